@@ -1,0 +1,139 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+
+/** What `webpack --mode …` and the dev server pass to a configuration. */
+export type Mode = 'development' | 'production';
+
+/** A webpack configuration with its dev server's. */
+export interface PackageConfig extends Configuration {
+  devServer: DevServerConfiguration;
+}
+
+export interface PackageBuild {
+  /** Absolute path of the package: `import.meta.dirname` of its `webpack.config.ts`. */
+  root: string;
+  /** Name in the federation, and the prefix of the package's class names. */
+  name: string;
+  /** Port of the package's dev server. */
+  port: number;
+}
+
+/** A remote has this long to hand over a part of itself (design, "When something fails"). */
+const chunkLoadTimeoutMs = 3000;
+
+/** What every package's build has in common. */
+export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): PackageConfig {
+  const isDev = mode === 'development';
+  return {
+    name,
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(root, 'dist'),
+      clean: true,
+      uniqueName: name,
+      publicPath: 'auto',
+      // The folder of a version carries its content hash; file names stay readable.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name][ext]',
+      chunkLoadTimeout: chunkLoadTimeoutMs,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules'), 'node_modules'] },
+    module: { rules: [scripts(isDev), ...styles(name, isDev), files] },
+    plugins: isDev
+      ? [new ReactRefreshPlugin({ library: name, overlay: false })]
+      : [
+          new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+          compression('brotliCompress', 'br'),
+          compression('gzip', 'gz'),
+        ],
+    optimization: isDev ? {} : { minimizer: [minimizer()], chunkIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    devServer: {
+      port,
+      hot: true,
+      allowedHosts: ['localhost', '127.0.0.1'],
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: {
+        logging: 'warn',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        webSocketURL: `ws://localhost:${port}/ws`,
+      },
+    },
+  };
+}
+
+function scripts(isDev: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+      },
+    },
+  };
+}
+
+function styles(name: string, isDev: boolean): RuleSetRule[] {
+  const inject = isDev ? 'style-loader' : MiniCssExtractPlugin.loader;
+  const sass = {
+    loader: 'sass-loader',
+    options: {
+      api: 'modern-compiler',
+      sassOptions: {
+        loadPaths: [join(import.meta.dirname, '../../styles')],
+        style: isDev ? 'expanded' : 'compressed',
+      },
+    },
+  };
+  const modules = {
+    loader: 'css-loader',
+    options: {
+      importLoaders: 1,
+      modules: {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        // Prefixed by package, so that two remotes can't collide.
+        localIdentName: isDev ? `${name}__[name]__[local]` : `${name}-[local]-[hash:base64:5]`,
+      },
+    },
+  };
+  return [
+    { test: /\.module\.scss$/, use: [inject, modules, sass] },
+    { test: /\.scss$/, exclude: /\.module\.scss$/, use: [inject, 'css-loader', sass] },
+  ];
+}
+
+const files: RuleSetRule = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
+
+function compression(algorithm: 'brotliCompress' | 'gzip', extension: string) {
+  return new CompressionPlugin({
+    algorithm,
+    filename: `[path][base].${extension}`,
+    test: /\.(js|css|svg)$/,
+    minRatio: 1,
+  });
+}
+
+function minimizer() {
+  return new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+    extractComments: false,
+  });
+}

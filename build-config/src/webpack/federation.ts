@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Exist once at run time; the host provides them. The router is not among them: it is the host's alone. */
+const singletons = ['react', 'react-dom'] as const;
+
+/**
+ * - `provide`: the host carries the singletons in its first script.
+ * - `consume`: a released remote carries no copy and takes the host's.
+ * - `both`: a remote under development takes the host's, or its own when it runs alone.
+ */
+type Sharing = 'provide' | 'consume' | 'both';
+
+/** The `shared` option of the federation plugin for one package. */
+export function sharedSingletons(root: string, sharing: Sharing) {
+  const installed = createRequire(join(root, 'package.json'));
+  return Object.fromEntries(
+    singletons.map((name) => {
+      const { version } = installed(`${name}/package.json`) as { version: string };
+      return [
+        name,
+        {
+          singleton: true,
+          requiredVersion: `^${version}`,
+          ...(sharing === 'provide' && { eager: true }),
+          ...(sharing === 'consume' && { import: false as const }),
+        },
+      ];
+    }),
+  );
+}
+
+/** What both sides of the federation have in common. */
+export const federationDefaults = {
+  shareStrategy: 'loaded-first',
+  // The contracts are typed by @backshop/shared-types.
+  dts: false,
+} as const;
+
+/** Leaves out of the federation runtime what a page that registers direct entries never uses. */
+export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;

@@ -1,0 +1,84 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { transformSync } from '@swc/core';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inlineJson, pageTemplate, pageTokens } from '../output-format';
+import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
+
+interface HostBuild extends Omit<PackageBuild, 'name'> {
+  /** What the page's boot script finds under these names. */
+  bootValues: Record<string, unknown>;
+}
+
+interface HostEnv {
+  /** The release a dev page carries. */
+  release?: object;
+}
+
+/**
+ * The build of the host. In production it emits a page template that delivery fills in; in
+ * development a whole page with the release it is given. It knows no address of any remote.
+ */
+export function host({ bootValues, ...build }: HostBuild) {
+  return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
+    const isDev = mode === 'development';
+    const base = baseConfig({ ...build, name: 'host' }, mode);
+    return {
+      ...base,
+      entry: { main: './src/index.ts' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...federationDefaults,
+          name: 'host',
+          remotes: {},
+          shared: sharedSingletons(build.root, 'provide'),
+          manifest: false,
+          experiments: { optimization: leanRuntime },
+        }),
+        new HtmlWebpackPlugin({
+          filename: isDev ? 'index.html' : pageTemplate,
+          template: './src/page/index.html.ejs',
+          favicon: './src/page/favicon.svg',
+          scriptLoading: 'defer',
+          publicPath: isDev ? '/' : `${pageTokens.base}/`,
+          templateParameters: {
+            isDev,
+            base: isDev ? '' : pageTokens.base,
+            policy: isDev ? '' : pageTokens.policy,
+            release: isDev ? inlineJson(env.release ?? null) : pageTokens.release,
+            boot: inlineScript(join(build.root, 'src/page/boot.ts'), bootValues),
+            devtools: isDev ? inlineScript(join(build.root, 'src/page/devtools-hook.ts')) : '',
+          },
+        }),
+      ],
+      devServer: { ...base.devServer, historyApiFallback: true },
+    };
+  };
+}
+
+/** One TypeScript file as a minified classic script, with the given names replaced by values. */
+function inlineScript(file: string, values: Record<string, unknown> = {}): string {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    isModule: true,
+    minify: true,
+    jsc: {
+      target: 'es2020',
+      parser: { syntax: 'typescript' },
+      minify: { compress: true, mangle: { toplevel: true } },
+      transform: {
+        optimizer: {
+          globals: {
+            vars: Object.fromEntries(
+              Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
+            ),
+          },
+        },
+      },
+    },
+  });
+  return code.replace(/export *\{\};?\s*$/, '').trim();
+}

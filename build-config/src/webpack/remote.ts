@@ -1,0 +1,51 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { remoteEntry } from '../output-format';
+import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
+
+interface RemoteBuild extends PackageBuild {
+  /** For each expose, the file that exports its component. */
+  exposes: Record<string, string>;
+}
+
+/**
+ * The build of a remote. In production: the exposes alone, without React and without the
+ * federation runtime, which the host provides. In development: the same exposes with copies of
+ * both, so that the remote also runs alone at its own port.
+ */
+export function remote(build: RemoteBuild) {
+  return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
+    const isDev = mode === 'development';
+    const base = baseConfig(build, mode);
+    return {
+      ...base,
+      entry: isDev ? { standalone: './src/index.ts' } : {},
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...federationDefaults,
+          name: build.name,
+          filename: remoteEntry,
+          exposes: Object.fromEntries(
+            Object.entries(build.exposes).map(([name, file]) => [
+              `./${name}`,
+              { import: file, name },
+            ]),
+          ),
+          shared: sharedSingletons(build.root, isDev ? 'both' : 'consume'),
+          experiments: isDev ? {} : { externalRuntime: true, optimization: leanRuntime },
+        }),
+        ...(isDev ? [standalonePage(build.name)] : []),
+      ],
+    };
+  };
+}
+
+function standalonePage(name: string) {
+  return new HtmlWebpackPlugin({
+    title: `${name} · Backshop`,
+    chunks: ['standalone'],
+    meta: { viewport: 'width=device-width, initial-scale=1' },
+  });
+}

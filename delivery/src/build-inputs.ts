@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ReleasablePackage, workspaceRoot } from './workspace';
+
+/** What a build depends on besides its package's own files. */
+const sharedInputs = ['build-config', 'pnpm-lock.yaml'];
+
+/** What never reaches a build. */
+const leftOut = /(^|\/)(node_modules|dist|test-results)(\/|$)|\.test\.tsx?$/;
+
+/** A fingerprint of what a package's build reads, when it differs from that of its last build. */
+export async function inputsChanged(built: ReleasablePackage): Promise<string | undefined> {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of [...sharedInputs, built.folder]) {
+    for (const file of await listInputs(input)) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(workspaceRoot, file)));
+    }
+  }
+  const inputs = hash.digest('hex');
+  return inputs === (await readFile(record(built), 'utf8').catch(() => '')) ? undefined : inputs;
+}
+
+/** Notes the inputs of a build that has just succeeded. */
+export async function rememberInputs(built: ReleasablePackage, inputs: string): Promise<void> {
+  await mkdir(dirname(record(built)), { recursive: true });
+  await writeFile(record(built), inputs);
+}
+
+/** Lies in `dist`, so that a removed build is never taken for a fresh one. */
+function record({ root }: ReleasablePackage): string {
+  return join(root, 'dist/.inputs');
+}
+
+async function listInputs(input: string): Promise<string[]> {
+  if (leftOut.test(input)) return [];
+  const entries = await readdir(join(workspaceRoot, input), { withFileTypes: true }).catch(
+    () => null,
+  );
+  if (!entries) return [input];
+  const nested = entries.map((entry) => listInputs(`${input}/${entry.name}`));
+  return (await Promise.all(nested)).flat().sort();
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './command-error';
+
+const usage = `Usage: pnpm <command>
+  start                 build what changed, compose the page, and serve it (PORT, default 3000)
+  build                 the same without serving; prints the sizes
+  dev [--only <remote>] serve the host and the remotes live`;
+
+/** Each command loads its own code when it is asked for. */
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  start: async (args) => {
+    expectNoArguments(args);
+    const { portFromEnvironment, start } = await import('./start');
+    await start(portFromEnvironment());
+  },
+  build: async (args) => {
+    expectNoArguments(args);
+    const { buildAndPublish } = await import('./start');
+    await buildAndPublish();
+  },
+};
+
+commands.dev = async (args) => {
+  const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } });
+  const { dev } = await import('./dev');
+  await dev(values.only ?? []);
+};
+
+function expectNoArguments(args: string[]): void {
+  parseArgs({ args, options: {}, allowPositionals: false });
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = commands[name];
+  if (!command) throw new CommandError(`Unknown command "${name}".\n${usage}`);
+  await command(args);
+} catch (error) {
+  const isExpected =
+    error instanceof CommandError ||
+    String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  console.error(isExpected ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remoteEntry } from '@backshop/build-config/output-format';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { buildPackages } from './build';
+import { describeRemote, readBuiltVersion } from './built-version';
+import { CommandError } from './command-error';
+import { assertPortFree } from './serve';
+import { type ReleasablePackage, releasablePackages } from './workspace';
+
+/** A configuration of the preset, whose dev server always has a port. */
+type DevConfig = Configuration & { devServer: WebpackDevServer.Configuration & { port: number } };
+
+/**
+ * Serves the host and its remotes from their sources, in one process: an edit shows in the open page.
+ * @param only names of the remotes to serve live; the others come from their last build. All, when empty.
+ */
+export async function dev(only: string[]): Promise<void> {
+  const [host, ...remotes] = releasablePackages();
+  if (!host) throw new CommandError('There is no host to serve.');
+  const live = only.length === 0 ? remotes : only.map((name) => remoteNamed(name, remotes));
+  const built = remotes.filter((each) => !live.includes(each));
+  if (built.length > 0) await buildPackages(built);
+
+  const liveConfigs = await Promise.all(live.map((each) => loadConfig(each)));
+  const release: Release = {
+    number: 0,
+    created: new Date().toISOString(),
+    host: 'dev',
+    remotes: Object.fromEntries([
+      ...live.map((each, index) => [each.name, liveRemote(liveConfigs[index]!)] as const),
+      ...(await Promise.all(built.map(builtRemote))),
+    ]),
+  };
+  const hostConfig = await loadConfig(host, { release });
+  hostConfig.devServer.static = await Promise.all(
+    built.map(async (each) => {
+      const { folder, directory } = await readBuiltVersion(each);
+      return { directory, publicPath: `/${folder}`, watch: false };
+    }),
+  );
+
+  const configs = [hostConfig, ...liveConfigs];
+  for (const { devServer } of configs) await assertPortFree(devServer.port);
+  const servers = await Promise.all(configs.map(startServer));
+  await Promise.all(
+    servers.map((server) => new Promise((built) => server.middleware?.waitUntilValid(built))),
+  );
+  console.log(`\nThe dashboard is at http://localhost:${hostConfig.devServer.port}/`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void Promise.all(servers.map((server) => server.stop())).then(() => process.exit(0));
+    });
+  }
+}
+
+/** Accepts `dashboard` and `remote-dashboard`. */
+function remoteNamed(name: string, remotes: ReleasablePackage[]): ReleasablePackage {
+  const found = remotes.find((each) => each.name === name || each.folder === name);
+  if (found) return found;
+  const names = remotes.map((each) => each.name).join(', ');
+  throw new CommandError(`There is no remote "${name}"; there are ${names}.`);
+}
+
+async function loadConfig({ root }: ReleasablePackage, env: object = {}): Promise<DevConfig> {
+  const file = join(root, 'webpack.config.ts');
+  if (!existsSync(file)) throw new CommandError(`${file} is missing.`);
+  const module = (await import(pathToFileURL(file).href)) as {
+    default: (env: object, argv: { mode: string }) => DevConfig;
+  };
+  return module.default(env, { mode: 'development' });
+}
+
+function liveRemote({ devServer }: DevConfig): ReleasedRemote {
+  return {
+    version: 'dev',
+    entry: `http://localhost:${devServer.port}/${remoteEntry}`,
+    exposes: {}, // Nothing is preloaded: the development build has other files.
+  };
+}
+
+async function builtRemote(each: ReleasablePackage) {
+  return [each.name, await describeRemote(await readBuiltVersion(each))] as const;
+}
+
+/** Starts one dev server and logs each of its builds in a line of its own. */
+async function startServer(config: DevConfig): Promise<WebpackDevServer> {
+  const compiler = webpack({ ...config, stats: 'none' });
+  if (!compiler) throw new CommandError(`The configuration of ${config.name} gives no compiler.`);
+  const prefix = `[${config.name ?? ''}]`.padEnd(16);
+  compiler.hooks.done.tap('log', (stats) => {
+    const seconds = ((stats.endTime - stats.startTime) / 1000).toFixed(1);
+    console.log(`${prefix} built in ${seconds} s, http://localhost:${config.devServer.port}/`);
+    if (stats.hasErrors()) {
+      console.error(
+        stats.toString({ all: false, errors: true, colors: true }).replace(/^/gm, `${prefix} `),
+      );
+    }
+  });
+  const server = new WebpackDevServer({ ...config.devServer, setupExitSignals: false }, compiler);
+  await server.start();
+  return server;
+}

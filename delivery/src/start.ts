@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { buildPackages } from './build';
+import { CommandError } from './command-error';
+import { directoryOrigin } from './directory-origin';
+import { publishAll } from './publish';
+import { listen, originServer } from './serve';
+import { releasablePackages, workspaceRoot } from './workspace';
+
+/** Builds what changed, composes the page, and serves it until it is told to end. */
+export async function start(port: number): Promise<void> {
+  const origin = directoryOrigin(join(workspaceRoot, '.origin'));
+  const server = originServer(origin.directory);
+  await listen(server, port); // First of all, so that a port in use costs nobody a build.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeAllConnections();
+    });
+  }
+  console.log('Building what changed …');
+  const release = await buildAndPublish(origin);
+  console.log(`Release ${release.number} is served at http://localhost:${port}/`);
+}
+
+/** Builds all packages and puts them on the origin. */
+export async function buildAndPublish(origin = directoryOrigin(join(workspaceRoot, '.origin'))) {
+  const packages = releasablePackages();
+  await buildPackages(packages);
+  return publishAll(origin, packages);
+}
+
+/**
+ * The port that the environment asks for, else 3000.
+ * @throws CommandError when it is no port number
+ */
+export function portFromEnvironment(value = process.env.PORT): number {
+  if (!value) return 3000;
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new CommandError(`PORT is "${value}"; it has to be a number from 1 to 65535.`);
+}

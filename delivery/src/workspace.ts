@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folder of the workspace. */
+export const workspaceRoot = join(import.meta.dirname, '../..');
+
+/** A package that is built and released on its own. */
+export interface ReleasablePackage {
+  /** Name in the federation: `host`, or what follows `remote-` in the folder's name. */
+  name: string;
+  /** Name of the folder, and of the package on the command line. */
+  folder: string;
+  /** Absolute path. */
+  root: string;
+  /** Version in its package.json. */
+  version: string;
+}
+
+/** The host first, then every remote by name. */
+export function releasablePackages(): ReleasablePackage[] {
+  const remotes = readdirSync(workspaceRoot).filter((name) => name.startsWith('remote-'));
+  return ['host', ...remotes.sort()].map((folder) => {
+    const root = join(workspaceRoot, folder);
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { name: folder.replace(/^remote-/, ''), folder, root, version };
+  });
+}

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+interface Fixtures {
+  /** What the page may write to the console as an error in this test; nothing, unless a test says so. */
+  expectedErrors: RegExp[];
+}
+
+/**
+ * Every test fails on an uncaught error or an unexpected console error of the page. Google's chart
+ * loader is out of reach, as in an office that blocks it; a test that needs it answers for it.
+ */
+export const test = base.extend<Fixtures & { watchedPage: void }>({
+  expectedErrors: [[], { option: true }],
+  watchedPage: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        const text = `${message.text()} ${message.location().url}`;
+        if (message.type() === 'error') errors.push(text);
+      });
+      await page.route('https://www.gstatic.com/**', (route) => route.abort());
+      await use();
+      const allowed = [/www\.gstatic\.com/, ...expectedErrors];
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens an address and waits until its page stands; does not wait for the world outside. */
+export async function openPage(page: Page, address = '/'): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Fails with every accessibility violation that axe finds on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
+  );
+  expect(found).toEqual([]);
+}

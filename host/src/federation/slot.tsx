@@ -1,0 +1,79 @@
+import type { ExposeName, Exposes } from '@backshop/shared-types';
+import { type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { versionOf } from './expose-name';
+import { FailureCard } from './failure-card';
+import { useFederation } from './federation-context';
+import { RemoteFailure, reportFailure } from './remote-failure';
+import { useExpose } from './use-expose';
+
+interface SlotProps<Name extends ExposeName> {
+  expose: Name;
+  /** What the slot's contract hands to the component. */
+  props: Exposes[Name];
+  /** What staff call this part of the page: "Dashboard". */
+  name: string;
+  /** Stands in while the part loads; has the size of what will replace it. */
+  skeleton: ReactNode;
+}
+
+/**
+ * A place in the host that one exposed component fills. It fails alone, and says so in its place.
+ * Give it the expose's name as `key` where the expose changes.
+ */
+export function Slot<Name extends ExposeName>({ expose, props, name, skeleton }: SlotProps<Name>) {
+  const { state, retry } = useExpose(expose);
+  return (
+    <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
+      {state.status === 'loading' && skeleton}
+      {state.status === 'failed' && (
+        <FailureCard name={name} failure={state.failure} onRetry={retry} />
+      )}
+      {state.status === 'ready' && (
+        <CrashBoundary expose={expose} name={name}>
+          <Filled Component={state.Component} props={props} />
+        </CrashBoundary>
+      )}
+    </div>
+  );
+}
+
+function Filled<Props extends object>({
+  Component,
+  props,
+}: {
+  Component: ComponentType<Props>;
+  props: Props;
+}) {
+  return <Component {...props} />;
+}
+
+function CrashBoundary({
+  expose,
+  name,
+  children,
+}: {
+  expose: ExposeName;
+  name: string;
+  children: ReactNode;
+}) {
+  const { release } = useFederation();
+  const toFailure = (error: unknown) =>
+    new RemoteFailure(error instanceof Error ? error.message : String(error), {
+      code: 'crashed',
+      phase: 'render',
+      version: versionOf(release, expose),
+      expose,
+      cause: error,
+    });
+  return (
+    <ErrorBoundary
+      onError={(error: unknown) => reportFailure(toFailure(error))}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <FailureCard name={name} failure={toFailure(error)} onRetry={resetErrorBoundary} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

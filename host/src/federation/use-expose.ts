@@ -1,0 +1,50 @@
+import type { ExposedComponent, ExposeName } from '@backshop/shared-types';
+import { useEffect, useState } from 'react';
+import { remoteOf } from './expose-name';
+import { useFederation } from './federation-context';
+import type { RemoteFailure } from './remote-failure';
+
+type ExposeState<Name extends ExposeName> =
+  | { status: 'loading' }
+  | { status: 'ready'; Component: ExposedComponent<Name> }
+  | { status: 'failed'; failure: RemoteFailure };
+
+/** Loads an expose for a slot, and again on `retry`. A part that timed out and comes late still shows. */
+export function useExpose<Name extends ExposeName>(expose: Name) {
+  const federation = useFederation();
+  const [state, setState] = useState<ExposeState<Name>>(() => {
+    const Component = federation.peek(expose);
+    return Component ? { status: 'ready', Component } : { status: 'loading' };
+  });
+
+  useEffect(() => {
+    if (state.status !== 'loading') return;
+    let isCurrent = true;
+    federation.load(expose).then(
+      (Component) => isCurrent && setState({ status: 'ready', Component }),
+      (failure: RemoteFailure) => isCurrent && setState({ status: 'failed', failure }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [federation, expose, state.status]);
+
+  const hasTimedOut = state.status === 'failed' && state.failure.code === 'timeout';
+  const entry = federation.release.remotes[remoteOf(expose)]?.entry;
+  useEffect(() => {
+    if (!hasTimedOut || entry === undefined) return;
+    return onArrival(entry, () => setState({ status: 'loading' }));
+  }, [hasTimedOut, entry]);
+
+  return { state, retry: () => setState({ status: 'loading' }) };
+}
+
+/** Calls back when any file of a remote's version has arrived from now on. */
+function onArrival(entry: string, callback: () => void): () => void {
+  const folder = new URL('.', new URL(entry, document.baseURI)).href;
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => name.startsWith(folder))) callback();
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}

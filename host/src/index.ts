@@ -1,0 +1,4 @@
+import './theme/theme.scss';
+import { start } from './app/start';
+
+start(document);

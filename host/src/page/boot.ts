@@ -1,0 +1,38 @@
+import type { Release } from '@backshop/shared-types';
+
+/**
+ * Runs in the page before anything is painted: sets the theme, and asks for the files of the part
+ * that the current address shows, so that nothing is fetched to find out what to fetch.
+ * Inlined by the build, which puts in the names declared below; it can import types alone.
+ */
+(() => {
+  const root = document.documentElement;
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem(THEME_KEY);
+  } catch {
+    // Forbidden storage holds no choice.
+  }
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.classList.toggle('dark', choice === 'true' || (choice !== 'false' && prefersDark));
+
+  try {
+    const address = location.pathname.replace(/(.)\/+$/, '$1');
+    const [remote = '', expose = ''] = (ROUTES[address] ?? '').split('/');
+    const release = JSON.parse(document.getElementById('release')!.textContent) as Release;
+    const { entry, exposes } = release.remotes[remote]!;
+    const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+    for (const url of [entry, ...exposes[expose]!.map((file) => folder + file)]) {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = url.endsWith('.css') ? 'style' : 'script';
+      link.href = url;
+      document.head.append(link);
+    }
+  } catch {
+    // An unknown address preloads nothing; a broken release is named by the host.
+  }
+})();
+
+declare const ROUTES: Record<string, string>;
+declare const THEME_KEY: string;

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  parseThemeChoice,
+  readThemeChoice,
+  storeThemeChoice,
+  type ThemeChoice,
+  themeKey,
+} from './theme-storage';
+
+interface Theme {
+  isDark: boolean;
+  setDark: (isDark: boolean) => void;
+}
+
+const ThemeContext = createContext<Theme | null>(null);
+
+/** Owns the theme: what staff chose, else what their system prefers; other tabs follow. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [choice, setChoice] = useState<ThemeChoice>(readThemeChoice);
+  const prefersDark = usePrefersDark();
+  const isDark = choice ? choice === 'dark' : prefersDark;
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === themeKey) setChoice(parseThemeChoice(event.newValue));
+      if (event.key === null) setChoice(undefined); // Another tab cleared the storage.
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  useEffect(() => {
+    const root = document.documentElement;
+    root.classList.toggle('dark', isDark);
+    const page = getComputedStyle(root).getPropertyValue('--surface-page').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
+  }, [isDark]);
+
+  const theme = useMemo<Theme>(
+    () => ({
+      isDark,
+      setDark: (next) => {
+        const chosen = next ? 'dark' : 'light';
+        setChoice(chosen);
+        storeThemeChoice(chosen);
+      },
+    }),
+    [isDark],
+  );
+  return <ThemeContext value={theme}>{children}</ThemeContext>;
+}
+
+/** The theme and the way to choose it. */
+export function useTheme(): Theme {
+  const theme = use(ThemeContext);
+  if (!theme) throw new Error('useTheme is used outside of <ThemeProvider>.');
+  return theme;
+}
+
+function usePrefersDark(): boolean {
+  const [query] = useState(() => window.matchMedia('(prefers-color-scheme: dark)'));
+  const [prefersDark, setPrefersDark] = useState(query.matches);
+  useEffect(() => {
+    const follow = () => setPrefersDark(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, [query]);
+  return prefersDark;
+}

@@ -1,0 +1,5 @@
+import '@backshop/host/theme.scss';
+import { standalone } from '@backshop/build-config/standalone';
+import Dashboard from './exposed/dashboard';
+
+standalone('dashboard', { Dashboard: () => <Dashboard headingId="heading" /> });

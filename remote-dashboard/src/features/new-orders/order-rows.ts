@@ -1,0 +1,24 @@
+import type { OrderRow } from '@backshop/shared-types';
+import { formatMoney } from '../../format/money';
+
+/** Sample data: the latest orders, newest first. */
+export const orderRows: readonly OrderRow[] = [
+  order('1042', 'Ada Example', 128.4, 'Completed', '2026-03-14'),
+  order('1041', 'Ben Sample', 54, 'Chargeback', '2026-03-14'),
+  order('1040', 'Cleo Placeholder', 312.75, 'Completed', '2026-03-13'),
+  order('1039', 'Dev Template', 19.99, 'Completed', '2026-03-12'),
+  order('1038', 'Eve Specimen', 246.1, 'Completed', '2026-03-11'),
+  order('1037', 'Finn Fixture', 87.5, 'Chargeback', '2026-03-10'),
+  order('1036', 'Gwen Demo', 65.25, 'Completed', '2026-03-09'),
+];
+
+function order(
+  id: string,
+  name: string,
+  amount: number,
+  state: OrderRow['state'],
+  date: string,
+): OrderRow {
+  const colorState = state === 'Completed' ? 'success' : 'danger';
+  return { id, img: '', name, order: formatMoney(amount), state, colorState, date };
+}

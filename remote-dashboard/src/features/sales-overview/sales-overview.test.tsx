@@ -1,0 +1,12 @@
+import { render, screen, within } from '@testing-library/react';
+import { SalesOverview } from './sales-overview';
+import { summaryRows } from './summary-rows';
+
+test('each row shows its label, its price and its share', () => {
+  render(<SalesOverview />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(summaryRows.length);
+  expect(within(rows[0]!).getByText('Total sales')).toBeVisible();
+  expect(within(rows[0]!).getByText('$48,260.50')).toBeVisible();
+  expect(within(rows[0]!).getByText('82%')).toBeVisible();
+});

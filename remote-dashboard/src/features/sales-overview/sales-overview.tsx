@@ -1,0 +1,24 @@
+import { Card } from '../../card/card';
+import { formatMoney } from '../../format/money';
+import styles from './sales-overview.module.scss';
+import { summaryRows } from './summary-rows';
+
+/** What was sold, each row with its share as number and as bar. */
+export function SalesOverview() {
+  return (
+    <Card title="Sales Overview" accent="mint">
+      <ul className={styles.rows}>
+        {summaryRows.map(({ id, total, price, prc, color }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.total}>{total}</span>
+            <span className={styles.price}>{formatMoney(price)}</span>
+            <span className={styles.share}>{prc}%</span>
+            <span className={styles.track}>
+              <span className={styles.bar} style={{ width: `${prc}%`, background: color }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

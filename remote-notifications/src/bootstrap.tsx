@@ -1,0 +1,11 @@
+import '@backshop/host/theme.scss';
+import { standalone } from '@backshop/build-config/standalone';
+import NotificationPanel from './exposed/notification-panel';
+
+const ignore = () => undefined;
+
+standalone('notifications', {
+  NotificationPanel: () => (
+    <NotificationPanel headingId="heading" onClose={ignore} onUnreadChange={ignore} />
+  ),
+});

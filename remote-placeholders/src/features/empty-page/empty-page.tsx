@@ -1,0 +1,18 @@
+import type { PageProps } from '@backshop/shared-types';
+import styles from './empty-page.module.scss';
+
+interface EmptyPageProps extends PageProps {
+  title: string;
+}
+
+/** A page with nothing on it yet: its title, and one line that says so. */
+export function EmptyPage({ title, headingId }: EmptyPageProps) {
+  return (
+    <article className={styles.page}>
+      <h1 id={headingId} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.empty}>This page is empty for now.</p>
+    </article>
+  );
+}

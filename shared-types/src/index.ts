@@ -1,0 +1,3 @@
+export type * from './contracts';
+export type * from './entities';
+export type * from './release';

@@ -1,0 +1,21 @@
+/** The files of one remote that a release names. */
+export interface ReleasedRemote {
+  /** `<package.json version>-<content hash>` */
+  version: string;
+  /** Address of the remote's entry script; everything else of the version lies beside it. */
+  entry: string;
+  /** For each expose, the files it needs first (script, then stylesheet), relative to the entry. */
+  exposes: Record<string, string[]>;
+}
+
+/** The set of versions that staff get now. Stands as JSON in `script#release` of the page. */
+export interface Release {
+  /** Counts up by one with every release of an origin. */
+  number: number;
+  /** ISO 8601 time at which the release was made. */
+  created: string;
+  /** Version of the host. */
+  host: string;
+  /** By remote name. */
+  remotes: Record<string, ReleasedRemote>;
+}
