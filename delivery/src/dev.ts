@@ -46,9 +46,7 @@ export async function dev(only: string[]): Promise<void> {
   const configs = [hostConfig, ...liveConfigs];
   for (const { devServer } of configs) await assertPortFree(devServer.port);
   const servers = await Promise.all(configs.map(startServer));
-  await Promise.all(
-    servers.map((server) => new Promise((built) => server.middleware?.waitUntilValid(built))),
-  );
+  await Promise.all(servers.map(firstBuild));
   console.log(`\nThe dashboard is at http://localhost:${hostConfig.devServer.port}/`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -103,4 +101,8 @@ async function startServer(config: DevConfig): Promise<WebpackDevServer> {
   const server = new WebpackDevServer({ ...config.devServer, setupExitSignals: false }, compiler);
   await server.start();
   return server;
+}
+
+async function firstBuild(server: WebpackDevServer): Promise<void> {
+  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
 }
