@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 
 interface Fixtures {
-  /** What the page may write to the console as an error in this test; nothing, unless a test says so. */
-  expectedErrors: RegExp[];
+  /** Errors of the page that belong to this test; none, unless a test says so. */
+  expectedErrors: RegExp | undefined;
 }
 
 /**
@@ -11,7 +11,7 @@ interface Fixtures {
  * loader is out of reach, as in an office that blocks it; a test that needs it answers for it.
  */
 export const test = base.extend<Fixtures & { watchedPage: void }>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [undefined, { option: true }],
   watchedPage: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -22,8 +22,10 @@ export const test = base.extend<Fixtures & { watchedPage: void }>({
       });
       await page.route('https://www.gstatic.com/**', (route) => route.abort());
       await use();
-      const allowed = [/www\.gstatic\.com/, ...expectedErrors];
-      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+      const unexpected = errors.filter(
+        (error) => !/www\.gstatic\.com/.test(error) && !expectedErrors?.test(error),
+      );
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],

@@ -3,7 +3,7 @@ import { CommandError } from './command-error';
 
 const usage = `Usage: pnpm <command>
   start                 build what changed, compose the page, and serve it (PORT, default 3000)
-  build                 the same without serving; prints the sizes
+  build                 the same without serving; prints the sizes and holds them to their budget
   dev [--only <remote>] serve the host and the remotes live`;
 
 /** Each command loads its own code when it is asked for. */
@@ -17,13 +17,14 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     expectNoArguments(args);
     const { buildAndPublish } = await import('./start');
     await buildAndPublish();
+    const { checkSizes } = await import('./check-sizes');
+    checkSizes();
   },
-};
-
-commands.dev = async (args) => {
-  const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } });
-  const { dev } = await import('./dev');
-  await dev(values.only ?? []);
+  dev: async (args) => {
+    const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } });
+    const { dev } = await import('./dev');
+    await dev(values.only ?? []);
+  },
 };
 
 function expectNoArguments(args: string[]): void {

@@ -46,7 +46,6 @@ export async function dev(only: string[]): Promise<void> {
   const configs = [hostConfig, ...liveConfigs];
   for (const { devServer } of configs) await assertPortFree(devServer.port);
   const servers = await Promise.all(configs.map(startServer));
-  await Promise.all(servers.map(firstBuild));
   console.log(`\nThe dashboard is at http://localhost:${hostConfig.devServer.port}/`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -84,7 +83,7 @@ async function builtRemote(each: ReleasablePackage) {
   return [each.name, await describeRemote(await readBuiltVersion(each))] as const;
 }
 
-/** Starts one dev server and logs each of its builds in a line of its own. */
+/** Starts one dev server, waits for its first build, and logs each of its builds in a line of its own. */
 async function startServer(config: DevConfig): Promise<WebpackDevServer> {
   const compiler = webpack({ ...config, stats: 'none' });
   if (!compiler) throw new CommandError(`The configuration of ${config.name} gives no compiler.`);
@@ -99,10 +98,10 @@ async function startServer(config: DevConfig): Promise<WebpackDevServer> {
     }
   });
   const server = new WebpackDevServer({ ...config.devServer, setupExitSignals: false }, compiler);
+  const firstBuild = new Promise<void>((resolve) =>
+    compiler.hooks.done.tap('first', () => resolve()),
+  );
   await server.start();
+  await firstBuild;
   return server;
-}
-
-async function firstBuild(server: WebpackDevServer): Promise<void> {
-  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
 }

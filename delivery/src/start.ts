@@ -3,22 +3,23 @@ import { buildPackages } from './build';
 import { CommandError } from './command-error';
 import { directoryOrigin } from './directory-origin';
 import { publishAll } from './publish';
-import { listen, originServer } from './serve';
+import { assertPortFree, listen, originServer } from './serve';
 import { releasablePackages, workspaceRoot } from './workspace';
 
 /** Builds what changed, composes the page, and serves it until it is told to end. */
 export async function start(port: number): Promise<void> {
   const origin = directoryOrigin(join(workspaceRoot, '.origin'));
+  await assertPortFree(port); // First of all, so that a port in use costs nobody a build.
+  console.log('Building what changed …');
+  const release = await buildAndPublish(origin);
   const server = originServer(origin.directory);
-  await listen(server, port); // First of all, so that a port in use costs nobody a build.
+  await listen(server, port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close(() => process.exit(0));
       server.closeAllConnections();
     });
   }
-  console.log('Building what changed …');
-  const release = await buildAndPublish(origin);
   console.log(`Release ${release.number} is served at http://localhost:${port}/`);
 }
 

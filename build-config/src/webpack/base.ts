@@ -23,9 +23,6 @@ export interface PackageBuild {
   port: number;
 }
 
-/** A remote has this long to hand over a part of itself (design, "When something fails"). */
-const chunkLoadTimeoutMs = 3000;
-
 /** What every package's build has in common. */
 export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): PackageConfig {
   const isDev = mode === 'development';
@@ -44,7 +41,6 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',
-      chunkLoadTimeout: chunkLoadTimeoutMs,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules'), 'node_modules'] },

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 
 interface RemoteBuild extends PackageBuild {
@@ -36,6 +37,7 @@ export function remote(build: RemoteBuild) {
           shared: sharedSingletons(build.root, isDev ? 'both' : 'consume'),
           experiments: isDev ? {} : { externalRuntime: true, optimization: leanRuntime },
         }),
+        new FreshRetryPlugin(),
         ...(isDev ? [standalonePage(build.name)] : []),
       ],
     };

@@ -9,3 +9,9 @@ export function remoteOf(expose: ExposeName): RemoteName {
 export function versionOf(release: Release, expose: ExposeName): string {
   return release.remotes[remoteOf(expose)]?.version ?? '';
 }
+
+/** Address of the folder that holds an expose's files; none when the release does not name its remote. */
+export function folderOf(release: Release, expose: ExposeName): string | undefined {
+  const entry = release.remotes[remoteOf(expose)]?.entry;
+  return entry && new URL('.', new URL(entry, document.baseURI)).href;
+}

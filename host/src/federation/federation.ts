@@ -1,6 +1,7 @@
 import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import { abandonRequests } from './abandon-requests';
 import { remoteOf, versionOf } from './expose-name';
 import { loadContainer } from './load-container';
 import { RemoteFailure, reportFailure } from './remote-failure';
@@ -8,9 +9,6 @@ import { toRemoteFailure } from './to-remote-failure';
 
 /** A part has this long to come, in ms (design, "When something fails"). */
 const patienceMs = 3000;
-
-/** A single file gives up a little earlier, so that "Try again" never joins a dead request. */
-const entryPatienceMs = 2800;
 
 /** What the shell knows of the remotes. */
 export interface Federation {
@@ -69,22 +67,21 @@ function entryLoader() {
     const attempt = attempts.get(remoteInfo.name) ?? 0;
     attempts.set(remoteInfo.name, attempt + 1);
     const url = attempt === 0 ? remoteInfo.entry : `${remoteInfo.entry}?retry=${attempt}`;
-    return loadContainer(url, remoteInfo.entryGlobalName, entryPatienceMs);
+    return loadContainer(url, remoteInfo.entryGlobalName);
   };
 }
 
 async function loadInTime(release: Release, expose: ExposeName): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const version = versionOf(release, expose);
-      const facts = { code: 'timeout', phase: 'expose', version, expose } as const;
-      const seconds = patienceMs / 1000;
-      reject(new RemoteFailure(`Nothing usable came within ${seconds} seconds.`, facts));
-    }, patienceMs);
+  const deadline = new AbortController();
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    deadline.signal.onabort = () => reject(timeoutFailure(release, expose));
   });
+  const timer = setTimeout(() => {
+    deadline.abort();
+    abandonRequests(release, expose);
+  }, patienceMs);
   try {
-    return await Promise.race([loadWithRetry(release, expose), deadline]);
+    return await Promise.race([loadWithRetry(release, expose, deadline.signal), timedOut]);
   } catch (failure) {
     reportFailure(failure as RemoteFailure);
     throw failure;
@@ -93,13 +90,24 @@ async function loadInTime(release: Release, expose: ExposeName): Promise<unknown
   }
 }
 
-async function loadWithRetry(release: Release, expose: ExposeName): Promise<unknown> {
+async function loadWithRetry(
+  release: Release,
+  expose: ExposeName,
+  deadline: AbortSignal,
+): Promise<unknown> {
   try {
     return await loadComponent(release, expose);
   } catch (failure) {
-    if ((failure as RemoteFailure).code !== 'unreachable') throw failure;
+    const isNetwork = (failure as RemoteFailure).code === 'unreachable';
+    if (!isNetwork || deadline.aborted) throw failure;
     return loadComponent(release, expose);
   }
+}
+
+function timeoutFailure(release: Release, expose: ExposeName): RemoteFailure {
+  const version = versionOf(release, expose);
+  const message = `Nothing usable came within ${patienceMs / 1000} seconds.`;
+  return new RemoteFailure(message, { code: 'timeout', phase: 'expose', version, expose });
 }
 
 async function loadComponent(release: Release, expose: ExposeName): Promise<unknown> {

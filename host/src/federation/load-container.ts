@@ -7,7 +7,7 @@ interface Container {
 /** Why an entry script gave no container. */
 export class EntryError extends Error {
   override name = 'EntryError';
-  readonly code: 'unreachable' | 'timeout' | 'invalid';
+  readonly code: 'unreachable' | 'invalid';
 
   constructor(code: EntryError['code'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -19,16 +19,11 @@ export class EntryError extends Error {
  * Runs a remote's entry script and gives the container it defines.
  *
  * Stands in for the federation runtime's own loader, which waits 20 s for a hanging script and then
- * can't send a second request for it.
+ * can't send a second request for it. This one waits until its script is abandoned.
  * @param globalName name under which the script defines its container
- * @param timeoutMs how long the script may take, in ms
  * @throws EntryError
  */
-export function loadContainer(
-  url: string,
-  globalName: string,
-  timeoutMs: number,
-): Promise<Container> {
+export function loadContainer(url: string, globalName: string): Promise<Container> {
   const globals = globalThis as unknown as Record<string, unknown>;
   // What an earlier, broken attempt left must not pass for this one's.
   delete globals[globalName];
@@ -41,7 +36,6 @@ export function loadContainer(
       if (event.filename === href) thrown = event.error ?? event.message;
     };
     const settle = (finish: () => void) => {
-      clearTimeout(timer);
       window.removeEventListener('error', noteThrown);
       script.remove();
       finish();
@@ -49,10 +43,6 @@ export function loadContainer(
     const fail = (code: EntryError['code'], message: string, cause?: unknown) => {
       settle(() => reject(new EntryError(code, message, cause)));
     };
-    const timer = setTimeout(() => {
-      fail('timeout', `${href} did not answer within ${timeoutMs / 1000} seconds.`);
-    }, timeoutMs);
-
     script.onerror = () => fail('unreachable', `${href} could not be loaded.`);
     script.onload = () => {
       const container = globals[globalName];

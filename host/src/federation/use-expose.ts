@@ -1,6 +1,6 @@
 import type { ExposedComponent, ExposeName } from '@backshop/shared-types';
 import { useEffect, useState } from 'react';
-import { remoteOf } from './expose-name';
+import { folderOf } from './expose-name';
 import { useFederation } from './federation-context';
 import type { RemoteFailure } from './remote-failure';
 
@@ -30,18 +30,17 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
   }, [federation, expose, state.status]);
 
   const hasTimedOut = state.status === 'failed' && state.failure.code === 'timeout';
-  const entry = federation.release.remotes[remoteOf(expose)]?.entry;
+  const folder = folderOf(federation.release, expose);
   useEffect(() => {
-    if (!hasTimedOut || entry === undefined) return;
-    return onArrival(entry, () => setState({ status: 'loading' }));
-  }, [hasTimedOut, entry]);
+    if (!hasTimedOut || folder === undefined) return;
+    return onArrival(folder, () => setState({ status: 'loading' }));
+  }, [hasTimedOut, folder]);
 
   return { state, retry: () => setState({ status: 'loading' }) };
 }
 
-/** Calls back when any file of a remote's version has arrived from now on. */
-function onArrival(entry: string, callback: () => void): () => void {
-  const folder = new URL('.', new URL(entry, document.baseURI)).href;
+/** Calls back when any file of a folder has arrived from now on. */
+function onArrival(folder: string, callback: () => void): () => void {
   const observer = new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => name.startsWith(folder))) callback();
   });

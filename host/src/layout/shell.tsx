@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import type { Page } from './navigation/pages';
 import { NotificationDrawer } from './notifications/notification-drawer';
 import { NotificationsProvider } from './notifications/notifications';
+import { ReleaseNotice } from './release-notice';
 import styles from './shell.module.scss';
 import { Sidebar } from './sidebar/sidebar';
 import { TopBar } from './top-bar/top-bar';
@@ -15,6 +16,7 @@ export function Shell({ pages }: { pages: readonly Page[] }) {
       <div className={styles.shell}>
         <Sidebar pages={pages} />
         <div className={styles.column}>
+          <ReleaseNotice />
           <TopBar />
           <main className={styles.main} onClick={navigateLinks}>
             <Outlet />

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from './test';
+import { releaseOf } from './release';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+test('the page is never cached unasked and carries its release', async ({ request }) => {
+  const response = await request.get('/');
+  expect(response.headers()['cache-control']).toBe('no-cache');
+  const release = releaseOf(await response.text());
+  expect(Object.keys(release.remotes)).toEqual(['dashboard', 'notifications', 'placeholders']);
+  const again = await request.get('/', { headers: { 'If-None-Match': response.headers().etag! } });
+  expect(again.status()).toBe(304);
+});
+
+test('the policy allows our origin, Google’s charts, and the boot script by its hash', async ({
+  request,
+}) => {
+  const response = await request.get('/');
+  const policy = response.headers()['content-security-policy']!;
+  const [scripts = ''] = /script-src[^;]*/.exec(policy) ?? [];
+  expect(scripts).not.toMatch(/unsafe|\*|https:(?!\/\/www\.gstatic\.com\/charts\/)/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  const boot = /<script>(.*?)<\/script>/s.exec(await response.text())![1]!;
+  expect(scripts).toContain(`'sha256-${createHash('sha256').update(boot).digest('base64')}'`);
+});
+
+test('every answer is safe to serve', async ({ request }) => {
+  for (const address of ['/', '/customers', '/remotes/nothing.js']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  }
+});
+
+test('versioned files are immutable and compressed at build time', async ({ request }) => {
+  const release = releaseOf(await (await request.get('/')).text());
+  for (const [encoding, file] of [
+    ['br', `/host/${release.host}/main.js`],
+    ['gzip', release.remotes.dashboard!.entry],
+  ] as const) {
+    const response = await request.get(file, { headers: { 'Accept-Encoding': encoding } });
+    expect(response.headers()).toMatchObject({
+      'cache-control': immutable,
+      'content-encoding': encoding,
+      'content-type': 'text/javascript',
+    });
+  }
+});
+
+test('a deep link falls back to the page; a missing versioned file does not', async ({
+  request,
+}) => {
+  for (const address of ['/customers', '/a/b/c', '/?x=1']) {
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toContain('text/html');
+  }
+  for (const address of ['/host/1/main.js', '/remotes/dashboard/1/', '/host/', '/nothing.png']) {
+    expect((await request.get(address)).status()).toBe(404);
+  }
+  expect((await request.post('/')).status()).toBe(405);
+});
+
+test('what the host provides exists once, and it knows no remote’s address', async ({
+  request,
+}) => {
+  const release = releaseOf(await (await request.get('/')).text());
+  const host = await (await request.get(`/host/${release.host}/main.js`)).text();
+  const react = 'https://react.dev/errors/';
+  expect(host.includes(react)).toBe(true);
+  expect(/remoteEntry\.js|\/remotes\//.exec(host)?.[0]).toBeUndefined();
+  for (const { entry, exposes } of Object.values(release.remotes)) {
+    for (const file of [entry, ...Object.values(exposes).flat()]) {
+      const text = await (
+        await request.get(new URL(file, new URL(entry, 'http://x')).pathname)
+      ).text();
+      expect(text.includes(react), file).toBe(false);
+    }
+  }
+});
