@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './error-page.module.scss';
+import { headingId, useArrival } from './use-arrival';
 
 interface ErrorPageProps {
   /** Status and its text, or an error's message. */
@@ -9,12 +10,11 @@ interface ErrorPageProps {
 
 /** The router's error page, in the router's words (spec §8), inside the shell and with a way back. */
 export function ErrorPage({ cause }: ErrorPageProps) {
-  useEffect(() => {
-    document.title = 'Error · Backshop';
-  }, []);
+  const arrive = useEffectEvent(useArrival('Error'));
+  useEffect(() => arrive(), []);
   return (
     <section className={styles.page}>
-      <h1 id="page-heading" tabIndex={-1}>
+      <h1 id={headingId} tabIndex={-1}>
         Unexpected Application Error!
       </h1>
       <p className={styles.cause}>{cause}</p>

@@ -7,6 +7,7 @@ import { ReleaseErrorPage } from './release-error-page';
 
 /** Reads the release that the page carries, and shows the shell, or why it can't. */
 export function start(page: Document): void {
+  history.scrollRestoration = 'manual'; // The pages do it, once they stand.
   const root = createRoot(page.getElementById('root') as HTMLElement);
   try {
     const federation = createFederation(readRelease(page));

@@ -1,5 +1,5 @@
 import type { ExposeName, Exposes } from '@backshop/shared-types';
-import { type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { versionOf } from './expose-name';
 import { FailureCard } from './failure-card';
@@ -15,14 +15,22 @@ interface SlotProps<Name extends ExposeName> {
   name: string;
   /** Stands in while the part loads; has the size of what will replace it. */
   skeleton: ReactNode;
+  /** Called when the part stands, and whether that was because staff tried again. */
+  onReady?: (hasRetried: boolean) => void;
 }
 
 /**
  * A place in the host that one exposed component fills. It fails alone, and says so in its place.
  * Give it the expose's name as `key` where the expose changes.
  */
-export function Slot<Name extends ExposeName>({ expose, props, name, skeleton }: SlotProps<Name>) {
-  const { state, retry } = useExpose(expose);
+export function Slot<Name extends ExposeName>({
+  expose,
+  props,
+  name,
+  skeleton,
+  onReady,
+}: SlotProps<Name>) {
+  const { state, hasRetried, retry } = useExpose(expose);
   return (
     <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
       {state.status === 'loading' && skeleton}
@@ -31,20 +39,22 @@ export function Slot<Name extends ExposeName>({ expose, props, name, skeleton }:
       )}
       {state.status === 'ready' && (
         <CrashBoundary expose={expose} name={name}>
-          <Filled Component={state.Component} props={props} />
+          <Filled Component={state.Component} props={props} onMount={() => onReady?.(hasRetried)} />
         </CrashBoundary>
       )}
     </div>
   );
 }
 
-function Filled<Props extends object>({
-  Component,
-  props,
-}: {
+interface FilledProps<Props> {
   Component: ComponentType<Props>;
   props: Props;
-}) {
+  onMount: () => void;
+}
+
+function Filled<Props extends object>({ Component, props, onMount }: FilledProps<Props>) {
+  const announce = useEffectEvent(onMount);
+  useLayoutEffect(() => announce(), []);
   return <Component {...props} />;
 }
 

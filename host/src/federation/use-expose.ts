@@ -9,13 +9,18 @@ type ExposeState<Name extends ExposeName> =
   | { status: 'ready'; Component: ExposedComponent<Name> }
   | { status: 'failed'; failure: RemoteFailure };
 
-/** Loads an expose for a slot, and again on `retry`. A part that timed out and comes late still shows. */
+/**
+ * Loads an expose for a slot, and again on `retry`. A part that timed out and comes late still shows.
+ * `hasRetried` tells whether staff have asked for it again.
+ */
 export function useExpose<Name extends ExposeName>(expose: Name) {
   const federation = useFederation();
   const [state, setState] = useState<ExposeState<Name>>(() => {
     const Component = federation.peek(expose);
     return Component ? { status: 'ready', Component } : { status: 'loading' };
   });
+
+  const [hasRetried, setRetried] = useState(false);
 
   useEffect(() => {
     if (state.status !== 'loading') return;
@@ -36,7 +41,11 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
     return onArrival(folder, () => setState({ status: 'loading' }));
   }, [hasTimedOut, folder]);
 
-  return { state, retry: () => setState({ status: 'loading' }) };
+  const retry = () => {
+    setRetried(true);
+    setState({ status: 'loading' });
+  };
+  return { state, hasRetried, retry };
 }
 
 /** Calls back when any file of a folder has arrived from now on. */

@@ -1,29 +1,39 @@
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import type { Page } from './navigation/pages';
+import { LazyCommandBox } from './command-box/lazy-command-box';
+import { MobileMenu } from './mobile-menu/mobile-menu';
 import { NotificationDrawer } from './notifications/notification-drawer';
 import { NotificationsProvider } from './notifications/notifications';
 import { ReleaseNotice } from './release-notice';
 import styles from './shell.module.scss';
+import { useShortcut } from './shortcut/use-shortcut';
 import { Sidebar } from './sidebar/sidebar';
 import { TopBar } from './top-bar/top-bar';
 import { useLinkNavigation } from './use-link-navigation';
 
-/** What stands around every page: the side menu, the top bar, and the notification drawer. */
-export function Shell({ pages }: { pages: readonly Page[] }) {
+/** What stands around every page: the menus, the top bar, the command box and the notification drawer. */
+export function Shell() {
+  const [isCommandBoxOpen, setCommandBoxOpen] = useState(false);
+  useShortcut('k', () => setCommandBoxOpen(!isCommandBoxOpen));
   const navigateLinks = useLinkNavigation();
   return (
     <NotificationsProvider>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
       <div className={styles.shell}>
-        <Sidebar pages={pages} />
+        <Sidebar />
         <div className={styles.column}>
+          <TopBar onSearch={() => setCommandBoxOpen(true)} />
           <ReleaseNotice />
-          <TopBar />
-          <main className={styles.main} onClick={navigateLinks}>
+          <main id="content" tabIndex={-1} className={styles.main} onClick={navigateLinks}>
             <Outlet />
           </main>
         </div>
-        <NotificationDrawer />
       </div>
+      <MobileMenu />
+      <NotificationDrawer />
+      <LazyCommandBox isOpen={isCommandBoxOpen} onClose={() => setCommandBoxOpen(false)} />
     </NotificationsProvider>
   );
 }

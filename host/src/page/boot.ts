@@ -14,7 +14,13 @@ import type { Release } from '@backshop/shared-types';
     // Forbidden storage holds no choice.
   }
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.classList.toggle('dark', choice === 'true' || (choice !== 'false' && prefersDark));
+  const theme = choice === 'true' || (choice !== 'false' && prefersDark) ? 'dark' : 'light';
+  root.classList.toggle('dark', theme === 'dark');
+  const describe = (name: string, content: string) => {
+    document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+  };
+  describe('color-scheme', theme); // The empty page, before the stylesheet has come.
+  describe('theme-color', THEME_COLORS[theme]);
 
   try {
     const address = location.pathname.replace(/(.)\/+$/, '$1');
@@ -36,3 +42,4 @@ import type { Release } from '@backshop/shared-types';
 
 declare const ROUTES: Record<string, string>;
 declare const THEME_KEY: string;
+declare const THEME_COLORS: Record<'dark' | 'light', string>;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { themeColors } from './theme-colors';
 import {
   parseThemeChoice,
   readThemeChoice,
@@ -30,10 +31,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    const root = document.documentElement;
-    root.classList.toggle('dark', isDark);
-    const page = getComputedStyle(root).getPropertyValue('--surface-page').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page);
+    document.documentElement.classList.toggle('dark', isDark);
+    const color = themeColors[isDark ? 'dark' : 'light'];
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
   }, [isDark]);
 
   const theme = useMemo<Theme>(

@@ -1,38 +1,45 @@
 import { ChevronRight } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
-import type { Page } from '../navigation/pages';
 import { useFlags } from '../../flags/flags';
-import { NavigationIcon } from '../navigation/navigation-icon';
+import { Logo } from '../logo/logo';
+import { NavigationList } from '../navigation/navigation-list';
+import { SecondaryLinks } from '../navigation/secondary-links';
+import { useShortcut } from '../shortcut/use-shortcut';
+import { Tooltip } from '../tooltip/tooltip';
 import styles from './sidebar.module.scss';
 
-/** The side menu: 85 wide with icons alone, 340 with labels (spec §4). */
-export function Sidebar({ pages }: { pages: readonly Page[] }) {
+/** The side menu: 85 wide with icons alone, 340 with labels (spec §4). Ctrl/Cmd+B toggles it. */
+export function Sidebar() {
   const { isSidebarOpen, setFlag } = useFlags();
+  const toggle = () => setFlag('isSidebarOpen', !isSidebarOpen);
+  useShortcut('b', toggle);
+  const action = isSidebarOpen ? 'Collapse menu' : 'Expand menu';
   return (
-    <nav
+    <aside
+      aria-label="Side menu"
       className={styles.sidebar}
-      aria-label="Main"
       data-state={isSidebarOpen ? 'expanded' : 'collapsed'}
     >
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isSidebarOpen}
-        aria-label={isSidebarOpen ? 'Collapse the menu' : 'Expand the menu'}
-        onClick={() => setFlag('isSidebarOpen', !isSidebarOpen)}
-      >
-        <ChevronRight aria-hidden size={20} />
-      </button>
-      <ul className={styles.entries}>
-        {pages.map(({ id, path, name, icon }) => (
-          <li key={id}>
-            <NavLink className={() => styles.entry} to={path} end>
-              <NavigationIcon name={icon} />
-              <span className={styles.label}>{name}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <Tooltip text={action} side="right">
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isSidebarOpen}
+          aria-label={action}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={toggle}
+        >
+          <ChevronRight aria-hidden size={20} />
+        </button>
+      </Tooltip>
+      <div className={styles.content}>
+        <div className={styles.logo}>
+          <Logo variant={isSidebarOpen ? 'full' : 'compact'} />
+        </div>
+        <nav className={styles.entries} aria-label="Main">
+          <NavigationList isCompact={!isSidebarOpen} />
+        </nav>
+        <SecondaryLinks isCompact={!isSidebarOpen} />
+      </div>
+    </aside>
   );
 }

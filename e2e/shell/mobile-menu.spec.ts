@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../test';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const top = (page: Page) => menu(page).evaluate((dialog) => dialog.getBoundingClientRect().top);
+const open = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+test('slides in from the top, shows the profile card, and slides out when an entry is chosen', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    // What the menu passes through on its way in.
+    const dialog = document.querySelector('dialog')!;
+    const tops: number[] = [];
+    const note = () => {
+      tops.push(dialog.getBoundingClientRect().top);
+      if (tops.length < 60) requestAnimationFrame(note);
+    };
+    Object.assign(window, { tops });
+    document.addEventListener('click', note, { once: true });
+  });
+  await open(page);
+  await expect.poll(() => top(page)).toBe(0);
+  const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+  expect(Math.min(...tops)).toBeLessThan(-100);
+
+  await expect(menu(page).getByText('Visual Designer')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Customers' }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await open(page);
+  await expect(menu(page).getByRole('link', { name: 'Customers' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('its header is 85 high, as is the bar it covers', async ({ page }) => {
+  await openPage(page);
+  expect((await page.getByRole('banner').boundingBox())!.height).toBe(85);
+  await open(page);
+  const header = menu(page).getByRole('button', { name: 'Close menu' }).locator('..');
+  await expect.poll(async () => (await header.boundingBox())!.y).toBe(0);
+  expect((await header.boundingBox())!.height).toBe(85);
+});
+
+test('holds the focus and the page behind it; Escape closes it and gives the focus back', async ({
+  page,
+}) => {
+  await openPage(page);
+  await open(page);
+  await expect.poll(() => top(page)).toBe(0);
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.mouse.move(160, 400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+});
+
+test('a window that grows wide has no menu left open', async ({ page }) => {
+  await openPage(page);
+  await open(page);
+  await expect(menu(page)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(menu(page)).toBeHidden();
+});
+
+test('stands at once under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page);
+  await open(page);
+  expect(await top(page)).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { readScroll, storeScroll } from './scroll-memory';
+
+/** Id of the heading that every page puts up; the contract hands it to the remotes. */
+export const headingId = 'page-heading';
+
+/**
+ * What a page does for whoever arrives at it: its title in the tab, the top of the page or, on going
+ * back, the place where it was left. Call what it returns once the page stands: the focus moves to the
+ * heading, unless it is the first page of this load.
+ */
+export function useArrival(title: string): (isAsked?: boolean) => void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => {
+    document.title = `${title} · Backshop`;
+  }, [title]);
+
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+    const remember = () => storeScroll(key, window.scrollY);
+    window.addEventListener('pagehide', remember);
+    return () => {
+      remember();
+      window.removeEventListener('pagehide', remember);
+    };
+  }, [key, isBack]);
+
+  return (isAsked = false) => {
+    const isFirstPage = key === 'default';
+    if (isAsked || !isFirstPage) document.getElementById(headingId)?.focus({ preventScroll: true });
+    if (isBack) window.scrollTo(0, readScroll(key));
+  };
+}

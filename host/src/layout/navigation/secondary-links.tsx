@@ -1,0 +1,25 @@
+import { CircleQuestionMark, LogOut } from 'lucide-react';
+import { NoDestination } from '../no-destination/no-destination';
+import styles from './navigation-list.module.scss';
+
+/** Help and log out, at the foot of the menus; neither has a destination (spec §2). */
+export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
+  return (
+    <nav aria-label="Help and account">
+      <ul className={styles.entries} data-compact={isCompact}>
+        <li>
+          <NoDestination className={styles.entry} side="right">
+            <CircleQuestionMark aria-hidden size={24} />
+            <span className={styles.label}>Help &amp; getting started</span>
+          </NoDestination>
+        </li>
+        <li>
+          <NoDestination className={styles.entry} side="right">
+            <LogOut aria-hidden size={24} />
+            <span className={styles.label}>Log out</span>
+          </NoDestination>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ProfileCard } from '@backshop/shared-types';
+import avatar from './avatar.svg';
+
+/** The signed-in user of the sample: a placeholder, as in the specification. */
+export const profile: ProfileCard = {
+  avatar,
+  displayName: 'Sam Placeholder',
+  jobTitle: 'Visual Designer',
+};
