@@ -95,7 +95,7 @@ export default tseslint.config(
   mayImport(['remote-*/src/**'], ['shared-types'], ['remote-*/src/bootstrap.tsx']),
   mayImport(['remote-*/src/bootstrap.tsx'], ['shared-types', 'build-config', 'host']),
   mayImport(['delivery/**'], ['shared-types', 'build-config']),
-  mayImport(['e2e/**'], ['shared-types', 'delivery']),
+  mayImport(['e2e/**'], ['shared-types']),
   { files: ['build-config/src/check/**', 'delivery/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.{js,cjs}'],

@@ -1,17 +1,21 @@
-const packages = ['host', 'remote-dashboard', 'remote-notifications', 'remote-placeholders'];
+import { readdirSync } from 'node:fs';
+
+/** Packages whose tests run in a document; the tools' tests run in Node. */
+const inDocument = readdirSync('.').filter((name) => /^(host|remote-.*)$/.test(name));
 
 export default {
   projects: [
-    ...packages.map((name) => ({
-      displayName: name,
-      rootDir: `./${name}`,
-      preset: '@backshop/build-config',
-    })),
-    {
-      displayName: 'delivery',
-      rootDir: './delivery',
-      preset: '@backshop/build-config',
-      testEnvironment: 'node',
-    },
+    ...inDocument.map((name) => project(name)),
+    project('build-config', { testEnvironment: 'node' }),
+    project('delivery', { testEnvironment: 'node' }),
   ],
 };
+
+function project(name, options = {}) {
+  return {
+    displayName: name,
+    rootDir: `./${name}`,
+    preset: '@backshop/build-config',
+    ...options,
+  };
+}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 
 /** The two shared flags of the shell (spec §4). */
-export interface Flags {
+interface Flags {
   /** The side menu is expanded. */
   isSidebarOpen: boolean;
   /** The mobile menu is open. */
