@@ -15,22 +15,31 @@ interface SlotProps<Name extends ExposeName> {
   name: string;
   /** Stands in while the part loads; has the size of what will replace it. */
   skeleton: ReactNode;
+  /** Stands above the skeleton and the failure card: what the part itself would bring, a title or a way out. */
+  header?: ReactNode;
 }
 
 /**
  * A place in the host that one exposed component fills. It fails alone, and says so in its place.
  * Give it the expose's name as `key` where the expose changes.
  */
-export function Slot<Name extends ExposeName>({ expose, props, name, skeleton }: SlotProps<Name>) {
+export function Slot<Name extends ExposeName>({
+  expose,
+  props,
+  name,
+  skeleton,
+  header,
+}: SlotProps<Name>) {
   const { state, retry } = useExpose(expose);
   return (
     <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
+      {state.status !== 'ready' && header}
       {state.status === 'loading' && skeleton}
       {state.status === 'failed' && (
         <FailureCard name={name} failure={state.failure} onRetry={retry} />
       )}
       {state.status === 'ready' && (
-        <CrashBoundary expose={expose} name={name}>
+        <CrashBoundary expose={expose} name={name} header={header}>
           <Filled Component={state.Component} props={props} />
         </CrashBoundary>
       )}
@@ -51,10 +60,12 @@ function Filled<Props extends object>({
 function CrashBoundary({
   expose,
   name,
+  header,
   children,
 }: {
   expose: ExposeName;
   name: string;
+  header: ReactNode;
   children: ReactNode;
 }) {
   const { release } = useFederation();
@@ -70,7 +81,10 @@ function CrashBoundary({
     <ErrorBoundary
       onError={(error: unknown) => reportFailure(toFailure(error))}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <FailureCard name={name} failure={toFailure(error)} onRetry={resetErrorBoundary} />
+        <>
+          {header}
+          <FailureCard name={name} failure={toFailure(error)} onRetry={resetErrorBoundary} />
+        </>
       )}
     >
       {children}
