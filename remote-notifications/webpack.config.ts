@@ -1,5 +1,7 @@
 import { remote } from '@backshop/build-config/webpack';
-import type { ExposesOf } from '@backshop/shared-types';
+import type { ExposesOf, Summaries } from '@backshop/shared-types';
+import { notificationItems } from './src/features/notification-panel/notification-items';
+import { countUnread } from './src/features/notification-panel/notification-tabs';
 
 export default remote({
   root: import.meta.dirname,
@@ -8,4 +10,7 @@ export default remote({
   exposes: {
     NotificationPanel: './src/exposed/notification-panel.tsx',
   } satisfies Record<ExposesOf<'notifications'>, string>,
+  summary: {
+    unread: countUnread(notificationItems),
+  } satisfies Summaries['notifications'],
 });

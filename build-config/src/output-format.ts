@@ -5,6 +5,9 @@
 /** A remote's entry: the one file the host loads first. */
 export const remoteEntry = 'remoteEntry.js';
 
+/** What a remote states about itself, beside its build; only where it states something. */
+export const summaryFile = 'summary.json';
+
 /** The page without a release, as a build of the host leaves it beside its files. */
 export const pageTemplate = 'page.html';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteEntry } from '@backshop/build-config/output-format';
+import { remoteEntry, summaryFile } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from './command-error';
 import type { ReleasablePackage } from './workspace';
@@ -37,13 +37,23 @@ export async function describeRemote(built: BuiltVersion): Promise<ReleasedRemot
   const manifest = JSON.parse(
     await readFile(join(built.directory, 'mf-manifest.json'), 'utf8'),
   ) as FederationManifest;
+  const summary = await readSummary(built);
   return {
     version: built.version,
     entry: `/${built.folder}/${remoteEntry}`,
     exposes: Object.fromEntries(
       manifest.exposes.map(({ name, assets }) => [name, [...assets.js.sync, ...assets.css.sync]]),
     ),
+    ...(summary && { summary }),
   };
+}
+
+/** What the remote states about itself; whoever shows it checks it. */
+async function readSummary({ directory, files }: BuiltVersion) {
+  if (!files.includes(summaryFile)) return undefined;
+  return JSON.parse(await readFile(join(directory, summaryFile), 'utf8')) as NonNullable<
+    ReleasedRemote['summary']
+  >;
 }
 
 /** The part of Module Federation's manifest that is read here. */

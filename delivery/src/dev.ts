@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteEntry } from '@backshop/build-config/output-format';
+import { summaryOf } from '@backshop/build-config/webpack';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -71,11 +72,13 @@ async function loadConfig({ root }: ReleasablePackage, env: object = {}): Promis
   return module.default(env, { mode: 'development' });
 }
 
-function liveRemote({ devServer }: DevConfig): ReleasedRemote {
+function liveRemote({ devServer, plugins }: DevConfig): ReleasedRemote {
+  const summary = summaryOf(plugins);
   return {
     version: 'dev',
     entry: `http://localhost:${devServer.port}/${remoteEntry}`,
     exposes: {}, // Nothing is preloaded: the development build has other files.
+    ...(summary && { summary }),
   };
 }
 

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ExposedComponent, ExposeName, Exposes, ExposesOf, PageExposeName } from './contracts';
+import type {
+  ExposedComponent,
+  ExposeName,
+  Exposes,
+  ExposesOf,
+  PageExposeName,
+  RemoteName,
+  Summaries,
+} from './contracts';
 
 /**
  * Assertions for the compiler: `pnpm typecheck` fails when one of them stops being true.
@@ -24,4 +32,5 @@ export type Assertions = [
   Assert<Not<Fits<'notifications/NotificationPanel', PageExposeName>>>,
   Assert<Fits<ExposesOf<'dashboard'>, 'Dashboard'>>,
   Assert<Not<Fits<ExposesOf<'placeholders'>, 'Dashboard'>>>,
+  Assert<Fits<keyof Summaries, RemoteName>>,
 ];

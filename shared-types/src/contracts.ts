@@ -6,11 +6,14 @@ export interface PageProps {
   headingId: string;
 }
 
-/** What the host hands to the notification panel. The panel is mounted while it is open. */
+/**
+ * What the host hands to the notification panel. The panel is mounted while it is open, and fills
+ * the drawer the host puts around it; what was read stays read until the page is loaded again.
+ */
 export interface NotificationPanelProps {
   /** Goes on the panel's title, which names the drawer the host puts around it. */
   headingId: string;
-  /** Called when staff close the panel; the host unmounts it and gives focus back to the bell. */
+  /** Called when staff close the panel; the host slides it out and gives focus back to the bell. */
   onClose: () => void;
   /** Called when the number of unread notifications changes, and once when the panel has loaded. */
   onUnreadChange: (unread: number) => void;
@@ -47,3 +50,14 @@ export type ExposesOf<Remote extends RemoteName> =
 
 /** The component a remote has to export as default for one expose. */
 export type ExposedComponent<Name extends ExposeName> = ComponentType<Exposes[Name]>;
+
+/**
+ * What a remote states about itself when it is built, for the shell to show before any of the
+ * remote's code is loaded. It travels in the release (docs/decisions/0020).
+ */
+export interface Summaries {
+  notifications: {
+    /** How many notifications are unread when a page is loaded; a whole number. */
+    unread: number;
+  };
+}

@@ -24,28 +24,31 @@ export interface ProfileCard {
   jobTitle: string;
 }
 
-/** One entry of the notification panel. */
+/**
+ * One entry of the notification panel: somebody commented on something of the shop.
+ * What the fields mean here:
+ */
 export interface NotificationItem {
   id: string;
-  /** Address of the sender's picture. */
+  /** Address of the sender's picture; decoration beside the name. */
   avatar: string;
-  /** Who caused the notification. */
+  /** Who commented. */
   name: string;
   /** Age of the notification as text, followed by "Comment on": `"2h ago Comment on"`. */
   data: string;
-  /** Title of what the comment is on. */
+  /** Title of what the comment is on; reads on from `data`. */
   from: string;
-  /** What was said. */
+  /** The comment. */
   messege: string;
-  /** True while unread. */
+  /** True while unread: it has a dot, is listed under Unread, and counts on the bell. */
   statusMessege: boolean;
-  /** True once archived. */
+  /** True once archived: it is also listed under Archived. */
   archive: boolean;
-  /** True when the signed-in user liked it. */
+  /** True when the signed-in user likes the comment. */
   statusLike: boolean;
   /** The signed-in user's reply; empty when there is none. */
   toMessege: string;
-  /** True when the reply was sent; false while it is a draft. */
+  /** True when the reply was sent; false while it is a draft, and where there is none. */
   toStatus: boolean;
 }
 

@@ -6,6 +6,8 @@ export interface ReleasedRemote {
   entry: string;
   /** For each expose, the files it needs first (script, then stylesheet), relative to the entry. */
   exposes: Record<string, string[]>;
+  /** What the remote states about itself, if it does: see `Summaries`. Readers check it. */
+  summary?: Record<string, unknown>;
 }
 
 /** The set of versions that staff get now. Stands as JSON in `script#release` of the page. */

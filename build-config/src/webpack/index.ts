@@ -1,2 +1,3 @@
 export { host } from './host';
 export { remote } from './remote';
+export { summaryOf } from './summary';

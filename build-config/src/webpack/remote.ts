@@ -4,10 +4,13 @@ import { remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
+import { type Summary, SummaryPlugin } from './summary';
 
 interface RemoteBuild extends PackageBuild {
   /** For each expose, the file that exports its component. */
   exposes: Record<string, string>;
+  /** What the shell can know of the remote before it loads any of it. */
+  summary?: Summary;
 }
 
 /**
@@ -38,6 +41,7 @@ export function remote(build: RemoteBuild) {
           experiments: isDev ? {} : { externalRuntime: true, optimization: leanRuntime },
         }),
         new FreshRetryPlugin(),
+        ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
         ...(isDev ? [standalonePage(build.name)] : []),
       ],
     };

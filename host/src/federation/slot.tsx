@@ -17,6 +17,8 @@ interface SlotProps<Name extends ExposeName> {
   skeleton: ReactNode;
   /** Called when the part stands, and whether that was because staff tried again. */
   onReady?: (hasRetried: boolean) => void;
+  /** Stands above the skeleton and the failure card: what the part itself would bring, a title or a way out. */
+  header?: ReactNode;
 }
 
 /**
@@ -28,17 +30,19 @@ export function Slot<Name extends ExposeName>({
   props,
   name,
   skeleton,
+  header,
   onReady,
 }: SlotProps<Name>) {
   const { state, hasRetried, retry } = useExpose(expose);
   return (
     <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
+      {state.status !== 'ready' && header}
       {state.status === 'loading' && skeleton}
       {state.status === 'failed' && (
         <FailureCard name={name} failure={state.failure} onRetry={retry} />
       )}
       {state.status === 'ready' && (
-        <CrashBoundary expose={expose} name={name}>
+        <CrashBoundary expose={expose} name={name} header={header}>
           <Filled Component={state.Component} props={props} onMount={() => onReady?.(hasRetried)} />
         </CrashBoundary>
       )}
@@ -61,10 +65,12 @@ function Filled<Props extends object>({ Component, props, onMount }: FilledProps
 function CrashBoundary({
   expose,
   name,
+  header,
   children,
 }: {
   expose: ExposeName;
   name: string;
+  header: ReactNode;
   children: ReactNode;
 }) {
   const { release } = useFederation();
@@ -80,7 +86,10 @@ function CrashBoundary({
     <ErrorBoundary
       onError={(error: unknown) => reportFailure(toFailure(error))}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <FailureCard name={name} failure={toFailure(error)} onRetry={resetErrorBoundary} />
+        <>
+          {header}
+          <FailureCard name={name} failure={toFailure(error)} onRetry={resetErrorBoundary} />
+        </>
       )}
     >
       {children}

@@ -1,20 +1,48 @@
 import { Bell } from 'lucide-react';
+import { useRef } from 'react';
+import { useFederation } from '../../federation/federation-context';
 import styles from './notification-bell.module.scss';
 import { useNotifications } from './notifications';
 
-/** Opens and closes the notification drawer; its name and badge tell how many are unread. */
+/** The highest number that fits the badge. */
+const most = 99;
+
+/**
+ * Opens and closes the notification drawer; its name and badge tell how many are unread. Pointing
+ * at it, or coming to it by keyboard, loads the panel's code.
+ */
 export function NotificationBell() {
-  const { isOpen, setOpen, unread } = useNotifications();
+  const { isOpen, setOpen, unread, bell } = useNotifications();
+  const warmUp = useWarmUp();
   return (
     <button
+      ref={bell}
       type="button"
       className={styles.bell}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
       onClick={() => setOpen(!isOpen)}
     >
       <Bell aria-hidden size={24} />
+      {unread > 0 && (
+        <span aria-hidden className={styles.badge}>
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
     </button>
   );
+}
+
+/** Loads the panel once; a failure is shown, and asked again, where the panel would be. */
+function useWarmUp() {
+  const federation = useFederation();
+  const isWarm = useRef(false);
+  return () => {
+    if (isWarm.current) return;
+    isWarm.current = true;
+    federation.load('notifications/NotificationPanel').catch(() => undefined);
+  };
 }

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useFederation } from '../../federation/federation-context';
+import { releasedUnread } from './released-unread';
 
 interface Notifications {
   isOpen: boolean;
@@ -6,15 +16,19 @@ interface Notifications {
   /** How many are unread. */
   unread: number;
   setUnread: (unread: number) => void;
+  /** Where focus goes back to when the drawer closes. */
+  bell: RefObject<HTMLButtonElement | null>;
 }
 
 const NotificationsContext = createContext<Notifications | null>(null);
 
 /** Knows whether the notification drawer is open, and how many notifications are unread. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const { release } = useFederation();
   const [isOpen, setOpen] = useState(false);
-  const [unread, setUnread] = useState(0);
-  const value = useMemo(() => ({ isOpen, setOpen, unread, setUnread }), [isOpen, unread]);
+  const [unread, setUnread] = useState(() => releasedUnread(release));
+  const bell = useRef<HTMLButtonElement>(null);
+  const value = useMemo(() => ({ isOpen, setOpen, unread, setUnread, bell }), [isOpen, unread]);
   return <NotificationsContext value={value}>{children}</NotificationsContext>;
 }
 

@@ -1,0 +1,15 @@
+import { BellOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './empty-tab.module.scss';
+
+/** Says kindly that a tab lists nothing. */
+export function EmptyTab({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <BellOff aria-hidden size={32} strokeWidth={1.5} />
+      </span>
+      <p>{children}</p>
+    </div>
+  );
+}

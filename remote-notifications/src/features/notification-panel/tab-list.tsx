@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useRef } from 'react';
+import styles from './tab-list.module.scss';
+
+interface TabListProps {
+  /** Names the tabs for whoever hears them. */
+  label: string;
+  tabs: readonly { label: string; count: number }[];
+  activeTab: number;
+  onSelect: (index: number) => void;
+  /** Ids of the tabs, by index, and of the panel they all control. */
+  tabIds: readonly string[];
+  panelId: string;
+}
+
+/** Tabs by the ARIA pattern: one tab stop, arrow keys, Home and End; moving selects. */
+export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function moveByKey(event: KeyboardEvent) {
+    const target = nextTab(event.key, activeTab, tabs.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    onSelect(target);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  }
+
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.label}
+          id={tabIds[index]}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={index === activeTab}
+          aria-controls={panelId}
+          tabIndex={index === activeTab ? 0 : -1}
+          onClick={() => onSelect(index)}
+        >
+          {tab.label} <span className={styles.count}>{tab.count.toLocaleString('en')}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads from a tab; nowhere for keys that mean nothing here. */
+function nextTab(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
