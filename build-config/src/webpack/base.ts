@@ -52,7 +52,14 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
           compression('brotliCompress', 'br'),
           compression('gzip', 'gz'),
         ],
-    optimization: isDev ? {} : { minimizer: [minimizer()], chunkIds: 'deterministic' },
+    optimization: isDev
+      ? {}
+      : {
+          minimizer: [minimizer()],
+          chunkIds: 'deterministic',
+          // A lazy part is one file with the name it gave itself: a version is cached as a whole.
+          splitChunks: { cacheGroups: { defaultVendors: false } },
+        },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

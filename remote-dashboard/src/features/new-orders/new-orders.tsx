@@ -1,40 +1,62 @@
-import { Card } from '../../card/card';
+import { useId } from 'react';
 import { formatDay } from '../../format/day';
+import { NoDestination } from '../../no-destination/no-destination';
 import styles from './new-orders.module.scss';
 import { orderRows } from './order-rows';
 
-/** The latest orders. The Date column shows the date (docs/decisions/0004). */
+/**
+ * The latest orders. The Date column shows the date (docs/decisions/0004). The roles are said
+ * because the rows of a narrow table are no table to some browsers.
+ */
 export function NewOrders() {
+  const titleId = useId();
   return (
-    <Card title="New orders" accent="lilac">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Customers</th>
-            <th scope="col">Order</th>
-            <th scope="col">State</th>
-            <th scope="col">Date</th>
+    <section className={styles.orders} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          New orders
+        </h3>
+        <NoDestination tooltip="end">View all orders</NoDestination>
+      </div>
+      <table role="table" className={styles.table} aria-labelledby={titleId}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Customers
+            </th>
+            <th scope="col" role="columnheader">
+              Order
+            </th>
+            <th scope="col" role="columnheader">
+              State
+            </th>
+            <th scope="col" role="columnheader">
+              Date
+            </th>
           </tr>
         </thead>
-        <tbody>
-          {orderRows.map(({ id, name, order, state, colorState, date }) => (
-            <tr key={id}>
-              <th scope="row" data-label="Customers">
-                {name}
+        <tbody role="rowgroup">
+          {orderRows.map(({ id, img, name, order, state, colorState, date }) => (
+            <tr key={id} role="row">
+              <th scope="row" role="rowheader">
+                <span className={styles.customer}>
+                  <img src={img} alt="" width={32} height={32} loading="lazy" />
+                  {name}
+                </span>
               </th>
-              <td data-label="Order">{order}</td>
-              <td data-label="State">
+              <td role="cell">{order}</td>
+              <td role="cell">
                 <span className={styles.state} data-color={colorState}>
                   {state}
                 </span>
               </td>
-              <td data-label="Date">
+              <td role="cell" className={styles.date}>
                 <time dateTime={date}>{formatDay(date)}</time>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Card>
+    </section>
   );
 }

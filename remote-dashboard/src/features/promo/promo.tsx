@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { NoDestination } from '../../no-destination/no-destination';
+import { Carousel } from './carousel';
+import styles from './promo.module.scss';
+import { slides } from './slides';
+
+/** What the shop has just published. */
+export function Promo() {
+  const titleId = useId();
+  return (
+    <section className={styles.promo} aria-labelledby={titleId}>
+      <div className={styles.layout}>
+        <Carousel name="Pictures of yogi poses" slides={slides} />
+        <div className={styles.text}>
+          <p className={styles.label}>New publish</p>
+          <h2 id={titleId} className={styles.title}>
+            Strike a yogi pose
+          </h2>
+          <p className={styles.line}>
+            Get fit with Bendwell’s customisable routines: ten minutes a day, at your own pace.
+          </p>
+          <NoDestination className={styles.view}>View product</NoDestination>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { mix } from '../../charts/palette';
+import { type Arc, cutPath, facePath, facesFront, type Pie, rimPath } from './pie-geometry';
+import styles from './pie-chart.module.scss';
+
+/** The colour of a slice that is an outline and nothing else. */
+export const clear = 'transparent';
+
+/** How much darker than its face a slice's rim and its cuts are, 0 to 1. */
+const shade = { rim: 0.2, cut: 0.36 };
+
+interface PieSliceProps {
+  pie: Pie;
+  arc: Arc;
+  color: string;
+}
+
+/** The face of a slice and the part of the rim below it. */
+export function PieSlice({ pie, arc, color }: PieSliceProps) {
+  const rim = rimPath(pie, arc);
+  const face = facePath(pie, arc);
+  if (color === clear) {
+    return (
+      <>
+        <path className={styles.outline} d={rim} />
+        <path className={styles.outline} d={face} />
+      </>
+    );
+  }
+  return (
+    <>
+      <path d={rim} fill={darker(color, shade.rim)} />
+      <path d={rim} fill="url(#pie-rim)" />
+      <path d={face} fill={color} className={styles.edge} />
+      <path d={face} fill="url(#pie-gloss)" className={styles.edge} />
+    </>
+  );
+}
+
+interface PieCutsProps {
+  slices: readonly { color: string; arc: Arc }[];
+  place: number;
+  pie: Pie;
+}
+
+/** What shows through a clear slice: where its neighbours were cut. Nothing for the others. */
+export function PieCuts({ slices, place, pie }: PieCutsProps) {
+  const slice = slices[place];
+  if (slice?.color !== clear) return null;
+  const { from, to } = slice.arc;
+  const { start, end } = facesFront(slice.arc);
+  const before = slices.at(place - 1);
+  const after = slices[(place + 1) % slices.length];
+  return (
+    <>
+      {start && before && <path d={cutPath(pie, from)} fill={darker(before.color, shade.cut)} />}
+      {end && after && <path d={cutPath(pie, to)} fill={darker(after.color, shade.cut)} />}
+    </>
+  );
+}
+
+/** Light from the upper left: a gloss on the faces, and a rim that turns away at its ends. */
+export function PieShades() {
+  return (
+    <defs>
+      <linearGradient
+        id="pie-gloss"
+        x1="60"
+        y1="20"
+        x2="300"
+        y2="260"
+        gradientUnits="userSpaceOnUse"
+      >
+        <stop offset="0" stopColor="white" stopOpacity="0.3" />
+        <stop offset="1" stopColor="white" stopOpacity="0" />
+      </linearGradient>
+      <linearGradient id="pie-rim" x1="14" y1="0" x2="406" y2="0" gradientUnits="userSpaceOnUse">
+        <stop offset="0" stopColor="black" stopOpacity="0.24" />
+        <stop offset="0.4" stopColor="black" stopOpacity="0" />
+        <stop offset="1" stopColor="black" stopOpacity="0.28" />
+      </linearGradient>
+    </defs>
+  );
+}
+
+function darker(color: string, share: number): string {
+  return color === clear ? clear : mix(color, '#000000', share);
+}

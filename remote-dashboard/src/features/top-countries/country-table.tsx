@@ -1,0 +1,23 @@
+import { countryVisits } from './country-visits';
+
+/** The map's data as a table. */
+export function CountryTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Country</th>
+          <th scope="col">Visits</th>
+        </tr>
+      </thead>
+      <tbody>
+        {countryVisits.map(({ code, country, popularity }) => (
+          <tr key={code}>
+            <th scope="row">{country}</th>
+            <td>{popularity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MapData } from '@backshop/shared-types';
+
+/** One country of the map. */
+export interface CountryVisits extends MapData {
+  /** ISO 3166-1 alpha-2 code: by it both maps know the country, and nothing has to be looked up. */
+  code: string;
+}
+
+/** Sample data: visits to the shop, most popular country first, 200 to 700 (spec §9). */
+export const countryVisits: readonly CountryVisits[] = [
+  { code: 'US', country: 'United States', popularity: 700 },
+  { code: 'BR', country: 'Brazil', popularity: 560 },
+  { code: 'DE', country: 'Germany', popularity: 450 },
+  { code: 'IN', country: 'India', popularity: 430 },
+  { code: 'GB', country: 'United Kingdom', popularity: 410 },
+  { code: 'CA', country: 'Canada', popularity: 400 },
+  { code: 'FR', country: 'France', popularity: 385 },
+  { code: 'AU', country: 'Australia', popularity: 370 },
+  { code: 'JP', country: 'Japan', popularity: 350 },
+  { code: 'MX', country: 'Mexico', popularity: 330 },
+  { code: 'ES', country: 'Spain', popularity: 310 },
+  { code: 'ID', country: 'Indonesia', popularity: 300 },
+  { code: 'IT', country: 'Italy', popularity: 290 },
+  { code: 'ZA', country: 'South Africa', popularity: 275 },
+  { code: 'SE', country: 'Sweden', popularity: 260 },
+  { code: 'AR', country: 'Argentina', popularity: 250 },
+  { code: 'PL', country: 'Poland', popularity: 240 },
+  { code: 'NG', country: 'Nigeria', popularity: 225 },
+  { code: 'EG', country: 'Egypt', popularity: 210 },
+  { code: 'VN', country: 'Vietnam', popularity: 200 },
+];
+
+/** Ends of the colour scale, in visits (spec §9). */
+export const scale = { min: 200, max: 700 };
+
+/** How far a number of visits is up the colour scale, 0 to 1. */
+export function shareOfScale(popularity: number): number {
+  return (popularity - scale.min) / (scale.max - scale.min);
+}

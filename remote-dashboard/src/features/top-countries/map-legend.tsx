@@ -1,0 +1,41 @@
+import type { LegendEntry } from '@backshop/shared-types';
+import { mix, palettes } from '../../charts/palette';
+import { useIsDark } from '../../charts/use-is-dark';
+import { countryVisits, scale, shareOfScale } from './country-visits';
+import styles from './map-legend.module.scss';
+
+/** The three most popular countries with their colours, and the scale of the others. */
+export function MapLegend() {
+  const { from, to } = palettes[useIsDark() ? 'dark' : 'light'].map;
+  const top = countryVisits.slice(0, 3);
+  return (
+    <div className={styles.legend}>
+      <ul className={styles.entries} aria-label="Most popular countries">
+        {legendEntries(from, to).map(({ id, color, text }, place) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.dot} style={{ background: color }} aria-hidden />
+            <span>{text}</span>
+            <span className={styles.country}>{top[place]?.country}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.scale}>
+        <span>{scale.min}</span>
+        <span
+          className={styles.gradient}
+          style={{ background: `linear-gradient(90deg, ${from}, ${to})` }}
+          aria-hidden
+        />
+        <span>{scale.max} visits</span>
+      </p>
+    </div>
+  );
+}
+
+function legendEntries(from: string, to: string): LegendEntry[] {
+  return countryVisits.slice(0, 3).map(({ code, popularity }, place) => ({
+    id: code,
+    color: mix(from, to, shareOfScale(popularity)),
+    text: `Top${place + 1}`,
+  }));
+}

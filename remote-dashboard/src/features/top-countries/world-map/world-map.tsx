@@ -1,0 +1,65 @@
+import { ChartTooltip } from '../../../charts/embedded/chart-tooltip';
+import { useMarks } from '../../../charts/embedded/use-marks';
+import { mix, palettes } from '../../../charts/palette';
+import { useIsDark } from '../../../charts/use-is-dark';
+import { countryVisits, shareOfScale } from '../country-visits';
+import styles from './world-map.module.scss';
+import world from './world-paths.json';
+
+interface WorldMapProps {
+  /** Shows land alone: the data are not on the page yet. */
+  isSilhouette: boolean;
+  /** Staff point at, or choose, a country of the data. */
+  onPoint: (code: string) => void;
+}
+
+const paths: Readonly<Record<string, string>> = world.paths;
+const codes = countryVisits.map(({ code }) => code);
+const land = Object.keys(paths)
+  .filter((code) => !codes.includes(code))
+  .map((code) => paths[code])
+  .join('');
+const allLand = Object.values(paths).join('');
+
+/** The embedded map: our own drawing, for whoever Google Charts does not reach. */
+export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
+  const { from, to, land: landColor } = palettes[useIsDark() ? 'dark' : 'light'].map;
+  const { pointed, markProps } = useMarks(codes, onPoint);
+  const shown = countryVisits.find(({ code }) => code === pointed?.id);
+  const viewBox = `0 0 ${world.width} ${world.height}`;
+
+  if (isSilhouette) {
+    return (
+      <svg className={styles.map} viewBox={viewBox} aria-hidden>
+        <path d={allLand} fill={landColor} />
+      </svg>
+    );
+  }
+  return (
+    <>
+      <svg
+        className={styles.map}
+        viewBox={viewBox}
+        role="group"
+        aria-label="World map; arrow keys lead from country to country"
+      >
+        <path d={land} fill={landColor} className={styles.land} />
+        {countryVisits.map(({ code, country, popularity }) => (
+          <path
+            key={code}
+            className={styles.country}
+            d={paths[code]}
+            fill={mix(from, to, shareOfScale(popularity))}
+            role="img"
+            aria-label={`${country}: ${popularity} visits`}
+            {...markProps(code)}
+          />
+        ))}
+      </svg>
+      <ChartTooltip at={pointed}>
+        <strong>{shown?.country}</strong>
+        <span>{shown?.popularity} visits</span>
+      </ChartTooltip>
+    </>
+  );
+}
