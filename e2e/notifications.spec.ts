@@ -201,7 +201,7 @@ test('it slides in and out within 300 ms, and not at all for whoever asks for le
 });
 
 test.describe('with its remote out of reach', () => {
-  test.use({ expectedErrors: [/remotes\/notifications/] });
+  test.use({ expectedErrors: /remotes\/notifications/ });
 
   test('it says so in its frame, which still closes', async ({ page }) => {
     await page.route('**/remotes/notifications/**', (route) => route.abort());

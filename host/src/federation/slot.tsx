@@ -1,10 +1,7 @@
 import type { ExposeName, Exposes } from '@backshop/shared-types';
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { versionOf } from './expose-name';
+import { CrashBoundary } from './crash-boundary';
 import { FailureCard } from './failure-card';
-import { useFederation } from './federation-context';
-import { RemoteFailure, reportFailure } from './remote-failure';
 import { useExpose } from './use-expose';
 
 interface SlotProps<Name extends ExposeName> {
@@ -60,39 +57,4 @@ function Filled<Props extends object>({ Component, props, onMount }: FilledProps
   const announce = useEffectEvent(onMount);
   useLayoutEffect(() => announce(), []);
   return <Component {...props} />;
-}
-
-function CrashBoundary({
-  expose,
-  name,
-  header,
-  children,
-}: {
-  expose: ExposeName;
-  name: string;
-  header: ReactNode;
-  children: ReactNode;
-}) {
-  const { release } = useFederation();
-  const toFailure = (error: unknown) =>
-    new RemoteFailure(error instanceof Error ? error.message : String(error), {
-      code: 'crashed',
-      phase: 'render',
-      version: versionOf(release, expose),
-      expose,
-      cause: error,
-    });
-  return (
-    <ErrorBoundary
-      onError={(error: unknown) => reportFailure(toFailure(error))}
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <>
-          {header}
-          <FailureCard name={name} failure={toFailure(error)} onRetry={resetErrorBoundary} />
-        </>
-      )}
-    >
-      {children}
-    </ErrorBoundary>
-  );
 }
