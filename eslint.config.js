@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
 import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
@@ -105,15 +106,7 @@ export default tseslint.config(
   {
     files: ['**/*.{js,cjs}'],
     languageOptions: {
-      globals: {
-        process: 'readonly',
-        console: 'readonly',
-        require: 'readonly',
-        jest: 'readonly',
-        beforeEach: 'readonly',
-        afterEach: 'readonly',
-        document: 'readonly',
-      },
+      globals: { ...globals.node, ...globals.browser, ...globals.jest },
     },
   },
 );

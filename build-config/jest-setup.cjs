@@ -7,6 +7,8 @@ if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
 }
 
+require('./jest-dom-gaps.cjs');
+
 let spies = [];
 
 beforeEach(() => {

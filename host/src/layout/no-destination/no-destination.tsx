@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react';
 import { Tooltip } from '../tooltip/tooltip';
-import styles from './no-destination.module.scss';
 
 const explanation = 'No destination yet';
 
@@ -16,7 +15,7 @@ export function NoDestination({ side = 'bottom', children, ...props }: NoDestina
     <Tooltip text={explanation} side={side}>
       <a role="link" aria-disabled="true" aria-describedby={explanationId} tabIndex={0} {...props}>
         {children}
-        <span id={explanationId} className={styles.explanation}>
+        <span id={explanationId} hidden>
           {explanation}
         </span>
       </a>

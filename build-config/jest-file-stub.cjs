@@ -1,2 +1,2 @@
 /** Stands in for a file that webpack would emit. */
-export default 'file-stub';
+module.exports = 'file-stub';

@@ -1,0 +1,27 @@
+/** What jsdom leaves out of the platform, as little of it as the components' behaviour needs. */
+if (typeof window !== 'undefined') {
+  Object.assign(HTMLDialogElement.prototype, {
+    show() {
+      this.open = true;
+    },
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} });
+
+  Object.assign(window, {
+    matchMedia: (media) => Object.assign(new EventTarget(), { media, matches: false }),
+    scrollTo() {},
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  });
+}
