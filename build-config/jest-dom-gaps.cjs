@@ -15,6 +15,8 @@ if (typeof window !== 'undefined') {
   });
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} });
 
+  Object.assign(performance, { getEntriesByType: () => [] });
+
   Object.assign(window, {
     matchMedia: (media) => Object.assign(new EventTarget(), { media, matches: false }),
     scrollTo() {},

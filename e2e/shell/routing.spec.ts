@@ -33,6 +33,19 @@ test('going back restores the scroll, going forward starts at the top', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(180);
 });
 
+test('a reload keeps the place and moves no focus; a first visit starts at the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await openPage(page);
+  await page.evaluate(() => window.scrollTo(0, 180));
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(180);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await openPage(page, '/?again');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('the profile menu toggles on the avatar, and closes outside and on Escape', async ({
   page,
 }) => {

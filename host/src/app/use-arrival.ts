@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
 import { readScroll, storeScroll } from './scroll-memory';
 
 /** Id of the heading that every page puts up; the contract hands it to the remotes. */
@@ -12,7 +12,8 @@ export const headingId = 'page-heading';
  */
 export function useArrival(title: string): (isAsked?: boolean) => void {
   const { key } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isFirstPage = key === useOutletContext();
+  const isBack = useNavigationType() === NavigationType.Pop && (!isFirstPage || isRevisited());
 
   useEffect(() => {
     document.title = `${title} · Backshop`;
@@ -29,8 +30,14 @@ export function useArrival(title: string): (isAsked?: boolean) => void {
   }, [key, isBack]);
 
   return (isAsked = false) => {
-    const isFirstPage = key === 'default';
-    if (isAsked || !isFirstPage) document.getElementById(headingId)?.focus({ preventScroll: true });
+    const hasMoved = isAsked || !isFirstPage;
+    if (hasMoved) document.getElementById(headingId)?.focus({ preventScroll: true });
     if (isBack) window.scrollTo(0, readScroll(key));
   };
+}
+
+/** The load itself is a reload or a way back, not a first visit. */
+function isRevisited(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load !== undefined && load.type !== 'navigate';
 }
