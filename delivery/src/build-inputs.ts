@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ReleasablePackage, workspaceRoot } from './workspace';
+import type { ReleasablePackage } from './workspace';
 
 /** What a build depends on besides its package's own files. */
 const sharedInputs = ['build-config', 'pnpm-lock.yaml'];
@@ -12,12 +12,13 @@ const leftOut = /(^|\/)(node_modules|dist|test-results)(\/|$)|\.test\.tsx?$/;
 /** A fingerprint of what a package's build reads, when it differs from that of its last build. */
 export async function inputsChanged(built: ReleasablePackage): Promise<string | undefined> {
   const hash = createHash('sha256').update(process.version);
+  const workspace = dirname(built.root);
   for (const input of [...sharedInputs, built.folder]) {
-    for (const file of await listInputs(input)) {
+    for (const file of await listInputs(workspace, input)) {
       hash
         .update(file)
         .update('\0')
-        .update(await readFile(join(workspaceRoot, file)));
+        .update(await readFile(join(workspace, file)));
     }
   }
   const inputs = hash.digest('hex');
@@ -35,12 +36,10 @@ function record({ root }: ReleasablePackage): string {
   return join(root, 'dist/.inputs');
 }
 
-async function listInputs(input: string): Promise<string[]> {
+async function listInputs(workspace: string, input: string): Promise<string[]> {
   if (leftOut.test(input)) return [];
-  const entries = await readdir(join(workspaceRoot, input), { withFileTypes: true }).catch(
-    () => null,
-  );
+  const entries = await readdir(join(workspace, input), { withFileTypes: true }).catch(() => null);
   if (!entries) return [input];
-  const nested = entries.map((entry) => listInputs(`${input}/${entry.name}`));
+  const nested = entries.map((entry) => listInputs(workspace, `${input}/${entry.name}`));
   return (await Promise.all(nested)).flat().sort();
 }

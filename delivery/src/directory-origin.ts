@@ -32,14 +32,16 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       const target = join(directory, version.folder);
       if (await exists(target)) return;
       const fresh = `${target}.${randomUUID()}`;
-      for (const file of version.files) {
-        await mkdir(dirname(join(fresh, file)), { recursive: true });
-        await cp(join(version.directory, file), join(fresh, file));
-      }
-      await rename(fresh, target).catch(async (error: unknown) => {
+      try {
+        for (const file of version.files) {
+          await mkdir(dirname(join(fresh, file)), { recursive: true });
+          await cp(join(version.directory, file), join(fresh, file));
+        }
+        await rename(fresh, target);
+      } catch (error) {
         await rm(fresh, { recursive: true, force: true });
         if (!(await exists(target))) throw error; // else another command has put the same version
-      });
+      }
     },
   };
 }

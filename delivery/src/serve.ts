@@ -38,7 +38,9 @@ export function originServer(directory: string): Server {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://origin');
+    const address = request.url ?? '/';
+    if (!URL.canParse(address, 'http://origin')) return sendText(response, 400, 'Bad request');
+    const { pathname } = new URL(address, 'http://origin');
     const notFound = () => sendText(response, 404, 'Not found');
     if (versioned.test(pathname)) return files(request, response, notFound);
     if (/\.\w+$/.test(pathname) && pathname !== `/${pageFile}`) return notFound();

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltVersion } from './built-version';
+import { directoryOrigin } from './directory-origin';
+import { temporaryFolder } from './temporary-folder';
+
+const folder = 'remotes/dashboard/0.1.0-abc';
+
+async function versionWith(files: Record<string, string>): Promise<BuiltVersion> {
+  const directory = await temporaryFolder(files);
+  return {
+    name: 'dashboard',
+    version: '0.1.0-abc',
+    folder,
+    directory,
+    files: Object.keys(files),
+  };
+}
+
+test('an origin without a page has none', async () => {
+  const origin = directoryOrigin(join(await temporaryFolder(), 'not-there-yet'));
+  expect(await origin.readPage()).toBeUndefined();
+});
+
+test('gives back the page that was written last, and leaves nothing beside it', async () => {
+  const origin = directoryOrigin(join(await temporaryFolder(), 'not-there-yet'));
+  await origin.writePage('first');
+  await origin.writePage('second');
+  expect(await origin.readPage()).toBe('second');
+  expect(await readdir(origin.directory)).toEqual(['index.html']);
+});
+
+test('a reader never sees half a page', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  const pages = ['a', 'b'].map((letter) => letter.repeat(500_000));
+  await origin.writePage(pages[0]!);
+  let isWriting = true;
+  const writing = (async () => {
+    for (let round = 0; round < 40; round += 1) await origin.writePage(pages[round % 2]!);
+    isWriting = false;
+  })();
+  let reads = 0;
+  for (; isWriting; reads += 1) {
+    const page = await origin.readPage();
+    expect(pages.some((each) => each === page)).toBe(true);
+  }
+  await writing;
+  expect(reads).toBeGreaterThan(1);
+});
+
+test('puts every file of a version into its folder', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  await origin.putVersion(await versionWith({ 'remoteEntry.js': 'entry', 'img/a.svg': '<svg/>' }));
+  const target = join(origin.directory, folder);
+  expect(await readFile(join(target, 'remoteEntry.js'), 'utf8')).toBe('entry');
+  expect(await readFile(join(target, 'img/a.svg'), 'utf8')).toBe('<svg/>');
+});
+
+test('a version that can’t be put wholly does not appear, and leaves nothing', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  const version = await versionWith({ 'remoteEntry.js': 'entry' });
+  const broken = { ...version, files: ['remoteEntry.js', 'missing.js'] };
+  await expect(origin.putVersion(broken)).rejects.toThrow('ENOENT');
+  expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toEqual([]);
+});
+
+test('a version that is there already stays as it is', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  await origin.putVersion(await versionWith({ 'remoteEntry.js': 'first' }));
+  await origin.putVersion(await versionWith({ 'remoteEntry.js': 'second' }));
+  const entry = join(origin.directory, folder, 'remoteEntry.js');
+  expect(await readFile(entry, 'utf8')).toBe('first');
+});
+
+test('two commands that put the same version at the same time both succeed', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  const version = await versionWith({ 'remoteEntry.js': 'entry' });
+  await Promise.all([origin.putVersion(version), origin.putVersion(version)]);
+  expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toEqual(['0.1.0-abc']);
+});

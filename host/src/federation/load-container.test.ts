@@ -1,0 +1,78 @@
+import { EntryError, loadContainer } from './load-container';
+
+const url = '/remotes/dashboard/1/remoteEntry.js';
+const href = new URL(url, document.baseURI).href;
+const container = { get: () => () => Promise.resolve({}), init: () => undefined };
+
+afterEach(() => {
+  setGlobal(undefined);
+});
+
+test('gives the container that the script defines, and leaves no script behind', async () => {
+  const loading = loadContainer(url, 'dashboard');
+  setGlobal(container);
+  script()!.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBe(container);
+  expect(script()).toBeNull();
+});
+
+test('a script that does not come is unreachable', async () => {
+  const loading = loadContainer(url, 'dashboard');
+  script()!.dispatchEvent(new Event('error'));
+  await expectFailure(loading, 'unreachable', `${href} could not be loaded.`);
+  expect(script()).toBeNull();
+});
+
+test.each([
+  ['nothing', undefined],
+  ['something else', { get: 'it' }],
+  ['half a container', { get: container.get }],
+])('a script that defines %s is invalid', async (_what, defined) => {
+  const loading = loadContainer(url, 'dashboard');
+  setGlobal(defined);
+  script()!.dispatchEvent(new Event('load'));
+  await expectFailure(loading, 'invalid', `${href} is no entry of a remote named "dashboard".`);
+});
+
+test('a script that throws is invalid, with what it threw as cause', async () => {
+  const loading = loadContainer(url, 'dashboard');
+  const thrown = new Error('broken');
+  window.dispatchEvent(new ErrorEvent('error', { filename: href, error: thrown }));
+  script()!.dispatchEvent(new Event('load'));
+  const failure = await expectFailure(loading, 'invalid', `${href} threw while it started.`);
+  expect(failure.cause).toBe(thrown);
+});
+
+test('an error of another script is not blamed on this one', async () => {
+  const loading = loadContainer(url, 'dashboard');
+  window.dispatchEvent(new ErrorEvent('error', { filename: '/other.js', error: new Error('no') }));
+  setGlobal(container);
+  script()!.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBe(container);
+});
+
+test('what an earlier attempt left does not pass for the answer of this one', async () => {
+  setGlobal(container);
+  const loading = loadContainer(url, 'dashboard');
+  script()!.dispatchEvent(new Event('load'));
+  await expectFailure(loading, 'invalid', `${href} is no entry of a remote named "dashboard".`);
+});
+
+function script(): HTMLScriptElement | null {
+  return document.querySelector(`script[src="${href}"]`);
+}
+
+function setGlobal(value: unknown): void {
+  Object.assign(globalThis, { dashboard: value });
+}
+
+async function expectFailure(
+  loading: Promise<unknown>,
+  code: EntryError['code'],
+  message: string,
+): Promise<EntryError> {
+  const failure: unknown = await loading.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(EntryError);
+  expect(failure).toMatchObject({ code, message });
+  return failure as EntryError;
+}

@@ -1,0 +1,13 @@
+import { unknownRemotes } from './unknown-remotes';
+
+const remote = { version: '1', entry: '/remotes/x/1/remoteEntry.js', exposes: {} };
+
+test('names the remotes that no slot asks for, and no others', () => {
+  const release = { number: 1, created: '', host: '1' };
+  expect(
+    unknownRemotes({
+      ...release,
+      remotes: { dashboard: remote, reports: remote, toString: remote },
+    }),
+  ).toEqual(['reports', 'toString']);
+});

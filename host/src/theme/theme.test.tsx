@@ -1,0 +1,118 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider, useTheme } from './theme';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  setSystem('light');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+])('takes the choice that storage holds: %s', (stored, isDark) => {
+  localStorage.setItem('items', stored);
+  setSystem(isDark ? 'light' : 'dark');
+  renderTheme();
+  expectDark(isDark);
+});
+
+test.each(['', '"dark"', '1', 'null', '{ "dark": true }', '[tr'])(
+  'what storage holds and nobody can read counts as no choice: %s',
+  (stored) => {
+    localStorage.setItem('items', stored);
+    renderTheme();
+    expectDark(false);
+  },
+);
+
+test('without a choice the system decides, also later', () => {
+  const system = setSystem('dark');
+  renderTheme();
+  expectDark(true);
+  act(() => system.change('light'));
+  expectDark(false);
+});
+
+test('a choice is kept for the next load', async () => {
+  renderTheme();
+  await userEvent.click(screen.getByRole('switch'));
+  expectDark(true);
+  expect(localStorage.getItem('items')).toBe('true');
+  await userEvent.click(screen.getByRole('switch'));
+  expectDark(false);
+  expect(localStorage.getItem('items')).toBe('false');
+});
+
+test('follows the choice that another tab makes', () => {
+  renderTheme();
+  anotherTabStores('items', 'true');
+  expectDark(true);
+  anotherTabStores('something else', 'false');
+  expectDark(true);
+  anotherTabStores(null, null);
+  expectDark(false);
+});
+
+test('storage that may not be read counts as no choice', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+  setSystem('dark');
+  renderTheme();
+  expectDark(true);
+});
+
+test('storage that may not be written does not keep staff from choosing', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+  renderTheme();
+  await userEvent.click(screen.getByRole('switch'));
+  expectDark(true);
+});
+
+function Switch() {
+  const { isDark, setDark } = useTheme();
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      checked={isDark}
+      onChange={(event) => setDark(event.target.checked)}
+    />
+  );
+}
+
+function renderTheme(): void {
+  render(<Switch />, { wrapper: ThemeProvider });
+}
+
+function expectDark(isDark: boolean): void {
+  expect(root.classList.contains('dark')).toBe(isDark);
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(isDark);
+}
+
+function anotherTabStores(key: string | null, newValue: string | null): void {
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  });
+}
+
+function forbid(): never {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+}
+
+/** Sets what the system prefers; `change` is the system changing its mind. */
+function setSystem(preferred: 'dark' | 'light') {
+  const query = Object.assign(new EventTarget(), { matches: preferred === 'dark' });
+  window.matchMedia = () => query as unknown as MediaQueryList;
+  return {
+    change: (next: 'dark' | 'light') => {
+      query.matches = next === 'dark';
+      query.dispatchEvent(new Event('change'));
+    },
+  };
+}
