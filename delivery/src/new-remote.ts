@@ -23,7 +23,8 @@ interface NewRemote {
 }
 
 /**
- * Adds a remote with one page to the workspace: its folder, its contract, its place in the type check.
+ * Adds a remote with one page to the workspace: its folder, its contract (which the host has to know
+ * completely), and its place in the type check.
  * @param wanted its name, with or without `remote-` before it
  * @returns what to tell whoever asked for it
  * @throws CommandError when the name can't be used; nothing is written then
@@ -43,6 +44,8 @@ export async function newRemote(wanted: string, root = workspaceRoot): Promise<s
   }
   const contracts = 'shared-types/src/contracts.ts';
   files.set(contracts, await addLine(join(root, contracts), lastExpose, contractOf(remote)));
+  const known = 'host/src/federation/unknown-remotes.ts';
+  files.set(known, await addLine(join(root, known), lastKnown, `  ${keyOf(name)}: true,\n`));
   const references = 'tsconfig.json';
   files.set(references, await addLine(join(root, references), lastRemote, referenceTo(folder)));
 
@@ -55,6 +58,11 @@ export async function newRemote(wanted: string, root = workspaceRoot): Promise<s
 
 const lastExpose = /^ {2}'[^']+': PageProps;\n(?=\})/m;
 const lastRemote = /^ *\{ "path": "remote-[^"]+" \},\n(?!.*"remote-)/m;
+
+const lastKnown = /^ {2}\S+: true,\n(?=\})/m;
+
+/** A property's name in the sources, in quotes where it needs them. */
+const keyOf = (name: string) => (name.includes('-') ? `'${name}'` : name);
 
 const contractOf = ({ name, expose }: NewRemote) => `  '${name}/${expose}': PageProps;\n`;
 const referenceTo = (folder: string) => `    { "path": "${folder}" },\n`;
@@ -101,14 +109,13 @@ function freePort(root: string): number {
 }
 
 function nextSteps({ name, expose, title, port }: NewRemote, folder: string): string {
-  const key = name.includes('-') ? `'${name}'` : name;
   return `${folder} is made: the page "${title}", alone at http://localhost:${port}/ while pnpm dev runs.
 
 Two lines of the host show it in the menus:
   host/src/layout/navigation/pages.ts, in "pages":
     { id: '${name}', path: '/${name}', name: '${title}', icon: '${name}', expose: '${name}/${expose}' },
   host/src/layout/navigation/navigation-icon.tsx, in "icons" (House, or another icon of lucide-react):
-    ${key}: House,
+    ${keyOf(name)}: House,
 
 Then: pnpm format && pnpm dev`;
 }
