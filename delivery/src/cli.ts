@@ -4,7 +4,8 @@ import { CommandError } from './command-error';
 const usage = `Usage: pnpm <command>
   start                 build what changed, compose the page, and serve it (PORT, default 3000)
   build                 the same without serving; prints the sizes and holds them to their budget
-  dev [--only <remote>] serve the host and the remotes live`;
+  dev [--only <remote>] serve the host and the remotes live
+  new:remote <name>     add a remote with one page to the workspace`;
 
 /** Each command loads its own code when it is asked for. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -24,6 +25,13 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } });
     const { dev } = await import('./dev');
     await dev(values.only ?? []);
+  },
+  'new-remote': async (args) => {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const [name = '', ...others] = positionals;
+    if (others.length > 0) throw new CommandError('One name at a time: pnpm new:remote <name>');
+    const { newRemote } = await import('./new-remote');
+    console.log(await newRemote(name));
   },
 };
 

@@ -31,6 +31,8 @@ export function remote(build: RemoteBuild) {
           ...federationDefaults,
           name: build.name,
           filename: remoteEntry,
+          // Not `var`, which would ask for names that are identifiers: no `gift-cards`.
+          library: { type: 'window', name: build.name },
           exposes: Object.fromEntries(
             Object.entries(build.exposes).map(([name, file]) => [
               `./${name}`,

@@ -1,5 +1,6 @@
 import type { PageProps } from '@backshop/shared-types';
 import styles from './empty-page.module.scss';
+import { EmptyShelf } from './empty-shelf';
 
 interface EmptyPageProps extends PageProps {
   title: string;
@@ -12,7 +13,10 @@ export function EmptyPage({ title, headingId }: EmptyPageProps) {
       <h1 id={headingId} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.empty}>This page is empty for now.</p>
+      <div className={styles.empty}>
+        <EmptyShelf />
+        <p>This page is empty for now.</p>
+      </div>
     </article>
   );
 }
