@@ -21,6 +21,7 @@ test('opens with Ctrl+K, finds a page by a few letters, and opens it, with the k
 test('arrows choose; actions do what the shell’s controls do', async ({ page }) => {
   await openPage(page);
   await page.getByRole('button', { name: 'Search or type a command' }).click();
+  await expect(input(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(box(page).getByRole('option', { selected: true })).toHaveText('Expand menu');
   await page.keyboard.press('Enter');
@@ -41,6 +42,7 @@ test('says when nothing matches; Escape closes it and gives the focus back', asy
   await openPage(page);
   const search = page.getByRole('button', { name: 'Search or type a command' });
   await search.click();
+  await expect(input(page)).toBeFocused();
   await page.keyboard.type('zzzz');
   await expect(box(page).getByText('Nothing matches.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -55,11 +57,15 @@ test('opens from the search icon on a small screen', async ({ page }) => {
   await expect(input(page)).toBeFocused();
 });
 
-test('its code is not part of the first load', async ({ page }) => {
+test('its code is not part of the first load; reaching for it is what loads it', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page);
   expect(asked.filter((url) => url.includes('command-box'))).toEqual([]);
+  await page.keyboard.down('Control');
+  await expect.poll(() => asked.filter((url) => url.includes('command-box.js')).length).toBe(1);
 });
 
 test('code that does not come is named, and asked for again', async ({ page }) => {

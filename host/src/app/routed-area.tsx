@@ -5,17 +5,19 @@ import { ErrorPage } from './error-page';
 
 /**
  * The routed area; the error page stands in for one that crashed, until staff go elsewhere.
- * Tells the pages the router's key of the first page of this load.
+ * Tells the pages whether staff have gone anywhere since the load.
  */
 export function RoutedArea() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && key !== firstKey) setMoved(true);
   return (
     <ErrorBoundary
       resetKeys={[key]}
       fallbackRender={({ error }) => <ErrorPage cause={describe(error)} />}
     >
-      <Outlet context={firstKey} />
+      <Outlet context={hasMoved} />
     </ErrorBoundary>
   );
 }

@@ -8,12 +8,12 @@ export const headingId = 'page-heading';
 /**
  * What a page does for whoever arrives at it: its title in the tab, the top of the page or, on going
  * back, the place where it was left. Call what it returns once the page stands: the focus moves to the
- * heading, unless it is the first page of this load.
+ * heading, unless nobody has gone anywhere since the load.
  */
 export function useArrival(title: string): (isAsked?: boolean) => void {
   const { key } = useLocation();
-  const isFirstPage = key === useOutletContext();
-  const isBack = useNavigationType() === NavigationType.Pop && (!isFirstPage || isRevisited());
+  const hasMoved = useOutletContext<boolean>();
+  const isBack = useNavigationType() === NavigationType.Pop && (hasMoved || isRevisited());
 
   useEffect(() => {
     document.title = `${title} · Backshop`;
@@ -30,8 +30,7 @@ export function useArrival(title: string): (isAsked?: boolean) => void {
   }, [key, isBack]);
 
   return (isAsked = false) => {
-    const hasMoved = isAsked || !isFirstPage;
-    if (hasMoved) document.getElementById(headingId)?.focus({ preventScroll: true });
+    if (isAsked || hasMoved) document.getElementById(headingId)?.focus({ preventScroll: true });
     if (isBack) window.scrollTo(0, readScroll(key));
   };
 }

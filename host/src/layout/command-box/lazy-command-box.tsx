@@ -18,6 +18,15 @@ export function LazyCommandBox(props: CommandBoxProps) {
     return () => setFailed(false);
   }, [isOpen, Box]);
 
+  // Whoever presses Ctrl or Cmd may be about to press K; what is typed next must not be lost.
+  useEffect(() => {
+    const warm = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') warmCommandBox();
+    };
+    document.addEventListener('keydown', warm);
+    return () => document.removeEventListener('keydown', warm);
+  }, []);
+
   if (Box) return <Box {...props} />;
   if (!hasFailed) return null;
   return (
@@ -29,7 +38,11 @@ export function LazyCommandBox(props: CommandBoxProps) {
   );
 }
 
-/** Loads the command box's code; ahead of its opening, when staff point at what opens it. */
-export function loadCommandBox() {
+/** Loads the code ahead, when staff reach for what opens it; opening it says when that failed. */
+export function warmCommandBox(): void {
+  void loadCommandBox().catch(() => undefined);
+}
+
+function loadCommandBox() {
   return import(/* webpackChunkName: "command-box" */ './command-box');
 }

@@ -1,5 +1,6 @@
 import { Menu, MessageCircle, Plus, Search } from 'lucide-react';
 import { useFlags } from '../../flags/flags';
+import { warmCommandBox } from '../command-box/lazy-command-box';
 import { NoDestination } from '../no-destination/no-destination';
 import { NotificationBell } from '../notifications/notification-bell';
 import { ProfileMenu } from '../profile-menu/profile-menu';
@@ -30,6 +31,8 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         className={styles.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={warmCommandBox}
+        onFocus={warmCommandBox}
         onClick={onSearch}
       >
         <Search aria-hidden size={24} />
