@@ -9,6 +9,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { buildPackages } from './build';
 import { describeRemote, readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
+import { onEnd } from './on-end';
 import { assertPortFree } from './serve';
 import { type ReleasablePackage, releasablePackages } from './workspace';
 
@@ -48,11 +49,9 @@ export async function dev(only: string[]): Promise<void> {
   for (const { devServer } of configs) await assertPortFree(devServer.port);
   const servers = await Promise.all(configs.map(startServer));
   console.log(`\nThe dashboard is at http://localhost:${hostConfig.devServer.port}/`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void Promise.all(servers.map((server) => server.stop())).then(() => process.exit(0));
-    });
-  }
+  onEnd(() => {
+    void Promise.all(servers.map((server) => server.stop())).then(() => process.exit(0));
+  });
 }
 
 /** Accepts `dashboard` and `remote-dashboard`. */

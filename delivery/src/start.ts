@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildPackages } from './build';
 import { CommandError } from './command-error';
 import { directoryOrigin } from './directory-origin';
+import { onEnd } from './on-end';
 import { publishAll } from './publish';
 import { assertPortFree, listen, originServer } from './serve';
 import { releasablePackages, workspaceRoot } from './workspace';
@@ -14,12 +15,10 @@ export async function start(port: number): Promise<void> {
   const release = await buildAndPublish(origin);
   const server = originServer(origin.directory);
   await listen(server, port);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(() => process.exit(0));
-      server.closeAllConnections();
-    });
-  }
+  onEnd(() => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
   console.log(`Release ${release.number} is served at http://localhost:${port}/`);
 }
 

@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { StableIdsPlugin } from './stable-ids';
 
 /** What `webpack --mode …` and the dev server pass to a configuration. */
 export type Mode = 'development' | 'production';
@@ -48,6 +49,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     plugins: isDev
       ? [new ReactRefreshPlugin({ library: name, overlay: false })]
       : [
+          new StableIdsPlugin(),
           new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
           compression('brotliCompress', 'br'),
           compression('gzip', 'gz'),

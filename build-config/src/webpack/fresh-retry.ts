@@ -1,4 +1,4 @@
-import { type Compiler, RuntimeModule } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 /**
  * Asks for a chunk that failed under a new address the next time (`?retry=1`). Under the old one a
@@ -14,9 +14,9 @@ export class FreshRetryPlugin {
   }
 }
 
-class FreshRetryRuntime extends RuntimeModule {
+class FreshRetryRuntime extends webpack.RuntimeModule {
   constructor() {
-    super('fresh retry', RuntimeModule.STAGE_TRIGGER);
+    super('fresh retry', webpack.RuntimeModule.STAGE_TRIGGER);
   }
 
   /** Wraps webpack's own functions: `e` loads a chunk; `u` and `miniCssF` name its files. */
