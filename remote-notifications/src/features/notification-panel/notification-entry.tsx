@@ -9,10 +9,7 @@ interface NotificationEntryProps {
   onOpen: (id: string) => void;
 }
 
-/**
- * One notification. Opening it shows its texts in full.
- * Memoized: without it, opening one of 10,000 takes as long as showing them all (docs/performance-notifications.md).
- */
+/** One notification. Opening it shows its texts in full. Memoized: a long list has thousands of them. */
 export const NotificationEntry = memo(function NotificationEntry({
   item,
   onOpen,

@@ -1,0 +1,116 @@
+import { chromium, type Page } from '@playwright/test';
+import { jumpToEnd, paintAfter, scrollThrough } from './frames';
+
+/**
+ * Opens, scrolls and switches the notification panel of the running product with as many
+ * notifications as asked for, and prints medians: `pnpm start` in one terminal, then
+ * `pnpm --filter @backshop/bench notifications [address] [count …]`.
+ */
+const [address = 'http://localhost:3000', ...counts] = process.argv.slice(2);
+const repetitions = 5;
+
+interface Figures {
+  'open (ms)': number;
+  'switch tab (ms)': number;
+  'open an entry (ms)': number;
+  'jump to the end (ms)': number;
+  'mark all (ms)': number;
+  'median frame while scrolling (ms)': number;
+  '95 % of frames within (ms)': number;
+  'elements when opened': number;
+}
+
+/** The panel's script ends its sample data so; the measured items follow them. */
+const endOfSample = 'this can be archived now."}]';
+
+async function addItems(page: Page, count: number) {
+  await page.addInitScript((wanted) => {
+    const items = Array.from({ length: wanted }, (_, index) => ({
+      id: `generated-${index}`,
+      avatar: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>`,
+      name: `Sender ${index}`,
+      data: `${index}h ago Comment on`,
+      from: `Order ${index}`,
+      messege: 'Where did this one go? '.repeat(1 + (index % 6)),
+      statusMessege: index % 2 === 0,
+      archive: index % 3 === 0,
+      statusLike: index % 5 === 0,
+      toMessege: index % 4 === 0 ? 'It is on its way.' : '',
+      toStatus: true,
+    }));
+    Object.assign(globalThis, { benchItems: items });
+  }, count);
+  await page.route('**/NotificationPanel.js*', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (!script.includes(endOfSample)) throw new Error('The sample data is not where it was.');
+    const body = script.replace(endOfSample, `${endOfSample}.concat(benchItems)`);
+    await route.fulfill({ response, body });
+  });
+}
+
+async function measure(page: Page): Promise<Figures> {
+  await page.goto(address, { waitUntil: 'commit' });
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await Promise.all([page.waitForResponse('**/NotificationPanel.js*'), bell.hover()]);
+  await page.waitForLoadState('networkidle');
+  const panel = page.getByRole('tabpanel');
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+
+  const open = await paintAfter(bell, '[role="tabpanel"] li');
+  const elements = await page.locator('dialog *').count();
+  const { median, p95 } = await scrollThrough(panel);
+  const end = await jumpToEnd(panel);
+  const tabs = await paintAfter(tab(/^Unread/), '[role="tab"][aria-selected="true"]:nth-child(2)');
+  await paintAfter(tab(/^All/), '[role="tab"][aria-selected="true"]:nth-child(1)');
+  const entry = await paintAfter(
+    panel.getByRole('listitem').nth(4).getByRole('button'),
+    '[role="tabpanel"] [aria-expanded="true"]',
+  );
+  const all = await paintAfter(
+    page.getByRole('button', { name: 'Mark all as read' }),
+    'dialog [role="status"]:not(:empty)',
+  );
+  return {
+    'open (ms)': open,
+    'switch tab (ms)': tabs,
+    'open an entry (ms)': entry,
+    'jump to the end (ms)': end,
+    'mark all (ms)': all,
+    'median frame while scrolling (ms)': median,
+    '95 % of frames within (ms)': p95,
+    'elements when opened': elements,
+  };
+}
+
+function medians(runs: Figures[]): Record<string, number> {
+  const names = Object.keys(runs[0]!) as (keyof Figures)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const sorted = runs.map((run) => run[name]).sort((a, b) => a - b);
+      return [name, Math.round(sorted[Math.floor(sorted.length / 2)]! * 10) / 10];
+    }),
+  );
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+const table: Record<string, Record<string, number>> = {};
+for (const count of counts.length > 0 ? counts.map(Number) : [0, 1000, 10_000]) {
+  const runs: Figures[] = [];
+  for (let run = 0; run < repetitions; run += 1) {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await page.route('https://www.gstatic.com/**', (route) => route.abort());
+    await addItems(page, count);
+    runs.push(await measure(page));
+    await page.close();
+  }
+  table[`${(count + 9).toLocaleString('en')} notifications`] = medians(runs);
+}
+await browser.close();
+console.table(table);
