@@ -183,9 +183,9 @@ test.describe('Try again', () => {
           await expect(map(page)).toHaveAttribute('data-state', 'loading');
           await asked;
           await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
-          await page.clock.runFor(6000);
+          await page.clock.runFor(3000);
           await expect(map(page)).toHaveAttribute('data-state', 'loading');
-          await page.clock.runFor(2000);
+          await page.clock.runFor(5000);
           await page.clock.resume();
         }
         for (const figure of [map(page), pie(page)]) {
