@@ -3,7 +3,7 @@ import type { GoogleChartProps } from './google-chart';
 import { type GoogleChartsError, toGoogleChartsError } from './google-charts-error';
 
 /** Where the loading of Google Charts stands (spec §4). */
-export type GoogleLoadingState =
+type GoogleLoadingState =
   | { status: 'loading' }
   | { status: 'ready'; GoogleChart: ComponentType<GoogleChartProps> }
   | { status: 'errored'; error: GoogleChartsError };

@@ -21,14 +21,18 @@ export function Carousel({ name, slides }: CarouselProps) {
         aria-label={isPaused ? 'Start the slide show' : 'Pause the slide show'}
         onClick={togglePause}
       >
-        {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+        {isPaused ? (
+          <Play size={14} fill="currentColor" aria-hidden />
+        ) : (
+          <Pause size={14} fill="currentColor" aria-hidden />
+        )}
       </button>
       <div className={styles.parts} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>
           <div className="swiper-wrapper" aria-live={isRotating ? 'off' : 'polite'}>
             {slides.map(({ src, alt }, index) => (
               <div
-                key={src}
+                key={alt}
                 className="swiper-slide"
                 role="group"
                 aria-roledescription="slide"
@@ -51,9 +55,9 @@ export function Carousel({ name, slides }: CarouselProps) {
             <ChevronLeft size={20} aria-hidden />
           </button>
           <div className={styles.dots} role="group" aria-label="Choose a picture">
-            {slides.map(({ src }, index) => (
+            {slides.map(({ alt }, index) => (
               <button
-                key={src}
+                key={alt}
                 type="button"
                 className={styles.dot}
                 aria-label={`Picture ${index + 1} of ${slides.length}`}

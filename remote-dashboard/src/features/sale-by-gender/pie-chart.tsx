@@ -27,6 +27,7 @@ export function PieChart({ isSilhouette }: PieChartProps) {
     return (
       <svg className={styles.pie} viewBox={viewBox} aria-hidden>
         <path className={styles.silhouette} d={wholePath(pie)} />
+        <ellipse className={styles.face} cx={pie.x} cy={pie.y} rx={pie.rx} ry={pie.ry} />
       </svg>
     );
   }

@@ -1,0 +1,31 @@
+import { render, screen, within } from '@testing-library/react';
+import { NewOrders } from './new-orders';
+import { orderRows } from './order-rows';
+
+test('each order has its customer, amount, state and date', () => {
+  render(<NewOrders />);
+  const table = screen.getByRole('table', { name: 'New orders' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Customers', 'Order', 'State', 'Date']);
+  const row = within(table).getByRole('row', { name: 'Ben Sample $54.00 Chargeback Mar 14, 2026' });
+  expect(within(row).getByText('Mar 14, 2026')).toHaveAttribute('datetime', '2026-03-14');
+  expect(row.querySelector('img')).toHaveAttribute('alt', '');
+});
+
+test('a state is shown in its colour', () => {
+  render(<NewOrders />);
+  for (const { colorState, state } of orderRows) {
+    expect(colorState).toBe(state === 'Completed' ? 'success' : 'danger');
+  }
+  expect(screen.getAllByText('Chargeback')[0]).toHaveAttribute('data-color', 'danger');
+  expect(screen.getAllByText('Completed')[0]).toHaveAttribute('data-color', 'success');
+});
+
+test('all orders are somewhere else, which is nowhere yet', () => {
+  render(<NewOrders />);
+  const link = screen.getByRole('link', { name: 'View all orders' });
+  expect(link).toHaveAttribute('aria-disabled', 'true');
+});

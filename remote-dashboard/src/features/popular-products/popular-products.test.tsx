@@ -1,0 +1,19 @@
+import { render, screen, within } from '@testing-library/react';
+import { PopularProducts } from './popular-products';
+
+test('each product has its picture, name, price and status', () => {
+  render(<PopularProducts />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  for (const row of rows) {
+    expect(row.querySelector('img')).toHaveAttribute('src');
+    expect(within(row).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+    expect(within(row).getByText('Success')).toBeVisible();
+  }
+  expect(within(rows[0]!).getByText('Cork yoga mat')).toBeVisible();
+});
+
+test('all products are somewhere else, which is nowhere yet', () => {
+  render(<PopularProducts />);
+  expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,73 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubBrowser } from '../../testing/stub-browser';
+import { Promo } from './promo';
+
+jest.mock('./swiper-carousel', () => ({
+  startCarousel: (_element: HTMLElement, { onShow }: { onShow: (index: number) => void }) => ({
+    show: onShow,
+    next: () => onShow(1),
+    previous: () => onShow(3),
+    rotate: () => {},
+    end: () => {},
+  }),
+}));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('shows the label, the title, the text and the way to the product', () => {
+  stubBrowser();
+  render(<Promo />);
+  expect(screen.getByText('New publish')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Strike a yogi pose' })).toBeVisible();
+  expect(screen.getByText(/get fit with .+ customisable routines/i)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View product' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('has four pictures with a text each, of which the first shows before the carousel runs', () => {
+  stubBrowser();
+  render(<Promo />);
+  const pictures = screen.getAllByRole('img', { hidden: true });
+  expect(new Set(pictures.map((picture) => picture.getAttribute('alt'))).size).toBe(4);
+  expect(screen.getByRole('group', { name: '1 of 4' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+});
+
+test('arrows and dots lead from picture to picture', async () => {
+  stubBrowser({ isInView: true });
+  render(<Promo />);
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await userEvent.click(next);
+  expect(screen.getByRole('group', { name: '2 of 4' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+  expect(screen.getByRole('group', { name: '4 of 4' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 3 of 4' }));
+  expect(screen.getByRole('group', { name: '3 of 4' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Picture 3 of 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('can be paused, and announces its pictures while it is', async () => {
+  stubBrowser();
+  render(<Promo />);
+  const carousel = screen.getByRole('region', { name: 'Pictures of yogi poses' });
+  const pictures = within(carousel).getByRole('group', { name: '1 of 4' }).parentElement;
+  expect(pictures).toHaveAttribute('aria-live', 'off');
+  await userEvent.click(within(carousel).getByRole('button', { name: 'Pause the slide show' }));
+  expect(pictures).toHaveAttribute('aria-live', 'polite');
+  expect(within(carousel).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+});
+
+test('starts paused for whoever asked for less motion', () => {
+  stubBrowser({ prefersReducedMotion: true });
+  render(<Promo />);
+  expect(screen.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GoogleLoadingContext } from '../../charts/google/google-loading-context';
+import { type GoogleStage, stagedGoogle } from '../../testing/staged-google';
+import { stubBrowser } from '../../testing/stub-browser';
+import { countryVisits } from './country-visits';
+import { TopCountries } from './top-countries';
+
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  stubBrowser({ isInView: true });
+  log = jest.spyOn(console, 'info').mockReturnValue();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** The card, with the part of the code that holds our own map. */
+async function renderStaged(stage: GoogleStage) {
+  await act(() =>
+    Promise.resolve(
+      render(
+        <GoogleLoadingContext value={stagedGoogle(stage)}>
+          <TopCountries />
+        </GoogleLoadingContext>,
+      ),
+    ),
+  );
+}
+
+test('the period selector has four options, and keeps what is chosen', async () => {
+  await renderStaged('hangs');
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  expect(
+    within(period)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Latest 7 days', 'Latest 15 days', 'Latest 30 days', 'Latest 40 days']);
+  await userEvent.selectOptions(period, 'Latest 30 days');
+  expect(period).toHaveDisplayValue('Latest 30 days');
+});
+
+test('the legend names the three most popular countries, each in its own colour', async () => {
+  await renderStaged('hangs');
+  const legend = screen.getByRole('list', { name: 'Most popular countries' });
+  const entries = within(legend).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Top1United States',
+    'Top2Brazil',
+    'Top3Germany',
+  ]);
+  const colors = entries.map(
+    (entry) => entry.querySelector<HTMLElement>('[style]')!.style.background,
+  );
+  expect(new Set(colors).size).toBe(3);
+});
+
+test('the sample goes from 200 to 700 visits', () => {
+  const visits = countryVisits.map(({ popularity }) => popularity);
+  expect(Math.min(...visits)).toBe(200);
+  expect(Math.max(...visits)).toBe(700);
+});
+
+test('shows Google’s map when it has been drawn, and logs the country that is pointed at', async () => {
+  await renderStaged('works');
+  const drawn = await screen.findByRole('button', { name: 'GeoChart of 21 rows, 265 high' });
+  expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
+  await userEvent.click(drawn);
+  expect(log).toHaveBeenCalledWith('Country', 'United States');
+});
+
+test('shows our own map when Google Charts fails, and logs the country that is pointed at', async () => {
+  await renderStaged('fails');
+  const germany = await screen.findByRole('img', { name: 'Germany: 450 visits' });
+  await userEvent.hover(germany);
+  expect(await screen.findByText('450 visits')).toBeVisible();
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith('Country', 'Germany');
+});
+
+test('Try again brings Google’s map', async () => {
+  await renderStaged('fails, then works');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /GeoChart/ });
+  expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
+});
+
+test('the summary and the table say what the map shows', async () => {
+  await renderStaged('hangs');
+  expect(screen.getByRole('figure')).toHaveAccessibleDescription(
+    /United States leads with 700, before Brazil with 560 and Germany with 450; 20 countries/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
+  expect(screen.getAllByRole('row')).toHaveLength(countryVisits.length + 1);
+  expect(screen.getByRole('row', { name: 'Brazil 560' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /View as chart/ }));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
