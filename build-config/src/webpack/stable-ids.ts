@@ -1,4 +1,4 @@
-import type { Compiler } from 'webpack';
+import webpack, { type Compiler, type Module } from 'webpack';
 
 /**
  * Gives the federation's own entry module a fixed id. Otherwise its id follows from the folder in
@@ -9,10 +9,16 @@ export class StableIdsPlugin {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
         for (const module of modules) {
-          const isEntry = /[\\/]\.federation[\\/]entry\./.test(module.identifier());
-          if (isEntry) compilation.chunkGraph.setModuleId(module, 'federation');
+          if (isFederationEntry(module)) compilation.chunkGraph.setModuleId(module, 'federation');
         }
       });
     });
   }
+}
+
+/** The file that the federation plugin writes; the container, whose name holds its path, is another. */
+function isFederationEntry(module: Module): boolean {
+  return (
+    module instanceof webpack.NormalModule && /[\\/]\.federation[\\/]entry\./.test(module.resource)
+  );
 }
