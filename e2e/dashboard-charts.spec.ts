@@ -146,6 +146,7 @@ test.describe('Google Charts out of reach', () => {
     test(`drawings and tables are accessible and have the same data, ${theme} at ${width}`, async ({
       page,
     }) => {
+      test.slow(); // The page is analysed whole, twice.
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme });
       await openCharts(page);

@@ -80,6 +80,12 @@ test('shows our own map when Google Charts fails, and logs the country that is p
   expect(log).toHaveBeenCalledWith('Country', 'Germany');
 });
 
+test('shows our own map when Google Charts came and cannot draw one', async () => {
+  await renderStaged('cannot draw');
+  expect(await screen.findByRole('img', { name: 'Germany: 450 visits' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Google Charts did not work. Try again');
+});
+
 test('Try again brings Google’s map', async () => {
   await renderStaged('fails, then works');
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
