@@ -11,7 +11,7 @@ const steps: Record<string, () => Outcome> = {
   format: () => run(root, ['prettier', '--check', '.']),
   lint: () => run(root, ['eslint', '.', '--max-warnings', '0']),
   styles: () => run(root, ['stylelint', '*/src/**/*.scss']),
-  'unused code': () => run(root, ['knip']),
+  'unused code': () => run(root, ['knip', '--no-config-hints']),
   'unit tests': () => {
     const report = join(root, 'test-results/unit.json');
     return runTests(root, ['jest', '--json', `--outputFile=${report}`], {

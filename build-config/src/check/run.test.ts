@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Outcome, run, runTests } from './run';
@@ -32,13 +32,14 @@ test.each<[what: string, code: string, outcome: Outcome]>([
   ['a runner that fails with no test failed', runner({ passed: 5, failed: 0 }, 1), one(5)],
   ['no test at all', runner({ passed: 0, failed: 0 }), one(0)],
   ['no report', 'process.exit(0)', one(0)],
-  ['half a report', `require('fs').writeFileSync('report.json', '{ "passed": 5')`, one(0)],
+  ['half a report', `require('fs').writeFileSync('results/report.json', '{ "passed": 5')`, one(0)],
 ])('%s', (_what, code, outcome) => {
   expect(runTests(folder, node(code), counting())).toEqual(outcome);
 });
 
 test('the report of an earlier run does not count', () => {
-  writeFileSync(join(folder, 'report.json'), JSON.stringify({ passed: 5, failed: 0 }));
+  mkdirSync(join(folder, 'results'));
+  writeFileSync(join(folder, 'results/report.json'), JSON.stringify({ passed: 5, failed: 0 }));
   expect(runTests(folder, node('process.exit(0)'), counting())).toEqual(one(0));
 });
 
@@ -49,11 +50,14 @@ function node(code: string) {
 /** Code that writes an outcome as its report, and ends with a status. */
 function runner(outcome: Outcome, status = 0): string {
   const report = JSON.stringify(JSON.stringify(outcome));
-  return `require('fs').writeFileSync('report.json', ${report}); process.exit(${status})`;
+  return `require('fs').writeFileSync('results/report.json', ${report}); process.exit(${status})`;
 }
 
 function counting() {
-  return { report: join(folder, 'report.json'), count: (report: unknown) => report as Outcome };
+  return {
+    report: join(folder, 'results/report.json'),
+    count: (report: unknown) => report as Outcome,
+  };
 }
 
 function one(passed: number): Outcome {

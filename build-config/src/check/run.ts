@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** How many checks of a step passed and failed. */
 export interface Outcome {
@@ -28,6 +28,7 @@ export function run(folder: string, command: Command): Outcome {
 export function runTests(folder: string, command: Command, options: TestRun): Outcome {
   const { report, count, env } = options;
   rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
   const isPassed = succeeds(folder, command, env);
   const { passed, failed } = readReport(report, count);
   const isSilentFailure = failed === 0 && (!isPassed || passed === 0);
