@@ -1,6 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, openPage, test } from './test';
 
+/** A part says what is wrong within three seconds of its slot; the rest is room for a busy machine. */
+const inTime = { timeout: 4000 };
+
+/** Opens an address and waits until the shell stands, with its slot empty, filled or failed. */
+async function openShell(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('[data-slot]')).toBeAttached();
+}
+
 const card = (page: Page) => page.getByRole('alert');
 const retry = (page: Page) => card(page).getByRole('button', { name: 'Try again' });
 
@@ -28,7 +37,7 @@ for (const [fault, answer] of Object.entries(answers)) {
     if (what === 'stylesheet' && fault.includes('script')) continue;
     test(`a remote whose ${what} ${fault} is named, and loads on "Try again"`, async ({ page }) => {
       await page.route(file, (route) => void answer(route));
-      await page.goto('/customers', { waitUntil: 'commit' });
+      await openShell(page, '/customers');
       await expect(card(page)).toContainText('Customers is not available right now', {
         timeout: 4000,
       });
@@ -38,7 +47,7 @@ for (const [fault, answer] of Object.entries(answers)) {
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
       await page.goBack();
-      await expect(card(page)).toBeVisible({ timeout: 4000 });
+      await expect(card(page)).toBeVisible(inTime);
 
       await page.unroute(file);
       await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -54,8 +63,8 @@ test('a part that comes late still shows, by itself', async ({ page }) => {
   await page.route(script, (route) => {
     release = () => void route.continue();
   });
-  await page.goto('/customers', { waitUntil: 'commit' });
-  await expect(card(page)).toContainText('timeout', { timeout: 4000 });
+  await openShell(page, '/customers');
+  await expect(card(page)).toContainText('timeout', inTime);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
 });
@@ -91,7 +100,7 @@ test('each failure is reported once as an event', async ({ page }) => {
     });
   });
   await page.route(script, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/customers', { waitUntil: 'commit' });
+  await openShell(page, '/customers');
   await expect(card(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { failures: unknown }).failures)).toEqual([
     {
