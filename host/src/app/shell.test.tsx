@@ -108,6 +108,13 @@ describe('side menu', () => {
 });
 
 describe('mobile menu', () => {
+  beforeEach(() => {
+    const small = Object.assign(new EventTarget(), { media: '', matches: true }) as MediaQueryList;
+    jest.spyOn(window, 'matchMedia').mockReturnValue(small);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
   const menu = () => screen.getByRole('dialog', { name: 'Menu' });
 
   test('shows the profile card and the same entries; choosing one selects it and closes', async () => {

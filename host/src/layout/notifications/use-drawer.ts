@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useOutsideEvents } from './use-outside-events';
-import { useSmallScreen } from './use-small-screen';
+import { useSmallScreen } from '../screen/use-small-screen';
 
 interface DrawerOptions {
   isOpen: boolean;
