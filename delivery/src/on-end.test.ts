@@ -20,9 +20,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command', async (signal) 
   await output.until(/ended/);
 });
 
-test('the end of the shell of a package manager ends the command', async () => {
+test.each(['sh', '/bin/sh'])('the end of a package manager’s %s ends the command', async (name) => {
   const quoted = command.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');
-  const shell = spawn('sh', ['-c', `${quoted}; true`], { cwd: import.meta.dirname });
+  const shell = spawn(name, ['-c', `${quoted}; true`], { cwd: import.meta.dirname });
   const output = follow(shell.stdout);
   await output.until(/ready/);
   shell.kill('SIGTERM');

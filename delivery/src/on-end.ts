@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const lookEvery = 250;
 
 /** Command lines of what runs a command for somebody: a package manager, and the shell it uses. */
-const runner = /^(sh\0-c\0|(\S*\/)?(node|npm|npx|pnpm|corepack)[\0 ])/;
+const runner = /^(\S*\/)?(sh\0-c\0|(node|npm|npx|pnpm|corepack)[\0 ])/;
 
 /**
  * Calls back once when the command is to end: on SIGINT and SIGTERM, and (on Linux) when the package
