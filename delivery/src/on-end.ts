@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 /** How often to look whether the package manager is still there, in ms. */
 const lookEvery = 250;
 
-/** Command lines of what runs a command for somebody: a package manager, and the shell it uses. */
-const runner = /^(\S*\/)?(sh\0-c\0|(node|npm|npx|pnpm|corepack)[\0 ])/;
+/** Command lines of the package managers, and of the shell that each runs a command in. */
+const manager = /^(\S*\/)?(node|npm|npx|pnpm|corepack)[\0 ]/;
+const shell = /^(\S*\/)?sh\0-c\0/;
 
 /**
  * Calls back once when the command is to end: on SIGINT and SIGTERM, and (on Linux) when the package
@@ -24,19 +25,20 @@ export function onEnd(end: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endOnce);
 }
 
-/** From this process up: each process and its parent, as long as the parent is a runner. */
+/** From this process up to the outermost package manager: each process and its parent. */
 function linksToRunners(): [child: number, parent: number][] {
   const links: [number, number][] = [];
   let child = process.pid;
-  for (let parent = parentOf(child); parent && isRunner(parent); parent = parentOf(child)) {
+  let outermost = 0;
+  for (let parent = parentOf(child); parent; parent = parentOf(child)) {
+    const command = readOfProcess(parent, 'cmdline');
+    if (!manager.test(command) && !shell.test(command)) break;
     links.push([child, parent]);
+    if (manager.test(command)) outermost = links.length;
     child = parent;
   }
-  return links;
-}
-
-function isRunner(pid: number): boolean {
-  return runner.test(readOfProcess(pid, 'cmdline'));
+  // A shell above them is somebody's own: its end is no wish to end what it left running.
+  return links.slice(0, outermost);
 }
 
 function parentOf(pid: number): number | undefined {
