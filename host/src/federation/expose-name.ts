@@ -15,3 +15,12 @@ export function folderOf(release: Release, expose: ExposeName): string | undefin
   const entry = release.remotes[remoteOf(expose)]?.entry;
   return entry && new URL('.', new URL(entry, document.baseURI)).href;
 }
+
+/** Addresses of the files that an expose needs first, its remote's entry included. */
+export function filesOf(release: Release, expose: ExposeName): string[] {
+  const remote = release.remotes[remoteOf(expose)];
+  if (!remote) return [];
+  const entry = new URL(remote.entry, document.baseURI);
+  const files = remote.exposes[expose.slice(expose.indexOf('/') + 1)] ?? [];
+  return [entry, ...files.map((file) => new URL(file, entry))].map(({ href }) => href);
+}
