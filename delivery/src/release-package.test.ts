@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { builtHost, builtRemote } from './built-package';
 import { readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
@@ -111,47 +107,3 @@ test('a release gives up when others always come before', async () => {
     'Other releases came before this one 100 times. Nothing was changed; try again.',
   );
 });
-
-const sixteen = Array.from({ length: 16 }, (_, index) => `remote${index}`);
-
-test('of sixteen releases at once, none is lost', async () => {
-  const { workspace, origin } = await publishedOrigin(...sixteen);
-  const changed = await Promise.all(
-    sixteen.map((name) => builtRemote(workspace, name, `changed ${name}`)),
-  );
-  await Promise.all(changed.map((each) => releasePackage(origin, each)));
-  const release = await releaseOn(origin);
-  expect(release.number).toBe(17);
-  for (const each of changed) {
-    const { version } = await readBuiltVersion(each);
-    expect(release.remotes[each.name]!.version).toBe(version);
-  }
-});
-
-test('of releases by several processes at once, none is lost', async () => {
-  const names = sixteen.slice(0, 4);
-  const { workspace, origin } = await publishedOrigin(...names);
-  const moduleAt = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
-  await Promise.all(
-    names.map(async (name) => {
-      const rounds = [];
-      for (const round of [1, 2, 3]) {
-        const folder = await temporaryFolder();
-        rounds.push(await builtRemote(folder, name, `changed ${name} ${round}`));
-      }
-      const program = `
-        const { releasePackage } = await import('${moduleAt('release-package.ts')}');
-        const { directoryOrigin } = await import('${moduleAt('directory-origin.ts')}');
-        const origin = directoryOrigin(${JSON.stringify(origin.directory)});
-        for (const each of ${JSON.stringify(rounds)}) await releasePackage(origin, each);`;
-      const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
-      await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
-    }),
-  );
-  const release = await releaseOn(origin);
-  expect(release.number).toBe(1 + names.length * 3);
-  for (const name of names) {
-    const last = await builtRemote(workspace, name, `changed ${name} 3`);
-    expect(release.remotes[name]!.version).toBe((await readBuiltVersion(last)).version);
-  }
-}, 30_000);
