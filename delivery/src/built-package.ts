@@ -22,3 +22,24 @@ export function manifestOf(exposes: Record<string, { js: string[]; css: string[]
     })),
   });
 }
+
+/** For tests: a host as if it was built; its page says no more than its release. */
+export function builtHost(workspace: string, script = 'host'): Promise<ReleasablePackage> {
+  const template = '<script type="application/json" id="release">__RELEASE__</script>__HOST__';
+  return builtPackage(workspace, 'host', { 'page.html': template, 'main.js': script });
+}
+
+/** For tests: a remote as if it was built; another entry makes another version. */
+export function builtRemote(
+  workspace: string,
+  name: string,
+  entry = 'entry',
+  exposes = ['Page'],
+): Promise<ReleasablePackage> {
+  const described: Parameters<typeof manifestOf>[0] = {};
+  for (const each of exposes) described[each] = { js: [`${each}.js`], css: [] };
+  return builtPackage(workspace, `remote-${name}`, {
+    'remoteEntry.js': entry,
+    'mf-manifest.json': manifestOf(described),
+  });
+}

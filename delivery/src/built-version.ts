@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { remoteEntry, summaryFile } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from './command-error';
+import { versionFolder } from './release-versions';
 import type { ReleasablePackage } from './workspace';
 
 /** One immutable build of one package. */
@@ -28,15 +29,16 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const files = await listFiles(directory);
   if (files.length === 0) throw new CommandError(`${built.folder} has no build; run: pnpm build`);
   const version = `${built.version}-${await hashFiles(directory, files)}`;
-  const parent = built.name === 'host' ? 'host' : `remotes/${built.name}`;
-  return { name: built.name, version, folder: `${parent}/${version}`, directory, files };
+  const folder = versionFolder(built.name, version);
+  return { name: built.name, version, folder, directory, files };
 }
 
-/** What a release says of a remote: its entry, and the files each expose needs first. */
+/**
+ * What a release says of a remote: its entry, and the files each expose needs first.
+ * @throws CommandError when the build says nothing of its exposes
+ */
 export async function describeRemote(built: BuiltVersion): Promise<ReleasedRemote> {
-  const manifest = JSON.parse(
-    await readFile(join(built.directory, 'mf-manifest.json'), 'utf8'),
-  ) as FederationManifest;
+  const manifest = await readManifest(built);
   const summary = await readSummary(built);
   return {
     version: built.version,
@@ -46,6 +48,12 @@ export async function describeRemote(built: BuiltVersion): Promise<ReleasedRemot
     ),
     ...(summary && { summary }),
   };
+}
+
+async function readManifest({ directory, name, version }: BuiltVersion) {
+  const text = await readFile(join(directory, 'mf-manifest.json'), 'utf8').catch(() => undefined);
+  if (text) return JSON.parse(text) as FederationManifest;
+  throw new CommandError(`${name} ${version} has no mf-manifest.json; build it anew.`);
 }
 
 /** What the remote states about itself; whoever shows it checks it. */
@@ -61,7 +69,8 @@ interface FederationManifest {
   exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
-async function listFiles(directory: string): Promise<string[]> {
+/** Paths of a version's files, relative to the directory they are in. */
+export async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     () => [],
   );

@@ -13,6 +13,15 @@ const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.Pr
     ['dev', '--only', 'nothing'],
     'There is no remote "nothing"; there are dashboard, ',
   ],
+  'no package to release': [['release'], 'Usage: pnpm release <package> [--dry-run]'],
+  'an unknown package to release': [
+    ['release', 'nothing'],
+    'There is no package "nothing"; there are host, dashboard, ',
+  ],
+  'two packages at once': [['release', 'host', 'dashboard'], 'Usage: pnpm release <package>'],
+  'no package to roll back': [['rollback'], 'Usage: pnpm rollback <package> [version]'],
+  'an age that is none': [['prune', '--older-than', '30'], 'Say how old in days: '],
+  'no age': [['prune'], 'Say how old in days: pnpm run prune --older-than 30d'],
   'a port that is none': [['start'], 'PORT is "http"', { PORT: 'http' }],
 };
 

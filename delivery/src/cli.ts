@@ -5,7 +5,13 @@ const usage = `Usage: pnpm <command>
   start                 build what changed, compose the page, and serve it (PORT, default 3000)
   build                 the same without serving; prints the sizes and holds them to their budget
   dev [--only <remote>] serve the host and the remotes live
-  new:remote <name>     add a remote with one page to the workspace`;
+  new:remote <name>     add a remote with one page to the workspace
+  release <package>     build one package and make it live; --dry-run only says what would change
+  rollback <package> [version]
+                        make another version live, or the one that was live before
+  releases              what is live, since when, and the versions that can be gone back to
+  run prune --older-than <days>d
+                        delete versions that are neither live nor the one before, and so old: 30d`;
 
 /** Each command loads its own code when it is asked for. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -33,7 +39,37 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const { newRemote } = await import('./new-remote');
     console.log(await newRemote(name));
   },
+  release: async (args) => {
+    const options = { 'dry-run': { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [name] = expectNames(positionals, 1, 'pnpm release <package> [--dry-run]');
+    const { runRelease } = await import('./release-commands');
+    await runRelease(name, values['dry-run'] ?? false);
+  },
+  rollback: async (args) => {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const [name, version] = expectNames(positionals, 2, 'pnpm rollback <package> [version]');
+    const { runRollback } = await import('./release-commands');
+    await runRollback(name, version);
+  },
+  releases: async (args) => {
+    expectNoArguments(args);
+    const { runReleases } = await import('./release-commands');
+    await runReleases();
+  },
+  prune: async (args) => {
+    const { values } = parseArgs({ args, options: { 'older-than': { type: 'string' } } });
+    const { runPrune } = await import('./release-commands');
+    await runPrune(values['older-than']);
+  },
 };
+
+/** The arguments, of which the first has to be there. */
+function expectNames(names: string[], most: number, form: string): [string, ...string[]] {
+  const [first, ...others] = names;
+  if (first === undefined || names.length > most) throw new CommandError(`Usage: ${form}`);
+  return [first, ...others];
+}
 
 function expectNoArguments(args: string[]): void {
   parseArgs({ args, options: {}, allowPositionals: false });

@@ -11,7 +11,7 @@ import { describeRemote, readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
 import { onEnd } from './on-end';
 import { assertPortFree } from './serve';
-import { type ReleasablePackage, releasablePackages } from './workspace';
+import { packageNamed, type ReleasablePackage, releasablePackages } from './workspace';
 
 /** A configuration of the preset, whose dev server always has a port. */
 type DevConfig = Configuration & { devServer: WebpackDevServer.Configuration & { port: number } };
@@ -23,7 +23,8 @@ type DevConfig = Configuration & { devServer: WebpackDevServer.Configuration & {
 export async function dev(only: string[]): Promise<void> {
   const [host, ...remotes] = releasablePackages();
   if (!host) throw new CommandError('There is no host to serve.');
-  const live = only.length === 0 ? remotes : only.map((name) => remoteNamed(name, remotes));
+  const live =
+    only.length === 0 ? remotes : only.map((name) => packageNamed(name, remotes, 'remote'));
   const built = remotes.filter((each) => !live.includes(each));
   if (built.length > 0) await buildPackages(built);
 
@@ -52,14 +53,6 @@ export async function dev(only: string[]): Promise<void> {
   onEnd(() => {
     void Promise.all(servers.map((server) => server.stop())).then(() => process.exit(0));
   });
-}
-
-/** Accepts `dashboard` and `remote-dashboard`. */
-function remoteNamed(name: string, remotes: ReleasablePackage[]): ReleasablePackage {
-  const found = remotes.find((each) => each.name === name || each.folder === name);
-  if (found) return found;
-  const names = remotes.map((each) => each.name).join(', ');
-  throw new CommandError(`There is no remote "${name}"; there are ${names}.`);
 }
 
 async function loadConfig({ root }: ReleasablePackage, env: object = {}): Promise<DevConfig> {

@@ -22,27 +22,59 @@ test('an origin without a page has none', async () => {
   expect(await origin.readPage()).toBeUndefined();
 });
 
-test('gives back the page that was written last, and leaves nothing beside it', async () => {
+test('gives back the page that was swapped in last, and leaves nothing beside it', async () => {
   const origin = directoryOrigin(join(await temporaryFolder(), 'not-there-yet'));
-  await origin.writePage('first');
-  await origin.writePage('second');
-  expect(await origin.readPage()).toBe('second');
+  expect(await origin.swapPage('first', undefined)).toBe(true);
+  const { html, tag } = (await origin.readPage())!;
+  expect(html).toBe('first');
+  expect(await origin.swapPage('second', tag)).toBe(true);
+  expect((await origin.readPage())!.html).toBe('second');
   expect(await readdir(origin.directory)).toEqual(['index.html']);
 });
 
+test('a page that is not what was read any more is left alone', async () => {
+  const origin = directoryOrigin(await temporaryFolder({ 'index.html': 'first' }));
+  const { tag } = (await origin.readPage())!;
+  await origin.swapPage('theirs', tag);
+  expect(await origin.swapPage('ours', tag)).toBe(false);
+  expect(await origin.swapPage('ours', undefined)).toBe(false);
+  expect((await origin.readPage())!.html).toBe('theirs');
+  expect(await readdir(origin.directory)).toEqual(['index.html']);
+});
+
+test('of many that swap what they all read, one wins', async () => {
+  const origin = directoryOrigin(await temporaryFolder({ 'index.html': 'first' }));
+  const { tag } = (await origin.readPage())!;
+  const pages = Array.from({ length: 20 }, (_, index) => `page ${index}`);
+  const won = await Promise.all(pages.map((page) => origin.swapPage(page, tag)));
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect((await origin.readPage())!.html).toBe(pages[won.indexOf(true)]);
+});
+
+test('no page is swapped in whose files are not there', async () => {
+  const origin = directoryOrigin(
+    await temporaryFolder({ 'index.html': 'first', 'host/1/a.js': '' }),
+  );
+  const { tag } = (await origin.readPage())!;
+  expect(await origin.swapPage('second', tag, ['host/1', 'host/2'])).toBe(false);
+  expect(await origin.swapPage('second', tag, ['host/1'])).toBe(true);
+});
+
 test('a reader never sees half a page', async () => {
-  const origin = directoryOrigin(await temporaryFolder());
   const pages = ['a', 'b'].map((letter) => letter.repeat(500_000));
-  await origin.writePage(pages[0]!);
+  const origin = directoryOrigin(await temporaryFolder({ 'index.html': pages[0]! }));
   let isWriting = true;
   const writing = (async () => {
-    for (let round = 0; round < 40; round += 1) await origin.writePage(pages[round % 2]!);
+    for (let round = 1; round <= 40; round += 1) {
+      const { tag } = (await origin.readPage())!;
+      await origin.swapPage(pages[round % 2]!, tag);
+    }
     isWriting = false;
   })();
   let reads = 0;
   for (; isWriting; reads += 1) {
     const page = await origin.readPage();
-    expect(pages.some((each) => each === page)).toBe(true);
+    expect(pages.some((each) => each === page?.html)).toBe(true);
   }
   await writing;
   expect(reads).toBeGreaterThan(1);

@@ -1,21 +1,13 @@
-import { builtPackage, manifestOf } from './built-package';
+import { builtHost, builtRemote } from './built-package';
 import { releaseOfPage } from './compose-page';
 import { directoryOrigin } from './directory-origin';
 import { publishAll } from './publish';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
-const template = '<script type="application/json" id="release">__RELEASE__</script>__HOST__';
-
 /** A workspace whose packages are built, and an origin with nothing on it. */
 async function workspaceAndOrigin() {
   const workspace = await temporaryFolder();
-  const packages = [
-    await builtPackage(workspace, 'host', { 'page.html': template, 'main.js': 'host' }),
-    await builtPackage(workspace, 'remote-dashboard', {
-      'remoteEntry.js': 'entry',
-      'mf-manifest.json': manifestOf({ Dashboard: { js: ['Dashboard.js'], css: [] } }),
-    }),
-  ];
+  const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
   return { workspace, packages, origin: directoryOrigin(await temporaryFolder()) };
 }
 
@@ -23,7 +15,7 @@ test('the page carries the release of what was built', async () => {
   const { packages, origin } = await workspaceAndOrigin();
   const release = await publishAll(origin, packages);
   expect(release).toMatchObject({ number: 1, remotes: { dashboard: {} } });
-  expect(releaseOfPage((await origin.readPage())!)).toEqual(release);
+  expect(releaseOfPage((await origin.readPage())!.html)).toEqual(release);
 });
 
 test('publishing the same again changes nothing', async () => {
@@ -44,6 +36,6 @@ test('a changed package makes the next release, and the others stay', async () =
 
 test('a page that nobody can read is replaced', async () => {
   const { packages, origin } = await workspaceAndOrigin();
-  await origin.writePage('<!doctype html>');
+  await origin.swapPage('<!doctype html>', undefined);
   expect((await publishAll(origin, packages)).number).toBe(1);
 });

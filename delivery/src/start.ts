@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { buildPackages } from './build';
 import { CommandError } from './command-error';
-import { directoryOrigin } from './directory-origin';
+import { localOrigin } from './local-origin';
 import { onEnd } from './on-end';
 import { publishAll } from './publish';
 import { assertPortFree, listen, originServer } from './serve';
-import { releasablePackages, workspaceRoot } from './workspace';
+import { releasablePackages } from './workspace';
 
 /** Builds what changed, composes the page, and serves it until it is told to end. */
 export async function start(port: number): Promise<void> {
-  const origin = directoryOrigin(join(workspaceRoot, '.origin'));
+  const origin = localOrigin();
   await assertPortFree(port); // First of all, so that a port in use costs nobody a build.
   console.log('Building what changed …');
   const release = await buildAndPublish(origin);
@@ -23,7 +22,7 @@ export async function start(port: number): Promise<void> {
 }
 
 /** Builds all packages and puts them on the origin. */
-export async function buildAndPublish(origin = directoryOrigin(join(workspaceRoot, '.origin'))) {
+export async function buildAndPublish(origin = localOrigin()) {
   const packages = releasablePackages();
   await buildPackages(packages);
   return publishAll(origin, packages);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError } from './command-error';
 
 /** Folder of the workspace. */
 export const workspaceRoot = join(import.meta.dirname, '../..');
@@ -26,4 +27,20 @@ export function releasablePackages(): ReleasablePackage[] {
     };
     return { name: folder.replace(/^remote-/, ''), folder, root, version };
   });
+}
+
+/**
+ * The package of that name; `dashboard` and `remote-dashboard` are the same.
+ * @param kind what to call it when there is none
+ * @throws CommandError that says which there are
+ */
+export function packageNamed(
+  name: string,
+  packages: ReleasablePackage[],
+  kind = 'package',
+): ReleasablePackage {
+  const found = packages.find((each) => each.name === name || each.folder === name);
+  if (found) return found;
+  const names = packages.map((each) => each.name).join(', ');
+  throw new CommandError(`There is no ${kind} "${name}"; there are ${names}.`);
 }

@@ -10,6 +10,14 @@ export interface ReleasedRemote {
   summary?: Record<string, unknown>;
 }
 
+/** What an origin remembers of a package that is live. */
+export interface PackageHistory {
+  /** ISO 8601 time since which its version is live. */
+  since: string;
+  /** Version that was live before, if there was one. */
+  previous?: string;
+}
+
 /** The set of versions that staff get now. Stands as JSON in `script#release` of the page. */
 export interface Release {
   /** Counts up by one with every release of an origin. */
@@ -20,4 +28,6 @@ export interface Release {
   host: string;
   /** By remote name. */
   remotes: Record<string, ReleasedRemote>;
+  /** By package: `host`, or the remote's name. Releases made before there was one have none. */
+  history?: Record<string, PackageHistory>;
 }

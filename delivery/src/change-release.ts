@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from './command-error';
+import { composePage, releaseOfPage } from './compose-page';
+import type { DirectoryOrigin } from './directory-origin';
+import { nextRelease, type ReleaseContent, versionFolder, versionsOf } from './release-versions';
+
+/** One of several that swap at once wins each time, so this many others can come before. */
+const maxAttempts = 100;
+
+/**
+ * Makes another release live. When somebody else's release comes in between, it starts again from that.
+ * @param plan what the release is to hold, given the live one; its files have to be on the origin then
+ * @returns the live release, which is the one before when the plan changes nothing
+ * @throws CommandError when others always come before
+ */
+export async function changeRelease(
+  origin: DirectoryOrigin,
+  plan: (live: Release | undefined) => Promise<ReleaseContent>,
+): Promise<{ release: Release; before: Release | undefined }> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const page = await origin.readPage();
+    const before = page && readReleaseOf(page.html);
+    const content = await plan(before);
+    if (before && isDeepStrictEqual({ host: before.host, remotes: before.remotes }, content)) {
+      return { release: before, before };
+    }
+    const release = nextRelease(before, content);
+    const html = composePage(await origin.readTemplate(release.host), release);
+    // What goes has been in use until now: tabs that are open still need it.
+    if (before) await Promise.all(foldersOnlyIn(before, release).map(origin.touchVersion));
+    const needed = foldersOnlyIn(release, before);
+    if (await origin.swapPage(html, page?.tag, needed)) return { release, before };
+  }
+  throw new CommandError(
+    `Other releases came before this one ${maxAttempts} times. Nothing was changed; try again.`,
+  );
+}
+
+/**
+ * The release that is live now.
+ * @throws CommandError when there is none
+ */
+export async function liveRelease(origin: DirectoryOrigin): Promise<Release> {
+  const page = await origin.readPage();
+  return expectLive(page && readReleaseOf(page.html));
+}
+
+/** @throws CommandError when nothing is live */
+export function expectLive(live: Release | undefined): Release {
+  if (live) return live;
+  throw new CommandError('There is no page with a release on the origin yet; run: pnpm build');
+}
+
+function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {
+  const others = other && versionsOf(other);
+  return [...versionsOf(content)]
+    .filter(([name, version]) => others?.get(name) !== version)
+    .map(([name, version]) => versionFolder(name, version));
+}
+
+/** None when the page can't be read. */
+function readReleaseOf(html: string): Release | undefined {
+  try {
+    return releaseOfPage(html);
+  } catch {
+    return undefined;
+  }
+}
