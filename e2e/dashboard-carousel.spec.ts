@@ -33,13 +33,23 @@ test.describe('without Swiper’s code', () => {
   test.use({ expectedErrors: /carousel\.js/ });
 
   test('the first picture stands', async ({ page }) => {
-    await page.route('**/carousel.js', (route) => route.abort());
+    await page.route('**/carousel.js*', (route) => route.abort());
     await openPage(page);
     const picture = carousel(page).getByRole('img', { name: /tree pose/ });
     await expect(picture).toBeInViewport();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,
     );
+  });
+});
+
+test.describe('with a network that breaks once', () => {
+  test.use({ expectedErrors: /carousel\.js/ });
+
+  test('Swiper’s code is asked for once more', async ({ page }) => {
+    await page.route('**/carousel.js', (route) => route.abort(), { times: 1 });
+    await openPage(page);
+    await expect(next(page)).toBeEnabled();
   });
 });
 

@@ -34,17 +34,19 @@ export function useCarousel() {
     if (!isWanted) return;
     let started: RunningCarousel | undefined;
     let isCurrent = true;
-    import(/* webpackChunkName: "carousel" */ './swiper-carousel').then(
-      ({ startCarousel }) => {
-        if (!isCurrent || !viewport.current) return;
-        started = startCarousel(viewport.current, {
-          speed: prefersStill ? 0 : speedMs,
-          onShow: setShown,
-        });
-        setRunning(started);
-      },
-      () => undefined, // The first picture stands, and nothing else was promised.
-    );
+    loadSwiper()
+      .catch(loadSwiper) // A broken network is asked once more.
+      .then(
+        ({ startCarousel }) => {
+          if (!isCurrent || !viewport.current) return;
+          started = startCarousel(viewport.current, {
+            speed: prefersStill ? 0 : speedMs,
+            onShow: setShown,
+          });
+          setRunning(started);
+        },
+        () => undefined, // The first picture stands, and nothing else was promised.
+      );
     return () => {
       isCurrent = false;
       started?.end();
@@ -72,4 +74,8 @@ export function useCarousel() {
       onBlur: () => setFocus(false),
     },
   };
+}
+
+function loadSwiper() {
+  return import(/* webpackChunkName: "carousel" */ './swiper-carousel');
 }
