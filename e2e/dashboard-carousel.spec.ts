@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from './test';
+import { expect, holdClock, openPage, test } from './test';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Pictures of yogi poses' });
 const dot = (page: Page, number: number) =>
@@ -25,7 +25,7 @@ async function openCarousel(page: Page): Promise<void> {
   await openPage(page);
   await page.mouse.move(0, 0);
   await expect(next(page)).toBeEnabled();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await holdClock(page);
   await expectShown(page, 1);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerForGoogle, drawings, type GoogleAnswer } from './dashboard-google';
-import { expect, expectAccessible, openPage, test } from './test';
+import { expect, expectAccessible, holdClock, openPage, test } from './test';
 
 const map = (page: Page) => page.getByRole('figure', { name: 'Visits by country' });
 const pie = (page: Page) => page.getByRole('figure', { name: 'Hours per day' });
@@ -183,7 +183,7 @@ test.describe('Try again', () => {
         if (words.includes('too long')) {
           await expect(map(page)).toHaveAttribute('data-state', 'loading');
           await asked;
-          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+          await holdClock(page);
           await page.clock.runFor(3000);
           await expect(map(page)).toHaveAttribute('data-state', 'loading');
           await page.clock.runFor(5000);
