@@ -46,7 +46,7 @@ for (const [fault, answer] of Object.entries(answers)) {
       // The rest works: another page, and back to the failed one.
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-      await page.goBack();
+      await page.goBack({ waitUntil: 'commit' });
       await expect(card(page)).toBeVisible(inTime);
 
       await page.unroute(file);

@@ -1,4 +1,5 @@
 import { host } from '@backshop/build-config/webpack';
+import { overrideKey } from './src/override/override-asked';
 import { pageExposes } from './src/layout/navigation/pages';
 import { themeColors } from './src/theme/theme-colors';
 import { themeKey } from './src/theme/theme-storage';
@@ -6,5 +7,10 @@ import { themeKey } from './src/theme/theme-storage';
 export default host({
   root: import.meta.dirname,
   port: 3000,
-  bootValues: { ROUTES: pageExposes, THEME_KEY: themeKey, THEME_COLORS: themeColors },
+  bootValues: {
+    ROUTES: pageExposes,
+    OVERRIDE_KEY: overrideKey,
+    THEME_KEY: themeKey,
+    THEME_COLORS: themeColors,
+  },
 });

@@ -5,6 +5,9 @@ import type { Release } from '@backshop/shared-types';
 /** Host of Google's chart loader, the one script that is not ours. */
 const googleCharts = 'https://www.gstatic.com/charts/';
 
+/** Where an override may take a remote from besides the origin (docs/operations.md). */
+const ownMachine = 'http://localhost:*';
+
 /** Puts a release into the host's page template. The page carries its own Content-Security-Policy. */
 export function composePage(template: string, release: Release): string {
   return template
@@ -19,22 +22,21 @@ export function releaseOfPage(page: string): Release {
   return JSON.parse(json) as Release;
 }
 
-/** The policy that a composed page carries. */
-export function policyOfPage(page: string): string {
-  return /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
-}
-
-/** Our own origin and Google's charts; the inline boot script goes by its hash. */
+/**
+ * The inline boot script goes by its hash, and with it what it starts: the host, which loads the remotes
+ * and Google's charts. A browser that does not know 'strict-dynamic' goes by the addresses. Styles and
+ * pictures may also come from a remote that a team member runs on their own machine.
+ */
 function contentSecurityPolicy(template: string): string {
   const hashes = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   return [
     "default-src 'none'",
-    `script-src 'self' ${googleCharts} ${hashes.join(' ')}`,
-    `style-src 'self' ${googleCharts}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
+    `script-src 'strict-dynamic' ${hashes.join(' ')} 'self' ${googleCharts}`,
+    `style-src 'self' ${googleCharts} ${ownMachine}`,
+    `img-src 'self' data: ${ownMachine}`,
+    `font-src 'self' ${ownMachine}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

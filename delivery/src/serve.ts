@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { CommandError } from './command-error';
-import { policyOfPage } from './compose-page';
 import { pageFile } from './directory-origin';
 
+/** The rest of its policy the page carries itself; this does not work there. */
 const securityHeaders = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -98,10 +99,6 @@ function pageSender(file: string) {
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('ETag', page.etag);
-    response.setHeader(
-      'Content-Security-Policy',
-      `${policyOfPage(page.html)}; frame-ancestors 'none'`,
-    );
     if (request.headers['if-none-match'] === page.etag) return response.writeHead(304).end();
 
     const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -1,4 +1,6 @@
 import './theme/theme.scss';
 import { start } from './app/start';
 
-start(document);
+const run = () => void start(document);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+else run();

@@ -2,7 +2,9 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { StableIdsPlugin } from './stable-ids';
@@ -106,6 +108,8 @@ function styles(name: string, isDev: boolean): RuleSetRule[] {
       },
     },
   };
+  const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
+    `${name}-${local}-${hashOf(from.resourcePath)}`;
   const modules = {
     loader: 'css-loader',
     options: {
@@ -113,8 +117,7 @@ function styles(name: string, isDev: boolean): RuleSetRule[] {
       modules: {
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        // Prefixed by package, so that two remotes can't collide.
-        localIdentName: isDev ? `${name}__[name]__[local]` : `${name}-[local]-[hash:base64:5]`,
+        ...(isDev ? { localIdentName: `${name}__[name]__[local]` } : { getLocalIdent: className }),
       },
     },
   };
@@ -122,6 +125,12 @@ function styles(name: string, isDev: boolean): RuleSetRule[] {
     { test: /\.module\.scss$/, use: [inject, modules, sass] },
     { test: /\.scss$/, exclude: /\.module\.scss$/, use: [inject, 'css-loader', sass] },
   ];
+}
+
+/** Makes the class names of a stylesheet its own: no other file's, and no other version's. */
+function hashOf(file: string): string {
+  const hash = createHash('sha256').update(basename(file)).update(readFileSync(file));
+  return hash.digest('base64url').slice(0, 5);
 }
 
 const files: RuleSetRule = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };

@@ -22,6 +22,8 @@ export function sharedSingletons(root: string, sharing: Sharing) {
         {
           singleton: true,
           requiredVersion: `^${version}`,
+          // Another version is refused, and named, rather than tried.
+          strictVersion: true,
           ...(sharing === 'provide' && { eager: true }),
           ...(sharing === 'consume' && { import: false as const }),
         },

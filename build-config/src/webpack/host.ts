@@ -42,7 +42,7 @@ export function host({ bootValues, ...build }: HostBuild) {
           filename: isDev ? 'index.html' : pageTemplate,
           template: './src/page/index.html.ejs',
           favicon: './src/page/favicon.svg',
-          scriptLoading: 'defer',
+          inject: false,
           publicPath: isDev ? '/' : `${pageTokens.base}/`,
           templateParameters: {
             isDev,

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import { DistinctBuildsPlugin, distinctNames } from './distinct-builds';
 import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { type Summary, SummaryPlugin } from './summary';
@@ -25,6 +26,12 @@ export function remote(build: RemoteBuild) {
     return {
       ...base,
       entry: isDev ? { standalone: './src/index.ts' } : {},
+      output: {
+        ...base.output,
+        ...(!isDev && distinctNames(build.name)),
+        // A module that threw is run anew when it is asked for again.
+        strictModuleErrorHandling: true,
+      },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -43,6 +50,7 @@ export function remote(build: RemoteBuild) {
           experiments: isDev ? {} : { externalRuntime: true, optimization: leanRuntime },
         }),
         new FreshRetryPlugin(),
+        ...(isDev ? [] : [new DistinctBuildsPlugin()]),
         ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
         ...(isDev ? [standalonePage(build.name)] : []),
       ],

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { Federation } from '../federation/federation';
+import { fakeFederation } from '../federation/fake-federation';
 import { FederationProvider } from '../federation/federation-context';
 import { FlagsProvider } from '../flags/flags';
 import { ThemeProvider } from '../theme/theme';
@@ -19,12 +20,8 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
       A page
     </h1>
   );
-  const load = jest.fn(() => Promise.resolve(Page));
-  const federation = {
-    release: { ...release, remotes },
-    peek: () => Page,
-    load,
-  } as unknown as Federation;
+  const warm = jest.fn();
+  const federation = fakeFederation({ release: { ...release, remotes }, peek: () => Page, warm });
   render(
     <FederationProvider value={federation}>
       <ThemeProvider>
@@ -36,7 +33,7 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
       </ThemeProvider>
     </FederationProvider>,
   );
-  return { user: userEvent.setup(), load };
+  return { user: userEvent.setup(), warm };
 }
 
 const sideMenu = () => screen.getByRole('complementary', { name: 'Side menu' });
@@ -92,11 +89,11 @@ describe('side menu', () => {
   });
 
   test('pointing at an entry or focusing it loads its page ahead', async () => {
-    const { user, load } = renderShell();
+    const { user, warm } = renderShell();
     await user.hover(within(sideMenu()).getByRole('link', { name: 'Customers' }));
-    expect(load).toHaveBeenCalledWith('placeholders/Customers');
+    expect(warm).toHaveBeenCalledWith('placeholders/Customers');
     act(() => within(sideMenu()).getByRole('link', { name: 'Settings' }).focus());
-    expect(load).toHaveBeenCalledWith('placeholders/Settings');
+    expect(warm).toHaveBeenCalledWith('placeholders/Settings');
   });
 
   test('shows no tooltip for what can be read', async () => {

@@ -1,23 +1,38 @@
+import type { Release } from '@backshop/shared-types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createFederation } from '../federation/federation';
 import { readRelease, ReleaseError } from '../federation/release';
+import { isOverrideAsked } from '../override/override-asked';
 import { App } from './app';
 import { ReleaseErrorPage } from './release-error-page';
 
 /** Reads the release that the page carries, and shows the shell, or why it can't. */
-export function start(page: Document): void {
+export async function start(page: Document): Promise<void> {
   history.scrollRestoration = 'manual'; // The pages do it, once they stand.
   const root = createRoot(page.getElementById('root') as HTMLElement);
+  let release: Release;
   try {
-    const federation = createFederation(readRelease(page));
-    root.render(
-      <StrictMode>
-        <App federation={federation} />
-      </StrictMode>,
-    );
+    release = readRelease(page);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    root.render(<ReleaseErrorPage error={error} />);
+    return root.render(<ReleaseErrorPage error={error} />);
+  }
+  const tab = isOverrideAsked() ? await openOverride(release) : undefined;
+  root.render(
+    <StrictMode>
+      <App federation={createFederation(release, tab?.override)} />
+      {tab?.notice}
+    </StrictMode>,
+  );
+}
+
+/** Without its code the live version shows, as to everyone. */
+async function openOverride(release: Release) {
+  try {
+    const code = await import(/* webpackChunkName: "override" */ '../override/open-override');
+    return code.openOverride(release);
+  } catch {
+    return undefined;
   }
 }

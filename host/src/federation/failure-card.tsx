@@ -14,17 +14,26 @@ interface FailureCardProps {
   name: string;
   failure: RemoteFailure;
   onRetry: () => void;
+  /** Given where there is a previous version to offer. */
+  onUsePrevious?: () => void;
 }
 
-/** Says in a slot's place which part does not show, why, and offers to try again. */
-export function FailureCard({ name, failure, onRetry }: FailureCardProps) {
+/** Says in a slot's place which part does not show, why, and offers what may help. */
+export function FailureCard({ name, failure, onRetry, onUsePrevious }: FailureCardProps) {
   return (
     <section className={styles.card} role="alert">
       <h2 className={styles.title}>{name} is not available right now</h2>
       <p>{explanations[failure.code]} Everything else on this page works.</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Try again
-      </button>
+      <div className={styles.actions}>
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Try again
+        </button>
+        {onUsePrevious && (
+          <button type="button" className={styles.previous} onClick={onUsePrevious}>
+            Use previous version
+          </button>
+        )}
+      </div>
       <dl className={styles.facts}>
         <dt>Part</dt>
         <dd>{failure.expose}</dd>

@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { memo } from 'react';
 import { createFederation } from './federation';
 import { EntryError } from './load-container';
 import { failureEvent, type RemoteFailure } from './remote-failure';
@@ -27,32 +28,31 @@ const expose = 'dashboard/Dashboard';
 const Dashboard = () => null;
 
 const answer = jest.mocked(loadRemote);
-let reported: RemoteFailure[];
-let listening: AbortController;
 
-beforeEach(() => {
-  jest.resetAllMocks();
-  reported = [];
-  listening = new AbortController();
-  window.addEventListener(failureEvent, ({ detail }) => reported.push(detail), listening);
-});
+beforeEach(() => jest.resetAllMocks());
+afterEach(() => jest.useRealTimers());
 
-afterEach(() => {
-  listening.abort();
-  jest.useRealTimers();
-});
+/** What the runtime was asked to load from so far: the addresses of the entries, in their order. */
+const entries = () =>
+  jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => (remote as { entry: string }).entry);
+const live = 'http://localhost/remotes/dashboard/1.0.0-abc/remoteEntry.js';
 
-test('registers the remotes under the addresses of the release, and provides the one runtime', () => {
+test('provides the one runtime, and fetches nothing before a slot asks', () => {
   createFederation(release);
-  expect(registerRemotes).toHaveBeenCalledWith([
-    { name: 'dashboard', entry: release.remotes.dashboard!.entry, type: 'global' },
-  ]);
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.isTheHosts', true);
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(registerRemotes).not.toHaveBeenCalled();
 });
 
-test('fetches nothing before a slot asks', () => {
-  createFederation(release);
-  expect(loadRemote).not.toHaveBeenCalled();
+test('loads from the address in the release', async () => {
+  answer.mockResolvedValue({ default: Dashboard });
+  const federation = createFederation(release);
+  await federation.load(expose);
+  expect(registerRemotes).toHaveBeenCalledWith([
+    { name: 'dashboard@1.0.0-abc#0', entryGlobalName: 'dashboard', entry: live, type: 'global' },
+  ]);
+  expect(loadRemote).toHaveBeenCalledWith('dashboard@1.0.0-abc#0/Dashboard');
+  expect(federation.versionOf(expose)).toBe('1.0.0-abc');
 });
 
 test('gives the component, and has it at once from then on', async () => {
@@ -61,7 +61,6 @@ test('gives the component, and has it at once from then on', async () => {
   expect(federation.peek(expose)).toBeUndefined();
   await expect(federation.load(expose)).resolves.toBe(Dashboard);
   expect(federation.peek(expose)).toBe(Dashboard);
-  expect(reported).toEqual([]);
 });
 
 test('two that ask at the same time wait for the same answer', async () => {
@@ -71,14 +70,20 @@ test('two that ask at the same time wait for the same answer', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
-test('asks a failed network once more by itself', async () => {
+test('takes a component that is wrapped by memo', async () => {
+  const Memo = memo(Dashboard);
+  answer.mockResolvedValue({ default: Memo });
+  await expect(createFederation(release).load(expose)).resolves.toBe(Memo);
+});
+
+test('asks a failed network once more by itself, at an address of its own', async () => {
   answer.mockRejectedValueOnce(new EntryError('unreachable', 'gone'));
   answer.mockResolvedValueOnce({ default: Dashboard });
   await expect(createFederation(release).load(expose)).resolves.toBe(Dashboard);
-  expect(reported).toEqual([]);
+  expect(entries()).toEqual([live, `${live}?retry=1`]);
 });
 
-test('gives up after the second failure, and reports it once', async () => {
+test('gives up after the second failure', async () => {
   answer.mockRejectedValue(new EntryError('unreachable', 'gone'));
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({
     code: 'unreachable',
@@ -87,14 +92,12 @@ test('gives up after the second failure, and reports it once', async () => {
     expose,
   });
   expect(loadRemote).toHaveBeenCalledTimes(2);
-  expect(reported).toHaveLength(1);
 });
 
 test('asks no second time for code that throws', async () => {
   answer.mockRejectedValue(new TypeError('x is undefined'));
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({ code: 'crashed' });
   expect(loadRemote).toHaveBeenCalledTimes(1);
-  expect(reported).toHaveLength(1);
 });
 
 test('loads anew when it is asked again after a failure', async () => {
@@ -102,6 +105,29 @@ test('loads anew when it is asked again after a failure', async () => {
   answer.mockResolvedValueOnce({ default: Dashboard });
   const federation = createFederation(release);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
+  await expect(federation.load(expose)).resolves.toBe(Dashboard);
+  expect(entries()).toEqual([live, `${live}?retry=1`]);
+});
+
+test('loads anew after a crash', async () => {
+  answer.mockResolvedValue({ default: Dashboard });
+  const federation = createFederation(release);
+  await federation.load(expose);
+  federation.forget(expose);
+  expect(federation.peek(expose)).toBeUndefined();
+  await federation.load(expose);
+  expect(entries()).toEqual([live, `${live}?retry=1`]);
+});
+
+test('loads ahead once, and leaves a failure to be found', async () => {
+  answer.mockRejectedValueOnce(new TypeError('x is undefined'));
+  const federation = createFederation(release);
+  federation.warm(expose);
+  federation.warm(expose);
+  await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
+  federation.warm(expose);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  answer.mockResolvedValueOnce({ default: Dashboard });
   await expect(federation.load(expose)).resolves.toBe(Dashboard);
 });
 
@@ -127,53 +153,107 @@ test('a remote that the release does not name is invalid, and nothing is asked f
   expect(loadRemote).not.toHaveBeenCalled();
 });
 
-test('says so after three seconds of silence, and gives up what still hangs', async () => {
+test('says so after three seconds of silence, and forgets what still hangs', async () => {
   jest.useFakeTimers();
   answer.mockReturnValue(new Promise(() => undefined));
   const [ofRemote, ofOther] = ['dashboard', 'other'].map(hangingScript);
   const loading = createFederation(release).load(expose);
-  const rejected = expect(loading).rejects.toMatchObject({ code: 'timeout', expose });
+  const onSettled = jest.fn();
+  loading.catch(onSettled);
   await jest.advanceTimersByTimeAsync(2999);
-  expect(reported).toEqual([]);
+  expect(onSettled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  await rejected;
-  expect(reported).toHaveLength(1);
-  expect(ofRemote!.onerror).toHaveBeenCalledTimes(1);
-  expect(ofOther!.onerror).not.toHaveBeenCalled();
+  await expect(loading).rejects.toMatchObject({ code: 'timeout', expose });
+  expect(ofRemote!.isConnected).toBe(false);
+  expect(ofOther!.isConnected).toBe(true);
 });
 
-test('a failure after the deadline is neither retried nor reported again', async () => {
+test('a failure after the deadline is not retried', async () => {
   jest.useFakeTimers();
-  let fail: (error: Error) => void = () => undefined;
-  answer.mockReturnValue(new Promise((_resolve, reject) => (fail = reject)));
-  const loading = createFederation(release).load(expose);
-  const rejected = expect(loading).rejects.toMatchObject({ code: 'timeout' });
-  await jest.advanceTimersByTimeAsync(3000);
-  await rejected;
-  fail(new EntryError('unreachable', 'gone'));
+  const { loading, settle } = hangingLoad();
+  settle.reject(new EntryError('unreachable', 'gone'));
   await jest.advanceTimersByTimeAsync(0);
+  await expect(loading).rejects.toMatchObject({ code: 'timeout' });
   expect(loadRemote).toHaveBeenCalledTimes(1);
-  expect(reported).toHaveLength(1);
 });
 
-test('asks for an entry under a fresh address from the second time on', async () => {
-  createFederation(release);
-  const [[{ loadEntry }]] = jest.mocked(registerPlugins).mock.calls[0] as unknown as [
-    [{ loadEntry: (args: object) => Promise<unknown> }],
-  ];
-  const { entry } = release.remotes.dashboard!;
-  const remoteInfo = { name: 'dashboard', entry, entryGlobalName: 'dashboard' };
-  for (const address of [entry, `${entry}?retry=1`, `${entry}?retry=2`]) {
-    const loading = loadEntry({ remoteInfo });
-    document.querySelector(`script[src$="${address}"]`)!.dispatchEvent(new Event('error'));
-    await expect(loading).rejects.toMatchObject({ code: 'unreachable' });
-  }
+test('what comes after the deadline is handed on, and there from then on', async () => {
+  jest.useFakeTimers();
+  const { federation, loading, settle } = hangingLoad();
+  settle.resolve({ default: Dashboard });
+  const failure = await loading.catch((error: RemoteFailure) => error);
+  await expect((failure as RemoteFailure).arrival).resolves.toBe(Dashboard);
+  expect(federation.peek(expose)).toBe(Dashboard);
 });
+
+describe('the previous version', () => {
+  const history = { dashboard: { since: '2026-11-20T09:00:00.000Z', previous: '0.9.0-old' } };
+
+  test('takes the place of the live one when it is asked for', async () => {
+    answer.mockResolvedValue({ default: Dashboard });
+    const federation = createFederation({ ...release, history });
+    await federation.load(expose);
+    expect(federation.previousVersion(expose)).toBe('0.9.0-old');
+    federation.usePrevious(expose);
+    expect(federation.peek(expose)).toBeUndefined();
+    await federation.load(expose);
+    expect(entries()).toEqual([live, live.replace('1.0.0-abc', '0.9.0-old')]);
+    expect(federation.versionOf(expose)).toBe('0.9.0-old');
+    expect(federation.previousVersion(expose)).toBeUndefined();
+  });
+
+  test('is not offered where the release knows none', () => {
+    expect(createFederation(release).previousVersion(expose)).toBeUndefined();
+    expect(createFederation({ ...release, history }).previousVersion('placeholders/Store')).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('an override', () => {
+  const target = { remote: 'dashboard', version: 'http://localhost:3001' };
+  const entry = `${target.version}/remoteEntry.js`;
+
+  test('is loaded instead of what the release says', async () => {
+    answer.mockResolvedValue({ default: Dashboard });
+    const federation = createFederation(release, { ...target, entry, onDrop: jest.fn() });
+    await federation.load(expose);
+    expect(entries()).toEqual([entry]);
+    expect(federation.previousVersion(expose)).toBeUndefined();
+  });
+
+  test('is dropped when it fails, reported once, and the live version loads', async () => {
+    const reports: RemoteFailure[] = [];
+    const listening = new AbortController();
+    window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
+    answer.mockRejectedValueOnce(new EntryError('invalid', 'no entry'));
+    answer.mockResolvedValue({ default: Dashboard });
+    const onDrop = jest.fn();
+    const federation = createFederation(release, { ...target, entry, onDrop });
+    await expect(federation.load(expose)).resolves.toBe(Dashboard);
+    expect(entries()).toEqual([entry, live]);
+    expect(onDrop).toHaveBeenCalledTimes(1);
+    expect(reports).toMatchObject([{ code: 'invalid', version: target.version }]);
+    listening.abort();
+  });
+});
+
+/** A part that the deadline has passed for, and that a test settles afterwards. */
+function hangingLoad() {
+  const settle = {} as { resolve: (module: object) => void; reject: (error: Error) => void };
+  answer.mockReturnValue(
+    new Promise((resolve, reject) => Object.assign(settle, { resolve, reject })),
+  );
+  const federation = createFederation(release);
+  const loading = federation.load(expose);
+  loading.catch(() => undefined);
+  jest.advanceTimersByTime(3000);
+  return { federation, loading, settle };
+}
 
 function hangingScript(remote: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = `/remotes/${remote}/1.0.0-abc/Dashboard.js`;
-  script.onerror = jest.fn();
   document.head.append(script);
   return script;
 }

@@ -1,130 +1,103 @@
 import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
-import { abandonRequests } from './abandon-requests';
-import { remoteOf, versionOf } from './expose-name';
+import { remoteOf } from './expose-name';
 import { loadContainer } from './load-container';
+import { loadInTime } from './load-in-time';
 import { RemoteFailure, reportFailure } from './remote-failure';
-import { toRemoteFailure } from './to-remote-failure';
-
-/** A part has this long to come, in ms (design, "When something fails"). */
-const patienceMs = 3000;
+import { createRemoteSources, type Override } from './remote-sources';
+import { containScriptErrors } from './script-errors';
 
 /** What the shell knows of the remotes. */
 export interface Federation {
   release: Release;
+  /** Version that an expose comes from; empty when the release does not name its remote. */
+  versionOf: (expose: ExposeName) => string;
   /** The component of an expose, if it has been loaded already. */
   peek: <Name extends ExposeName>(expose: Name) => ExposedComponent<Name> | undefined;
   /**
    * Loads the component of an expose; a failed network is asked once more.
-   * @throws RemoteFailure, which has been reported
+   * @throws RemoteFailure
    */
   load: <Name extends ExposeName>(expose: Name) => Promise<ExposedComponent<Name>>;
+  /** Loads an expose once that is likely to be wanted soon. A failure is left for `load` to find. */
+  warm: (expose: ExposeName) => void;
+  /** Forgets an expose that crashed: the next `load` asks for all of it anew. */
+  forget: (expose: ExposeName) => void;
+  /** The version before the live one, while it is the live one that is in use. */
+  previousVersion: (expose: ExposeName) => string | undefined;
+  /** From now on, and in this page alone, takes an expose's remote in its previous version. */
+  usePrevious: (expose: ExposeName) => void;
 }
 
-/** Registers the remotes of a release with the federation runtime. Called once, at the start. */
-export function createFederation(release: Release): Federation {
+/**
+ * Makes the remotes of a release loadable; asks for none of them. Called once, at the start.
+ * @param override a remote to take from elsewhere in this page, until that fails
+ */
+export function createFederation(release: Release, override?: Override): Federation {
   provideRuntime();
-  registerPlugins([{ name: 'backshop-entry', loadEntry: entryLoader() }]);
-  registerRemotes(
-    Object.entries(release.remotes).map(([name, { entry }]) => ({ name, entry, type: 'global' })),
-  );
+  registerPlugins([{ name: 'backshop-entry', loadEntry: loadContainer }]);
+  const sources = createRemoteSources(release, override);
+  containScriptErrors(sources.own);
 
   const loaded = new Map<ExposeName, unknown>();
   const loading = new Map<ExposeName, Promise<unknown>>();
+  const warmed = new Set<ExposeName>();
 
-  async function loadOnce(expose: ExposeName) {
-    const component = await loadInTime(release, expose);
-    loaded.set(expose, component);
-    return component;
+  async function loadOnce(expose: ExposeName): Promise<unknown> {
+    const source = sources.of(expose);
+    if (!source) throw unnamedRemote(expose);
+    const keep = (component: unknown) => {
+      if (sources.of(expose) === source) loaded.set(expose, component);
+    };
+    try {
+      const component = await loadInTime(source, { expose, version: source.version });
+      keep(component);
+      return component;
+    } catch (error) {
+      const failure = error as RemoteFailure;
+      failure.arrival?.then(keep, () => undefined);
+      if (!sources.dropOverride(expose, failure)) throw failure;
+      reportFailure(failure);
+      return loadOnce(expose);
+    }
   }
+
+  const load = (expose: ExposeName) => {
+    const running = loading.get(expose) ?? loadOnce(expose).finally(() => loading.delete(expose));
+    loading.set(expose, running);
+    return running;
+  };
 
   return {
     release,
-    peek: <Name extends ExposeName>(expose: Name) =>
-      loaded.get(expose) as ExposedComponent<Name> | undefined,
-    load: <Name extends ExposeName>(expose: Name) => {
-      const running = loading.get(expose) ?? loadOnce(expose).finally(() => loading.delete(expose));
-      loading.set(expose, running);
-      return running as Promise<ExposedComponent<Name>>;
+    versionOf: (expose) => sources.of(expose)?.version ?? '',
+    peek: (expose) => loaded.get(expose) as never,
+    load: (expose) => load(expose) as never,
+    warm: (expose) => {
+      if (loaded.has(expose) || warmed.has(expose)) return;
+      warmed.add(expose);
+      load(expose).catch(() => undefined);
+    },
+    forget: (expose) => {
+      loaded.delete(expose);
+      sources.of(expose)?.startAfresh();
+    },
+    previousVersion: sources.previousVersion,
+    usePrevious: (expose) => {
+      sources.usePrevious(expose);
+      for (const each of loaded.keys())
+        if (remoteOf(each) === remoteOf(expose)) loaded.delete(each);
     },
   };
+}
+
+function unnamedRemote(expose: ExposeName): RemoteFailure {
+  const facts = { code: 'invalid', phase: 'entry', version: '', expose } as const;
+  return new RemoteFailure(`The release names no remote "${remoteOf(expose)}".`, facts);
 }
 
 /** Released remotes carry no federation runtime; they find the host's here (docs/decisions/0002). */
 function provideRuntime() {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-}
-
-/** Asks for an entry; from the second time on under an address that no cache and no dead request holds. */
-function entryLoader() {
-  const attempts = new Map<string, number>();
-  return ({
-    remoteInfo,
-  }: {
-    remoteInfo: { name: string; entry: string; entryGlobalName: string };
-  }) => {
-    const attempt = attempts.get(remoteInfo.name) ?? 0;
-    attempts.set(remoteInfo.name, attempt + 1);
-    const url = attempt === 0 ? remoteInfo.entry : `${remoteInfo.entry}?retry=${attempt}`;
-    return loadContainer(url, remoteInfo.entryGlobalName);
-  };
-}
-
-async function loadInTime(release: Release, expose: ExposeName): Promise<unknown> {
-  const deadline = new AbortController();
-  const timedOut = new Promise<never>((_resolve, reject) => {
-    deadline.signal.onabort = () => reject(timeoutFailure(release, expose));
-  });
-  const timer = setTimeout(() => {
-    deadline.abort();
-    abandonRequests(release, expose);
-  }, patienceMs);
-  try {
-    return await Promise.race([loadWithRetry(release, expose, deadline.signal), timedOut]);
-  } catch (failure) {
-    reportFailure(failure as RemoteFailure);
-    throw failure;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function loadWithRetry(
-  release: Release,
-  expose: ExposeName,
-  deadline: AbortSignal,
-): Promise<unknown> {
-  try {
-    return await loadComponent(release, expose);
-  } catch (failure) {
-    const isNetwork = (failure as RemoteFailure).code === 'unreachable';
-    if (!isNetwork || deadline.aborted) throw failure;
-    return loadComponent(release, expose);
-  }
-}
-
-function timeoutFailure(release: Release, expose: ExposeName): RemoteFailure {
-  const version = versionOf(release, expose);
-  const message = `Nothing usable came within ${patienceMs / 1000} seconds.`;
-  return new RemoteFailure(message, { code: 'timeout', phase: 'expose', version, expose });
-}
-
-async function loadComponent(release: Release, expose: ExposeName): Promise<unknown> {
-  const version = versionOf(release, expose);
-  if (!release.remotes[remoteOf(expose)]) {
-    const facts = { code: 'invalid', phase: 'entry', version, expose } as const;
-    throw new RemoteFailure(`The release names no remote "${remoteOf(expose)}".`, facts);
-  }
-  let module: { default?: unknown } | null;
-  try {
-    module = await loadRemote(expose);
-  } catch (cause) {
-    throw toRemoteFailure(cause, expose, version);
-  }
-  if (typeof module?.default !== 'function') {
-    const facts = { code: 'invalid', phase: 'expose', version, expose } as const;
-    throw new RemoteFailure(`"${expose}" exports no component as default.`, facts);
-  }
-  return module.default;
 }

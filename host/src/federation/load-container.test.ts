@@ -1,15 +1,19 @@
 import { EntryError, loadContainer } from './load-container';
+import { thrownBy } from './script-errors';
 
-const url = '/remotes/dashboard/1/remoteEntry.js';
-const href = new URL(url, document.baseURI).href;
+jest.mock('./script-errors');
+
+const href = new URL('/remotes/dashboard/1/remoteEntry.js', document.baseURI).href;
+const request = { remoteInfo: { entry: href, entryGlobalName: 'dashboard' } };
 const container = { get: () => () => Promise.resolve({}), init: () => undefined };
 
 afterEach(() => {
   setGlobal(undefined);
+  jest.resetAllMocks();
 });
 
 test('gives the container that the script defines, and leaves no script behind', async () => {
-  const loading = loadContainer(url, 'dashboard');
+  const loading = loadContainer(request);
   setGlobal(container);
   script()!.dispatchEvent(new Event('load'));
   await expect(loading).resolves.toBe(container);
@@ -17,7 +21,7 @@ test('gives the container that the script defines, and leaves no script behind',
 });
 
 test('a script that does not come is unreachable', async () => {
-  const loading = loadContainer(url, 'dashboard');
+  const loading = loadContainer(request);
   script()!.dispatchEvent(new Event('error'));
   await expectFailure(loading, 'unreachable', `${href} could not be loaded.`);
   expect(script()).toBeNull();
@@ -28,32 +32,27 @@ test.each([
   ['something else', { get: 'it' }],
   ['half a container', { get: container.get }],
 ])('a script that defines %s is invalid', async (_what, defined) => {
-  const loading = loadContainer(url, 'dashboard');
+  const loading = loadContainer(request);
   setGlobal(defined);
   script()!.dispatchEvent(new Event('load'));
   await expectFailure(loading, 'invalid', `${href} is no entry of a remote named "dashboard".`);
 });
 
 test('a script that throws is invalid, with what it threw as cause', async () => {
-  const loading = loadContainer(url, 'dashboard');
+  const loading = loadContainer(request);
   const thrown = new Error('broken');
-  window.dispatchEvent(new ErrorEvent('error', { filename: href, error: thrown }));
+  jest.mocked(thrownBy).mockImplementation((address) => (address === href ? thrown : undefined));
   script()!.dispatchEvent(new Event('load'));
   const failure = await expectFailure(loading, 'invalid', `${href} threw while it started.`);
   expect(failure.cause).toBe(thrown);
 });
 
-test('an error of another script is not blamed on this one', async () => {
-  const loading = loadContainer(url, 'dashboard');
-  window.dispatchEvent(new ErrorEvent('error', { filename: '/other.js', error: new Error('no') }));
+test('what one attempt brought does not pass for the answer of the next', async () => {
+  const first = loadContainer(request);
   setGlobal(container);
   script()!.dispatchEvent(new Event('load'));
-  await expect(loading).resolves.toBe(container);
-});
-
-test('what an earlier attempt left does not pass for the answer of this one', async () => {
-  setGlobal(container);
-  const loading = loadContainer(url, 'dashboard');
+  await first;
+  const loading = loadContainer(request);
   script()!.dispatchEvent(new Event('load'));
   await expectFailure(loading, 'invalid', `${href} is no entry of a remote named "dashboard".`);
 });

@@ -1,3 +1,5 @@
+import { thrownBy } from './script-errors';
+
 /** What a remote's entry script leaves behind: Module Federation's container, in the runtime's words. */
 interface Container {
   get: (expose: string) => () => Promise<unknown>;
@@ -15,45 +17,52 @@ export class EntryError extends Error {
   }
 }
 
+/** What the federation runtime's `loadEntry` hook hands over. */
+interface EntryRequest {
+  remoteInfo: {
+    /** Absolute address of the script. */
+    entry: string;
+    /** Name under which the script defines its container. */
+    entryGlobalName: string;
+  };
+}
+
 /**
  * Runs a remote's entry script and gives the container it defines.
  *
  * Stands in for the federation runtime's own loader, which waits 20 s for a hanging script and then
- * can't send a second request for it. This one waits until its script is abandoned.
- * @param globalName name under which the script defines its container
+ * can't send a second request for it.
  * @throws EntryError
  */
-export function loadContainer(url: string, globalName: string): Promise<Container> {
-  const globals = globalThis as unknown as Record<string, unknown>;
-  // What an earlier, broken attempt left must not pass for this one's.
-  delete globals[globalName];
-  const { href } = new URL(url, document.baseURI);
-
+export function loadContainer({ remoteInfo }: EntryRequest): Promise<Container> {
+  const { entry, entryGlobalName } = remoteInfo;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    let thrown: unknown;
-    const noteThrown = (event: ErrorEvent) => {
-      if (event.filename === href) thrown = event.error ?? event.message;
-    };
-    const settle = (finish: () => void) => {
-      window.removeEventListener('error', noteThrown);
+    const fail = (code: EntryError['code'], message: string, cause?: unknown) =>
+      reject(new EntryError(code, message, cause));
+    script.onerror = () => {
       script.remove();
-      finish();
+      fail('unreachable', `${entry} could not be loaded.`);
     };
-    const fail = (code: EntryError['code'], message: string, cause?: unknown) => {
-      settle(() => reject(new EntryError(code, message, cause)));
-    };
-    script.onerror = () => fail('unreachable', `${href} could not be loaded.`);
     script.onload = () => {
-      const container = globals[globalName];
-      if (isContainer(container)) settle(() => resolve(container));
-      else if (thrown) fail('invalid', `${href} threw while it started.`, thrown);
-      else fail('invalid', `${href} is no entry of a remote named "${globalName}".`);
+      script.remove();
+      const container = takeGlobal(entryGlobalName);
+      const error = thrownBy(entry);
+      if (isContainer(container)) resolve(container);
+      else if (error) fail('invalid', `${entry} threw while it started.`, error);
+      else fail('invalid', `${entry} is no entry of a remote named "${entryGlobalName}".`);
     };
-    window.addEventListener('error', noteThrown);
-    script.src = href;
+    script.src = entry;
     document.head.append(script);
   });
+}
+
+/** Removes it, so that it does not pass for what a later script defines. */
+function takeGlobal(name: string): unknown {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  const value = globals[name];
+  delete globals[name];
+  return value;
 }
 
 function isContainer(value: unknown): value is Container {

@@ -12,13 +12,19 @@ export type FailureCode = 'unreachable' | 'timeout' | 'invalid' | 'incompatible'
 /** How far the part had come: its remote's entry, its own files, or its rendering. */
 export type FailurePhase = 'entry' | 'expose' | 'render';
 
-interface FailureFacts {
+/** Which part failed. */
+export interface FailedPart {
+  expose: ExposeName;
+  /** Version of its remote that was asked for. Empty when the release does not name the remote. */
+  version: string;
+}
+
+interface FailureFacts extends FailedPart {
   code: FailureCode;
   phase: FailurePhase;
-  /** Empty when the release does not name the remote. */
-  version: string;
-  expose: ExposeName;
   cause?: unknown;
+  /** After a timeout: the part, should it come late. */
+  arrival?: Promise<unknown> | undefined;
 }
 
 /** Why an exposed part of a remote does not show. */
@@ -28,13 +34,15 @@ export class RemoteFailure extends Error implements FailureFacts {
   readonly phase: FailurePhase;
   readonly version: string;
   readonly expose: ExposeName;
+  readonly arrival: Promise<unknown> | undefined;
 
-  constructor(message: string, { code, phase, version, expose, cause }: FailureFacts) {
+  constructor(message: string, { cause, ...facts }: FailureFacts) {
     super(message, { cause });
-    this.code = code;
-    this.phase = phase;
-    this.version = version;
-    this.expose = expose;
+    this.code = facts.code;
+    this.phase = facts.phase;
+    this.version = facts.version;
+    this.expose = facts.expose;
+    this.arrival = facts.arrival;
   }
 }
 

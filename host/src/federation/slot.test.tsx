@@ -1,19 +1,16 @@
-import type { ExposedComponent, Release } from '@backshop/shared-types';
+import type { ExposedComponent } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeFederation } from './fake-federation';
 import type { Federation } from './federation';
 import { FederationProvider } from './federation-context';
 import { type FailureCode, failureEvent, RemoteFailure } from './remote-failure';
 import { Slot } from './slot';
 
 const expose = 'dashboard/Dashboard';
-const entry = '/remotes/dashboard/1.0.0-abc/remoteEntry.js';
-const release: Release = {
-  number: 1,
-  created: '',
-  host: '1',
-  remotes: { dashboard: { version: '1.0.0-abc', entry, exposes: {} } },
-};
+let listening: AbortController;
+beforeEach(() => (listening = new AbortController()));
+afterEach(() => listening.abort());
 
 const Dashboard: ExposedComponent<typeof expose> = ({ headingId }) => (
   <h1 id={headingId}>Dashboard</h1>
@@ -31,7 +28,7 @@ test('shows the skeleton, then the part with the props of its contract', async (
 });
 
 test('shows a part that has been loaded before at once', () => {
-  const { loads } = renderSlot({ peeked: Dashboard });
+  const { loads } = renderSlot({ peek: (() => Dashboard) as never });
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(loads).toHaveLength(0);
 });
@@ -59,84 +56,141 @@ test('"Try again" loads again, as often as it takes', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a part that crashes while it renders fails alone, is reported once, and can be tried again', async () => {
-  const report = jest.fn<void, [CustomEvent<RemoteFailure>]>();
-  window.addEventListener(failureEvent, report);
-  let isBroken = true;
-  const Fragile: typeof Dashboard = (props) => {
-    if (isBroken) throw new Error('x is undefined');
-    return <h1 id={props.headingId}>Dashboard</h1>;
+test('a part that crashes while it renders fails alone, is reported once, and loads afresh', async () => {
+  const reports = listen();
+  const Fragile: typeof Dashboard = () => {
+    throw new Error('x is undefined');
   };
-  const { loads } = renderSlot();
+  const forget = jest.fn();
+  const { loads } = renderSlot({ forget, versionOf: () => '1.0.0-abc' });
   loads[0]!.resolve(Fragile);
   expect(await screen.findByRole('alert')).toHaveTextContent('crashed: x is undefined');
   expect(screen.getByText('The rest of the shell')).toBeVisible();
-  expect(report.mock.calls.map(([{ detail }]) => detail)).toMatchObject([
-    { code: 'crashed', phase: 'render', version: '1.0.0-abc' },
-  ]);
-  window.removeEventListener(failureEvent, report);
-  isBroken = false;
+  expect(reports).toMatchObject([{ code: 'crashed', phase: 'render', version: '1.0.0-abc' }]);
+  expect(forget).toHaveBeenCalledWith(expose);
   await tryAgain();
+  loads[1]!.resolve(Dashboard);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('a failure is reported once, when it is shown', async () => {
+  const reports = listen();
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('invalid'));
+  await screen.findByRole('alert');
+  expect(reports).toMatchObject([{ code: 'invalid', phase: 'expose', expose }]);
+});
+
+test('a failure that nobody sees any more is not reported', async () => {
+  const reports = listen();
+  const { loads, unmount } = renderSlot();
+  unmount();
+  loads[0]!.reject(failure('invalid'));
+  await act(() => Promise.resolve());
+  expect(reports).toEqual([]);
+});
+
+test('offers the previous version where there is one, and loads from it', async () => {
+  const usePrevious = jest.fn();
+  const { loads } = renderSlot({ previousVersion: () => '0.9.0-old', usePrevious });
+  loads[0]!.reject(failure('crashed'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use previous version' }));
+  expect(usePrevious).toHaveBeenCalledWith(expose);
+  loads[1]!.resolve(Dashboard);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('offers no previous version where there is none', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('crashed'));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Use previous version' })).not.toBeInTheDocument();
+});
+
 describe('a part that timed out', () => {
-  let arrive: (address: string) => void;
-  const original = globalThis.PerformanceObserver;
-
-  beforeEach(() => {
-    globalThis.PerformanceObserver = class {
-      constructor(callback: (list: { getEntries: () => { name: string }[] }) => void) {
-        arrive = (address) => {
-          const name = new URL(address, document.baseURI).href;
-          callback({ getEntries: () => [{ name }] });
-        };
-      }
-      observe() {}
-      disconnect() {}
-    } as unknown as typeof PerformanceObserver;
-  });
-
-  afterEach(() => {
-    globalThis.PerformanceObserver = original;
-  });
-
-  test('shows by itself when its file comes late', async () => {
-    const { loads } = renderSlot();
-    loads[0]!.reject(failure('timeout'));
-    await screen.findByRole('alert');
-    act(() => arrive('/remotes/other/1.0.0-abc/remoteEntry.js'));
+  test('shows by itself when it comes late', async () => {
+    const { loads, arrive } = await timeOut();
+    await settled(() => arrive.resolve(Dashboard));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(loads).toHaveLength(1);
-    act(() => arrive(entry));
+  });
+
+  test('shows when it comes while it is asked for again; the second answer changes nothing', async () => {
+    const { loads, arrive } = await timeOut();
+    await tryAgain();
+    await settled(() => arrive.resolve(Dashboard));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await settled(() => loads[1]!.reject(failure('unreachable')));
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('stays named when what comes late is broken', async () => {
+    const { arrive } = await timeOut();
+    await settled(() => arrive.reject(failure('invalid')));
+    expect(screen.getByRole('alert')).toHaveTextContent('timeout');
+  });
+
+  test('does not come back after it crashed', async () => {
+    const { loads, arrive } = await timeOut();
+    const Fragile: typeof Dashboard = () => {
+      throw new Error('x is undefined');
+    };
+    await settled(() => arrive.resolve(Fragile));
+    expect(await screen.findByRole('alert')).toHaveTextContent('crashed');
+    await tryAgain();
     loads[1]!.resolve(Dashboard);
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
+
+  async function timeOut() {
+    const arrive = deferred<typeof Dashboard>();
+    const { loads } = renderSlot();
+    loads[0]!.reject(failure('timeout', arrive.promise));
+    await screen.findByRole('alert');
+    return { loads, arrive };
+  }
 });
 
-function failure(code: FailureCode): RemoteFailure {
-  const facts = { code, phase: 'expose', version: '1.0.0-abc', expose } as const;
+function failure(code: FailureCode, arrival?: Promise<unknown>): RemoteFailure {
+  const facts = { code, phase: 'expose', version: '1.0.0-abc', expose, arrival } as const;
   return new RemoteFailure('it is gone', facts);
+}
+
+/** The failures that the page is told of from now on. */
+function listen(): RemoteFailure[] {
+  const reports: RemoteFailure[] = [];
+  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
+  return reports;
 }
 
 async function tryAgain(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 }
 
-interface Load {
-  resolve: (component: typeof Dashboard) => void;
-  reject: (failure: RemoteFailure) => void;
+/** Settles a promise, and lets the slot hear of it. */
+async function settled(settle: () => void): Promise<void> {
+  await act(async () => {
+    settle();
+    await Promise.resolve();
+  });
+}
+
+/** A promise for the test to settle. */
+function deferred<T>() {
+  const settle = {} as { resolve: (value: T) => void; reject: (error: RemoteFailure) => void };
+  const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }));
+  return { promise, ...settle };
 }
 
 /** Renders a slot beside the rest of the shell; `loads` are its askings so far, for the test to answer. */
-function renderSlot({ peeked }: { peeked?: typeof Dashboard } = {}) {
-  const loads: Load[] = [];
-  const federation = {
-    release,
-    peek: () => peeked,
-    load: () => new Promise<typeof Dashboard>((resolve, reject) => loads.push({ resolve, reject })),
-  } as unknown as Federation;
-  render(
-    <FederationProvider value={federation}>
+function renderSlot(own: Partial<Federation> = {}) {
+  const loads: ReturnType<typeof deferred<typeof Dashboard>>[] = [];
+  const load = (() => {
+    loads.push(deferred());
+    return loads.at(-1)!.promise;
+  }) as Federation['load'];
+  const { unmount } = render(
+    <FederationProvider value={fakeFederation({ load, ...own })}>
       <p>The rest of the shell</p>
       <Slot
         expose={expose}
@@ -148,5 +202,5 @@ function renderSlot({ peeked }: { peeked?: typeof Dashboard } = {}) {
     // A crash is the slot's to show; React's own note of it is not under test.
     { onCaughtError: () => undefined },
   );
-  return { loads };
+  return { loads, unmount };
 }

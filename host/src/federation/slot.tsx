@@ -1,6 +1,6 @@
 import type { ExposeName, Exposes } from '@backshop/shared-types';
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
-import { CrashBoundary } from './crash-boundary';
+import { ErrorBoundary } from 'react-error-boundary';
 import { FailureCard } from './failure-card';
 import { useExpose } from './use-expose';
 
@@ -30,18 +30,23 @@ export function Slot<Name extends ExposeName>({
   header,
   onReady,
 }: SlotProps<Name>) {
-  const { state, hasRetried, retry } = useExpose(expose);
+  const { state, hasRetried, retry, previousVersion, usePrevious, crash } = useExpose(expose);
   return (
     <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
       {state.status !== 'ready' && header}
       {state.status === 'loading' && skeleton}
       {state.status === 'failed' && (
-        <FailureCard name={name} failure={state.failure} onRetry={retry} />
+        <FailureCard
+          name={name}
+          failure={state.failure}
+          onRetry={retry}
+          {...(previousVersion && { onUsePrevious: usePrevious })}
+        />
       )}
       {state.status === 'ready' && (
-        <CrashBoundary expose={expose} name={name} header={header}>
+        <ErrorBoundary fallback={null} onError={crash}>
           <Filled Component={state.Component} props={props} onMount={() => onReady?.(hasRetried)} />
-        </CrashBoundary>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -44,7 +44,7 @@ const cases: Record<string, [cause: unknown, code: string, phase: string]> = {
 };
 
 test.each(Object.entries(cases))('%s', (_what, [cause, code, phase]) => {
-  const failure = toRemoteFailure(cause, 'dashboard/Dashboard', '1.0.0-abc');
+  const failure = toRemoteFailure(cause, { expose: 'dashboard/Dashboard', version: '1.0.0-abc' });
   expect(failure).toBeInstanceOf(RemoteFailure);
   expect(failure).toMatchObject({
     code,

@@ -1,25 +1,26 @@
-import type { ExposeName } from '@backshop/shared-types';
 import { EntryError } from './load-container';
-import { type FailureCode, RemoteFailure } from './remote-failure';
+import { type FailedPart, type FailureCode, RemoteFailure } from './remote-failure';
+import { thrownBy } from './script-errors';
 
 /** What webpack rejects with when a chunk of the remote does not come. */
 interface ChunkLoadError extends Error {
   /** `timeout`, `error`, or `missing` when a file came that does not hold the chunk. */
   type?: string;
+  /** Address of the file. */
+  request?: string;
 }
 
 /** Gives an error of the federation runtime, of webpack, or of the remote's own code its code. */
-export function toRemoteFailure(
-  cause: unknown,
-  expose: ExposeName,
-  version: string,
-): RemoteFailure {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const facts = { version, expose, cause };
-  if (cause instanceof EntryError) {
-    return new RemoteFailure(message, { ...facts, code: cause.code, phase: 'entry' });
+export function toRemoteFailure(error: unknown, part: FailedPart): RemoteFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof EntryError) {
+    const { code, cause } = error;
+    return new RemoteFailure(message, { ...part, code, phase: 'entry', cause: cause ?? error });
   }
-  return new RemoteFailure(message, { ...facts, code: codeOf(cause, message), phase: 'expose' });
+  const facts = { ...part, code: codeOf(error, message), phase: 'expose' } as const;
+  const thrown = isChunkLoadError(error, message) && error.request && thrownBy(error.request);
+  if (!thrown) return new RemoteFailure(message, { ...facts, cause: error });
+  return new RemoteFailure(`${error.request} threw while it started.`, { ...facts, cause: thrown });
 }
 
 function codeOf(cause: unknown, message: string): FailureCode {

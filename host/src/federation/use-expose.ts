@@ -1,8 +1,7 @@
 import type { ExposedComponent, ExposeName } from '@backshop/shared-types';
 import { useEffect, useState } from 'react';
-import { folderOf } from './expose-name';
 import { useFederation } from './federation-context';
-import type { RemoteFailure } from './remote-failure';
+import { RemoteFailure, reportFailure } from './remote-failure';
 
 type ExposeState<Name extends ExposeName> =
   | { status: 'loading' }
@@ -10,8 +9,8 @@ type ExposeState<Name extends ExposeName> =
   | { status: 'failed'; failure: RemoteFailure };
 
 /**
- * Loads an expose for a slot, and again on `retry`. A part that timed out and comes late still shows.
- * `hasRetried` tells whether staff have asked for it again.
+ * Loads an expose for a slot, reports why when it does not show, and loads it again when asked.
+ * A part that timed out and comes late still shows.
  */
 export function useExpose<Name extends ExposeName>(expose: Name) {
   const federation = useFederation();
@@ -19,40 +18,75 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
     const Component = federation.peek(expose);
     return Component ? { status: 'ready', Component } : { status: 'loading' };
   });
-
   const [hasRetried, setRetried] = useState(false);
+  const [arrival, setArrival] = useState<Promise<unknown>>();
 
   useEffect(() => {
     if (state.status !== 'loading') return;
-    let isCurrent = true;
-    federation.load(expose).then(
-      (Component) => isCurrent && setState({ status: 'ready', Component }),
-      (failure: RemoteFailure) => isCurrent && setState({ status: 'failed', failure }),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    return whileWanted(federation.load(expose), {
+      onValue: (Component) => setState({ status: 'ready', Component }),
+      onFailure: (failure) => {
+        reportFailure(failure);
+        setArrival(failure.arrival);
+        setState({ status: 'failed', failure });
+      },
+    });
   }, [federation, expose, state.status]);
 
-  const hasTimedOut = state.status === 'failed' && state.failure.code === 'timeout';
-  const folder = folderOf(federation.release, expose);
   useEffect(() => {
-    if (!hasTimedOut || folder === undefined) return;
-    return onArrival(folder, () => setState({ status: 'loading' }));
-  }, [hasTimedOut, folder]);
+    if (!arrival || state.status === 'ready') return;
+    return whileWanted(arrival as Promise<ExposedComponent<Name>>, {
+      onValue: (Component) => setState({ status: 'ready', Component }),
+      onFailure: () => undefined, // The timeout has been shown.
+    });
+  }, [arrival, state.status]);
 
   const retry = () => {
     setRetried(true);
     setState({ status: 'loading' });
   };
-  return { state, hasRetried, retry };
+
+  return {
+    state,
+    /** Whether staff have asked for it again. */
+    hasRetried,
+    retry,
+    previousVersion: federation.previousVersion(expose),
+    usePrevious: () => {
+      federation.usePrevious(expose);
+      setArrival(undefined);
+      retry();
+    },
+    /** The component threw while it rendered. */
+    crash: (cause: unknown) => {
+      const failure = crashOf(cause, expose, federation.versionOf(expose));
+      federation.forget(expose);
+      reportFailure(failure);
+      setArrival(undefined);
+      setState({ status: 'failed', failure });
+    },
+  };
 }
 
-/** Calls back when any file of a folder has arrived from now on. */
-function onArrival(folder: string, callback: () => void): () => void {
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => name.startsWith(folder))) callback();
-  });
-  observer.observe({ type: 'resource' });
-  return () => observer.disconnect();
+function crashOf(cause: unknown, expose: ExposeName, version: string): RemoteFailure {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new RemoteFailure(message, { code: 'crashed', phase: 'render', version, expose, cause });
+}
+
+/** Hears of a promise's end until it is called off. */
+function whileWanted<T>(
+  promise: Promise<T>,
+  {
+    onValue,
+    onFailure,
+  }: { onValue: (value: T) => void; onFailure: (error: RemoteFailure) => void },
+): () => void {
+  let isWanted = true;
+  promise.then(
+    (value) => isWanted && onValue(value),
+    (error: RemoteFailure) => isWanted && onFailure(error),
+  );
+  return () => {
+    isWanted = false;
+  };
 }

@@ -1,9 +1,11 @@
 import type { Release } from '@backshop/shared-types';
 
 /**
- * Runs in the page before anything is painted: sets the theme, and asks for the files of the part
- * that the current address shows, so that nothing is fetched to find out what to fetch.
+ * Runs in the page before anything is painted: sets the theme, starts the host, and asks for the files
+ * of the part that the current address shows, so that nothing is fetched to find out what to fetch.
  * Inlined by the build, which puts in the names declared below; it can import types alone.
+ *
+ * The page's policy trusts this script by its hash, and what it starts in turn (docs/decisions/0012).
  */
 (() => {
   const root = document.documentElement;
@@ -22,10 +24,15 @@ import type { Release } from '@backshop/shared-types';
   describe('color-scheme', theme); // The empty page, before the stylesheet has come.
   describe('theme-color', THEME_COLORS[theme]);
 
+  const host = document.createElement('script');
+  host.src = document.querySelector<HTMLLinkElement>('#host')!.href;
+  document.head.append(host);
+
   try {
     const address = location.pathname.replace(/(.)\/+$/, '$1');
     const [remote = '', expose = ''] = (ROUTES[address] ?? '').split('/');
     const release = JSON.parse(document.getElementById('release')!.textContent) as Release;
+    if (sessionStorage.getItem(OVERRIDE_KEY)?.startsWith(`${remote}@`)) return;
     const { entry, exposes } = release.remotes[remote]!;
     const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
     for (const url of [entry, ...exposes[expose]!.map((file) => folder + file)]) {
@@ -41,5 +48,6 @@ import type { Release } from '@backshop/shared-types';
 })();
 
 declare const ROUTES: Record<string, string>;
+declare const OVERRIDE_KEY: string;
 declare const THEME_KEY: string;
 declare const THEME_COLORS: Record<'dark' | 'light', string>;

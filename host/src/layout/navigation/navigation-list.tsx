@@ -18,8 +18,7 @@ export function NavigationList({ isCompact = false, onChoose }: NavigationListPr
   return (
     <ul className={styles.entries} data-compact={isCompact}>
       {pages.map(({ id, path, name, icon, expose }) => {
-        // A failure shows in the page's slot once it is opened.
-        const warm = () => void federation.load(expose).catch(() => undefined);
+        const warm = () => federation.warm(expose);
         const entry = (
           <NavLink
             className={() => styles.entry}

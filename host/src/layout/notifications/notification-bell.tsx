@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react';
-import { useRef } from 'react';
 import { useFederation } from '../../federation/federation-context';
 import styles from './notification-bell.module.scss';
 import { useNotifications } from './notifications';
@@ -13,7 +12,8 @@ const most = 99;
  */
 export function NotificationBell() {
   const { isOpen, setOpen, unread, bell } = useNotifications();
-  const warmUp = useWarmUp();
+  const federation = useFederation();
+  const warmUp = () => federation.warm('notifications/NotificationPanel');
   return (
     <button
       ref={bell}
@@ -34,15 +34,4 @@ export function NotificationBell() {
       )}
     </button>
   );
-}
-
-/** Loads the panel once; a failure is shown, and asked again, where the panel would be. */
-function useWarmUp() {
-  const federation = useFederation();
-  const isWarm = useRef(false);
-  return () => {
-    if (isWarm.current) return;
-    isWarm.current = true;
-    federation.load('notifications/NotificationPanel').catch(() => undefined);
-  };
 }

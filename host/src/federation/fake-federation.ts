@@ -1,0 +1,16 @@
+import type { Federation } from './federation';
+
+/** For tests: a federation of a release without remotes, except for what a test says of it. */
+export function fakeFederation(own: Partial<Federation> = {}): Federation {
+  return {
+    release: { number: 1, created: '2026-11-21T09:00:00.000Z', host: '0.1.0-host', remotes: {} },
+    versionOf: () => '',
+    peek: () => undefined,
+    load: () => Promise.reject(new Error('This test answers for no expose.')),
+    warm: () => undefined,
+    forget: () => undefined,
+    previousVersion: () => undefined,
+    usePrevious: () => undefined,
+    ...own,
+  };
+}

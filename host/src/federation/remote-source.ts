@@ -1,0 +1,53 @@
+import type { ReleasedRemote } from '@backshop/shared-types';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** Which files are one version of a remote. */
+export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'>;
+
+/** One version of one remote, to load from. */
+export interface RemoteSource {
+  version: string;
+  /** Address of the folder that its files lie in. */
+  folder: string;
+  /** Loads the module of one of its exposes. */
+  loadModule: (expose: string) => Promise<unknown>;
+  /** After a failure: uses nothing again that has come so far, and asks for all of it anew. */
+  startAfresh: () => void;
+}
+
+/**
+ * One version of a remote, as the federation runtime can be asked for it.
+ *
+ * Runtime, webpack and browser each remember what failed, or still wait for it. So every start is a
+ * remote of its own to the runtime, from an address of its own: `remoteEntry.js?retry=1`
+ * (docs/decisions/0006).
+ */
+export function remoteSource(name: string, { version, entry }: RemoteVersion): RemoteSource {
+  const { href } = new URL(entry, document.baseURI);
+  const folder = new URL('.', href).href;
+  let retries = 0;
+
+  return {
+    version,
+    folder,
+    loadModule: (expose) => {
+      const remote = {
+        name: `${name}@${version}#${retries}`,
+        entryGlobalName: name,
+        entry: retries === 0 ? href : `${href}?retry=${retries}`,
+        type: 'global' as const,
+      };
+      registerRemotes([remote]);
+      return loadRemote(`${remote.name}/${expose}`);
+    },
+    startAfresh: () => {
+      retries += 1;
+      forgetWaitingScripts(folder);
+    },
+  };
+}
+
+/** webpack joins a script that is in the page already. One that is not still runs when it comes. */
+function forgetWaitingScripts(folder: string): void {
+  for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
+}
