@@ -7,7 +7,7 @@ const template = `<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="__POLICY__" />
 <script type="application/json" id="release">__RELEASE__</script>
 <script>${boot}</script>
-<link href="__HOST__/main.css" rel="stylesheet" /><link href="__HOST__/main.js" rel="preload" />`;
+<link href="__HOST__/main.css" rel="stylesheet" /><meta name="host" content="__HOST__/main.js" />`;
 
 const release: Release = {
   number: 3,
@@ -26,7 +26,7 @@ test('fills in everything that the template leaves open', () => {
   const page = composePage(template, release);
   expect(page).not.toContain('__');
   expect(page).toContain('href="/host/0.1.0-aaaaaaaaaa/main.css"');
-  expect(page).toContain('href="/host/0.1.0-aaaaaaaaaa/main.js"');
+  expect(page).toContain('content="/host/0.1.0-aaaaaaaaaa/main.js"');
 });
 
 test('the page gives back the release it was composed from', () => {

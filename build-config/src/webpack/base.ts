@@ -29,6 +29,10 @@ export interface PackageBuild {
 /** What every package's build has in common. */
 export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): PackageConfig {
   const isDev = mode === 'development';
+  const stylesheets = new MiniCssExtractPlugin({
+    filename: '[name].css',
+    chunkFilename: '[name].css',
+  });
   return {
     name,
     mode,
@@ -49,10 +53,10 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules'), 'node_modules'] },
     module: { rules: [scripts(isDev), ...styles(name, isDev), files] },
     plugins: isDev
-      ? [new ReactRefreshPlugin({ library: name, overlay: false })]
+      ? [stylesheets, new ReactRefreshPlugin({ library: name, overlay: false })]
       : [
+          stylesheets,
           new StableIdsPlugin(),
-          new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
           compression('brotliCompress', 'br'),
           compression('gzip', 'gz'),
         ],
@@ -97,7 +101,7 @@ function scripts(isDev: boolean): RuleSetRule {
 }
 
 function styles(name: string, isDev: boolean): RuleSetRule[] {
-  const inject = isDev ? 'style-loader' : MiniCssExtractPlugin.loader;
+  const extract = MiniCssExtractPlugin.loader;
   const sass = {
     loader: 'sass-loader',
     options: {
@@ -122,8 +126,8 @@ function styles(name: string, isDev: boolean): RuleSetRule[] {
     },
   };
   return [
-    { test: /\.module\.scss$/, use: [inject, modules, sass] },
-    { test: /\.scss$/, exclude: /\.module\.scss$/, use: [inject, 'css-loader', sass] },
+    { test: /\.module\.scss$/, use: [extract, modules, sass] },
+    { test: /\.scss$/, exclude: /\.module\.scss$/, use: [extract, 'css-loader', sass] },
   ];
 }
 

@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Exist once at run time; the host provides them. The router is not among them: it is the host's alone. */
-const singletons = ['react', 'react-dom'] as const;
+/**
+ * Exist once at run time; the host provides them. What makes elements is among them because it reaches
+ * into React's insides; the router is not: it is the host's alone.
+ */
+const singletons = ['react', 'react-dom', 'react/jsx-runtime'] as const;
 
 /**
  * - `provide`: the host carries the singletons in its first script.
@@ -16,11 +19,13 @@ export function sharedSingletons(root: string, sharing: Sharing) {
   const installed = createRequire(join(root, 'package.json'));
   return Object.fromEntries(
     singletons.map((name) => {
-      const { version } = installed(`${name}/package.json`) as { version: string };
+      const [folder = name] = name.split('/');
+      const { version } = installed(`${folder}/package.json`) as { version: string };
       return [
         name,
         {
           singleton: true,
+          version,
           requiredVersion: `^${version}`,
           // Another version is refused, and named, rather than tried.
           strictVersion: true,

@@ -7,6 +7,8 @@ import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { type Summary, SummaryPlugin } from './summary';
 
+const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
+
 interface RemoteBuild extends PackageBuild {
   /** For each expose, the file that exports its component. */
   exposes: Record<string, string>;
@@ -31,6 +33,10 @@ export function remote(build: RemoteBuild) {
         ...(!isDev && distinctNames(build.name)),
         // A module that threw is run anew when it is asked for again.
         strictModuleErrorHandling: true,
+      },
+      resolve: {
+        ...base.resolve,
+        ...(isDev && { alias: { 'react/jsx-dev-runtime$': jsxDevRuntime } }),
       },
       plugins: [
         ...(base.plugins ?? []),

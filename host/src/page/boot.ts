@@ -25,7 +25,7 @@ import type { Release } from '@backshop/shared-types';
   describe('theme-color', THEME_COLORS[theme]);
 
   const host = document.createElement('script');
-  host.src = document.querySelector<HTMLLinkElement>('#host')!.href;
+  host.src = document.querySelector<HTMLMetaElement>('meta[name="host"]')!.content;
   document.head.append(host);
 
   try {
