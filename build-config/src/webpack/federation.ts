@@ -46,3 +46,16 @@ export const federationDefaults = {
 
 /** Leaves out of the federation runtime what a page that registers direct entries never uses. */
 export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;
+
+/**
+ * Where a released remote finds the federation runtime: it is the host's, and the only one there is.
+ * Both have to be built with the same version of Module Federation (docs/decisions/0014).
+ */
+export function hostsRuntime(
+  { request }: { request?: string },
+  callback: (error?: null, external?: string) => void,
+): void {
+  const isRuntime = request?.endsWith('webpack-bundler-runtime/dist/bundler.js');
+  if (isRuntime) callback(null, 'window _FEDERATION_RUNTIME');
+  else callback();
+}

@@ -4,7 +4,7 @@ import { remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { DistinctBuildsPlugin, distinctNames } from './distinct-builds';
 import { FreshRetryPlugin } from './fresh-retry';
-import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
+import { federationDefaults, hostsRuntime, leanRuntime, sharedSingletons } from './federation';
 import { type Summary, SummaryPlugin } from './summary';
 
 const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
@@ -31,9 +31,8 @@ export function remote(build: RemoteBuild) {
       output: {
         ...base.output,
         ...(!isDev && distinctNames(build.name)),
-        // A module that threw is run anew when it is asked for again.
-        strictModuleErrorHandling: true,
       },
+      externals: isDev ? [] : [hostsRuntime],
       resolve: {
         ...base.resolve,
         ...(isDev && { alias: { 'react/jsx-dev-runtime$': jsxDevRuntime } }),
@@ -53,7 +52,7 @@ export function remote(build: RemoteBuild) {
             ]),
           ),
           shared: sharedSingletons(build.root, isDev ? 'both' : 'consume'),
-          experiments: isDev ? {} : { externalRuntime: true, optimization: leanRuntime },
+          experiments: isDev ? {} : { optimization: leanRuntime },
         }),
         new FreshRetryPlugin(),
         ...(isDev ? [] : [new DistinctBuildsPlugin()]),

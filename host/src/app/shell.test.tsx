@@ -8,9 +8,6 @@ import { FlagsProvider } from '../flags/flags';
 import { ThemeProvider } from '../theme/theme';
 import { AppRoutes } from './app-routes';
 
-jest.mock('@module-federation/enhanced/runtime');
-jest.mock('@module-federation/runtime-tools/runtime-core');
-
 const release = { number: 7, created: '2026-03-14T00:00:00Z', host: '0.1.0-host', remotes: {} };
 
 /** The whole shell at an address, over remotes whose pages are nothing but a heading. */

@@ -2,6 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { memo } from 'react';
 import { createFederation } from './federation';
+import { provideRuntime } from './federation-runtime';
 import { EntryError } from './load-container';
 import { failureEvent, type RemoteFailure } from './remote-failure';
 
@@ -10,7 +11,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('@module-federation/runtime-tools/runtime-core', () => ({ isTheHosts: true }));
+jest.mock('./federation-runtime', () => ({ provideRuntime: jest.fn() }));
 
 const release: Release = {
   number: 1,
@@ -37,9 +38,9 @@ const entries = () =>
   jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => (remote as { entry: string }).entry);
 const live = 'http://localhost/remotes/dashboard/1.0.0-abc/remoteEntry.js';
 
-test('provides the one runtime, and fetches nothing before a slot asks', () => {
+test('provides the runtime, and fetches nothing before a slot asks', () => {
   createFederation(release);
-  expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.isTheHosts', true);
+  expect(provideRuntime).toHaveBeenCalledTimes(1);
   expect(loadRemote).not.toHaveBeenCalled();
   expect(registerRemotes).not.toHaveBeenCalled();
 });

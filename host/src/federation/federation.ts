@@ -1,7 +1,7 @@
 import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import { remoteOf } from './expose-name';
+import { provideRuntime } from './federation-runtime';
 import { loadContainer } from './load-container';
 import { loadInTime } from './load-in-time';
 import { RemoteFailure, reportFailure } from './remote-failure';
@@ -95,9 +95,4 @@ export function createFederation(release: Release, override?: Override): Federat
 function unnamedRemote(expose: ExposeName): RemoteFailure {
   const facts = { code: 'invalid', phase: 'entry', version: '', expose } as const;
   return new RemoteFailure(`The release names no remote "${remoteOf(expose)}".`, facts);
-}
-
-/** Released remotes carry no federation runtime; they find the host's here (docs/decisions/0002). */
-function provideRuntime() {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 }
