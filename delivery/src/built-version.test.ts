@@ -1,6 +1,7 @@
 import { builtPackage, manifestOf } from './built-package';
-import { describeRemote, readBuiltVersion } from './built-version';
+import { readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
+import { describeRemote } from './package-version';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const files = {

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteEntry, summaryFile } from '@backshop/build-config/output-format';
-import type { ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from './command-error';
+import type { PackageVersion } from './package-version';
 import { versionFolder } from './release-versions';
+import { whenThere } from './when-there';
 import type { ReleasablePackage } from './workspace';
 
 /** One immutable build of one package. */
-export interface BuiltVersion {
-  name: string;
-  /** `<package.json version>-<content hash>` */
-  version: string;
-  /** Folder of the version on the origin, without slashes around: `remotes/dashboard/0.1.0-1a2b3c4d5e`. */
-  folder: string;
+export interface BuiltVersion extends PackageVersion {
   /** Directory the files are in now. */
   directory: string;
   /** Paths of its files, relative to the directory. */
@@ -29,48 +24,18 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const files = await listFiles(directory);
   if (files.length === 0) throw new CommandError(`${built.folder} has no build; run: pnpm build`);
   const version = `${built.version}-${await hashFiles(directory, files)}`;
-  const folder = versionFolder(built.name, version);
-  return { name: built.name, version, folder, directory, files };
-}
-
-/**
- * What a release says of a remote: its entry, and the files each expose needs first.
- * @throws CommandError when the build says nothing of its exposes
- */
-export async function describeRemote(built: BuiltVersion): Promise<ReleasedRemote> {
-  const manifest = await readManifest(built);
-  const summary = await readSummary(built);
   return {
-    version: built.version,
-    entry: `/${built.folder}/${remoteEntry}`,
-    exposes: Object.fromEntries(
-      manifest.exposes.map(({ name, assets }) => [name, [...assets.js.sync, ...assets.css.sync]]),
-    ),
-    ...(summary && { summary }),
+    name: built.name,
+    version,
+    folder: versionFolder(built.name, version),
+    directory,
+    files,
+    readText: (file) => whenThere(readFile(join(directory, file), 'utf8')),
   };
 }
 
-async function readManifest({ directory, name, version }: BuiltVersion) {
-  const text = await readFile(join(directory, 'mf-manifest.json'), 'utf8').catch(() => undefined);
-  if (text) return JSON.parse(text) as FederationManifest;
-  throw new CommandError(`${name} ${version} has no mf-manifest.json; build it anew.`);
-}
-
-/** What the remote states about itself; whoever shows it checks it. */
-async function readSummary({ directory, files }: BuiltVersion) {
-  if (!files.includes(summaryFile)) return undefined;
-  return JSON.parse(await readFile(join(directory, summaryFile), 'utf8')) as NonNullable<
-    ReleasedRemote['summary']
-  >;
-}
-
-/** The part of Module Federation's manifest that is read here. */
-interface FederationManifest {
-  exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
-}
-
 /** Paths of a version's files, relative to the directory they are in. */
-export async function listFiles(directory: string): Promise<string[]> {
+async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     () => [],
   );

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pageTemplate } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from './command-error';
 import { composePage, releaseOfPage } from './compose-page';
-import type { DirectoryOrigin } from './directory-origin';
+import type { Origin } from './origin';
 import { nextRelease, type ReleaseContent, versionFolder, versionsOf } from './release-versions';
 
 /** One of several that swap at once wins each time, so this many others can come before. */
@@ -15,7 +16,7 @@ const maxAttempts = 100;
  * @throws CommandError when others always come before
  */
 export async function changeRelease(
-  origin: DirectoryOrigin,
+  origin: Origin,
   plan: (live: Release | undefined) => Promise<ReleaseContent>,
 ): Promise<{ release: Release; before: Release | undefined }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -26,7 +27,7 @@ export async function changeRelease(
       return { release: before, before };
     }
     const release = nextRelease(before, content);
-    const html = composePage(await origin.readTemplate(release.host), release);
+    const html = composePage(await readTemplate(origin, release.host), release);
     // What goes has been in use until now: tabs that are open still need it.
     if (before) await Promise.all(foldersOnlyIn(before, release).map(origin.touchVersion));
     const needed = foldersOnlyIn(release, before);
@@ -41,7 +42,7 @@ export async function changeRelease(
  * The release that is live now.
  * @throws CommandError when there is none
  */
-export async function liveRelease(origin: DirectoryOrigin): Promise<Release> {
+export async function liveRelease(origin: Origin): Promise<Release> {
   const page = await origin.readPage();
   return expectLive(page && readReleaseOf(page.html));
 }
@@ -50,6 +51,17 @@ export async function liveRelease(origin: DirectoryOrigin): Promise<Release> {
 export function expectLive(live: Release | undefined): Release {
   if (live) return live;
   throw new CommandError('There is no page with a release on the origin yet; run: pnpm build');
+}
+
+/**
+ * The page without a release, as a version of the host has it.
+ * @throws CommandError when it is not on the origin
+ */
+export async function readTemplate(origin: Origin, host: string): Promise<string> {
+  const file = `${versionFolder('host', host)}/${pageTemplate}`;
+  const template = await origin.readText(file);
+  if (template !== undefined) return template;
+  throw new CommandError(`${file} is not on the origin; run: pnpm build`);
 }
 
 function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {

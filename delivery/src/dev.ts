@@ -7,9 +7,10 @@ import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { buildPackages } from './build';
-import { describeRemote, readBuiltVersion } from './built-version';
+import { readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
 import { onEnd } from './on-end';
+import { describeRemote } from './package-version';
 import { assertPortFree } from './serve';
 import { packageNamed, type ReleasablePackage, releasablePackages } from './workspace';
 

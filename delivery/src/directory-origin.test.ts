@@ -14,6 +14,7 @@ async function versionWith(files: Record<string, string>): Promise<BuiltVersion>
     folder,
     directory,
     files: Object.keys(files),
+    readText: (file) => Promise.resolve(files[file]),
   };
 }
 

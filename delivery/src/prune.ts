@@ -1,7 +1,7 @@
 import { liveRelease } from './change-release';
 import { CommandError } from './command-error';
 import { releaseOfPage } from './compose-page';
-import type { DirectoryOrigin } from './directory-origin';
+import type { Origin } from './origin';
 import { versionFolder, versionsOf } from './release-versions';
 
 const msPerDay = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const msPerDay = 24 * 60 * 60 * 1000;
  * @returns the folders that are gone
  * @throws CommandError when nothing is live: then nothing says what to keep
  */
-export async function prune(origin: DirectoryOrigin, days: number): Promise<string[]> {
+export async function prune(origin: Origin, days: number): Promise<string[]> {
   await liveRelease(origin);
   return origin.removeVersions(new Date(Date.now() - days * msPerDay), foldersInUse);
 }

@@ -1,15 +1,13 @@
 import type { Release } from '@backshop/shared-types';
-import { describeRemote, readBuiltVersion } from './built-version';
+import { readBuiltVersion } from './built-version';
 import { changeRelease } from './change-release';
 import { CommandError } from './command-error';
-import type { DirectoryOrigin } from './directory-origin';
+import type { Origin } from './origin';
+import { describeRemote } from './package-version';
 import type { ReleasablePackage } from './workspace';
 
 /** Puts the last builds of all packages on an origin and composes the page from them. */
-export async function publishAll(
-  origin: DirectoryOrigin,
-  packages: ReleasablePackage[],
-): Promise<Release> {
+export async function publishAll(origin: Origin, packages: ReleasablePackage[]): Promise<Release> {
   const [host, ...remotes] = await Promise.all(packages.map(readBuiltVersion));
   if (!host) throw new CommandError('There is no package to publish.');
   const described = await Promise.all(

@@ -1,12 +1,15 @@
 import type { Release } from '@backshop/shared-types';
-import { type BuiltVersion, describeRemote } from './built-version';
+import { describeRemote, type PackageVersion } from './package-version';
 import type { ReleaseContent } from './release-versions';
 
 /** What is live, with another version of one package. */
-export async function putInRelease(live: Release, built: BuiltVersion): Promise<ReleaseContent> {
+export async function putInRelease(
+  live: Release,
+  version: PackageVersion,
+): Promise<ReleaseContent> {
   const { host, remotes } = live;
-  if (built.name === 'host') return { host: built.version, remotes };
-  return { host, remotes: { ...remotes, [built.name]: await describeRemote(built) } };
+  if (version.name === 'host') return { host: version.version, remotes };
+  return { host, remotes: { ...remotes, [version.name]: await describeRemote(version) } };
 }
 
 /** The exposes that a package has in the live release, and would have no longer. */

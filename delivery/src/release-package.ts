@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import { readBuiltVersion } from './built-version';
 import { changeRelease, expectLive, liveRelease } from './change-release';
 import { CommandError } from './command-error';
-import type { DirectoryOrigin } from './directory-origin';
+import type { Origin } from './origin';
 import { missingExposes, putInRelease } from './put-in-release';
 import type { ReleaseContent } from './release-versions';
 import type { ReleasablePackage } from './workspace';
@@ -12,7 +12,7 @@ import type { ReleasablePackage } from './workspace';
  * @throws CommandError, before anything is put there, when it can't go with what is live
  */
 export async function releasePackage(
-  origin: DirectoryOrigin,
+  origin: Origin,
   released: ReleasablePackage,
 ): Promise<{ release: Release; before: Release }> {
   const built = await readBuiltVersion(released);
@@ -29,7 +29,7 @@ export async function releasePackage(
  * @throws CommandError for the same reasons
  */
 export async function planRelease(
-  origin: DirectoryOrigin,
+  origin: Origin,
   released: ReleasablePackage,
 ): Promise<{ content: ReleaseContent; live: Release }> {
   const live = await liveRelease(origin);

@@ -1,8 +1,7 @@
 import type { Release } from '@backshop/shared-types';
-import type { DirectoryOrigin } from './directory-origin';
+import type { Origin } from './origin';
 import { missingExposes } from './put-in-release';
 import { type ReleaseContent, versionsOf } from './release-versions';
-import { listStoredVersions } from './stored-version';
 
 /** What a change of one package made live, and how long it took since the command began. */
 export function reportChange(before: Release, release: Release, name: string): string {
@@ -30,12 +29,12 @@ function changeOf(before: ReleaseContent, after: ReleaseContent, name: string): 
 }
 
 /** For each package: what is live, since when, and the versions that can be gone back to. Times are UTC. */
-export async function reportReleases(origin: DirectoryOrigin, live: Release): Promise<string> {
+export async function reportReleases(origin: Origin, live: Release): Promise<string> {
   const lines = [`Release ${live.number}, live since ${minuteOf(live.created)}`];
   for (const [name, version] of versionsOf(live)) {
     const { since, previous } = live.history?.[name] ?? {};
     lines.push('', name, `  ${version}  live${since ? ` since ${minuteOf(since)}` : ''}`);
-    for (const stored of await listStoredVersions(origin.directory, name)) {
+    for (const stored of await origin.listVersions(name)) {
       if (stored.version === version) continue;
       const lastUsed = minuteOf(stored.lastUsed.toISOString());
       const mark = stored.version === previous ? ', the one before' : '';

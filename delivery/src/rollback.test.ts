@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtHost, builtRemote } from './built-package';
 import { CommandError } from './command-error';
+import { readTemplate } from './change-release';
 import { composePage } from './compose-page';
 import { publishedOrigin, releaseOn } from './published-origin';
 import { releasePackage } from './release-package';
@@ -81,7 +82,7 @@ test('a release that was made before there was a history is no obstacle', async 
   const old = { ...third };
   delete old.history;
   const { tag } = (await origin.readPage())!;
-  await origin.swapPage(composePage(await origin.readTemplate(third.host), old), tag);
+  await origin.swapPage(composePage(await readTemplate(origin, third.host), old), tag);
   await expect(rollback(origin, 'dashboard')).rejects.toThrow('is not known');
   const { release } = await rollback(origin, 'dashboard', first.remotes.dashboard!.version);
   expect(release.history!.dashboard!.previous).toBe(third.remotes.dashboard!.version);

@@ -1,10 +1,10 @@
 import type { Release } from '@backshop/shared-types';
 import { changeRelease, expectLive } from './change-release';
 import { CommandError } from './command-error';
-import type { DirectoryOrigin } from './directory-origin';
+import type { Origin } from './origin';
 import { putInRelease } from './put-in-release';
 import { versionFolder, versionsOf } from './release-versions';
-import { readStoredVersion } from './stored-version';
+import { storedVersion } from './stored-version';
 
 /**
  * Makes another version of a package live whose files are on the origin; the other packages stay.
@@ -12,7 +12,7 @@ import { readStoredVersion } from './stored-version';
  * @throws CommandError when there is no such package or version
  */
 export async function rollback(
-  origin: DirectoryOrigin,
+  origin: Origin,
   name: string,
   version?: string,
 ): Promise<{ release: Release; before: Release }> {
@@ -38,7 +38,7 @@ export async function rollback(
         `Version ${target} of ${name} is not on the origin; pnpm releases says which are.`,
       );
     }
-    return putInRelease(live, await readStoredVersion(origin.directory, name, target));
+    return putInRelease(live, storedVersion(origin, name, target));
   });
   return { release, before: expectLive(before) };
 }

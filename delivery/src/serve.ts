@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { CommandError } from './command-error';
-import { pageFile } from './directory-origin';
+import { pageFile } from './origin';
 
 /** The rest of its policy the page carries itself; this does not work there. */
 const securityHeaders = {

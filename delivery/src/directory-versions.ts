@@ -1,9 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, statSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoredVersion } from './origin';
+import { packageFolder } from './release-versions';
 
 /** What a command that was killed leaves of a version or a page: its name, a dot and a UUID. */
-export const unfinished = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const unfinished = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The versions of a package that lie in an origin's directory, the one that was used last first. */
+export async function listVersions(directory: string, name: string): Promise<StoredVersion[]> {
+  const parent = join(directory, packageFolder(name));
+  const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
+  const versions = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory() && !unfinished.test(entry.name))
+      .map(async (entry) => ({
+        version: entry.name,
+        lastUsed: (await stat(join(parent, entry.name))).mtime,
+      })),
+  );
+  return versions.sort((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
+}
 
 /**
  * Moves aside what nothing has touched since a time, and what is not to be kept. Synchronous: it runs
