@@ -8,6 +8,19 @@ export const remoteEntry = 'remoteEntry.js';
 /** What a remote states about itself, beside its build; only where it states something. */
 export const summaryFile = 'summary.json';
 
+/** What a version promises to the other side and asks of it, beside its build. */
+export const contractFile = 'contract.json';
+
+/** One side of what host and remotes agree on. Its texts are declarations of shared-types that stand alone. */
+export interface Contract {
+  /** By shared singleton: the version that the host provides, or the range that a remote works with. */
+  shared: Record<string, string>;
+  /** By expose (`dashboard/Dashboard`) that the remote has, or the host asks for: `Exposes` with it alone. */
+  exposes: Record<string, string>;
+  /** By remote that states something about itself: `Summaries` with it alone. */
+  summaries: Record<string, string>;
+}
+
 /** The page without a release, as a build of the host leaves it beside its files. */
 export const pageTemplate = 'page.html';
 

@@ -6,6 +6,7 @@ import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const sources = {
   'pnpm-lock.yaml': 'lockfileVersion: 9',
+  'shared-types/src/contracts.ts': 'contracts',
   'build-config/src/preset.ts': 'preset',
   'remote-dashboard/src/page.tsx': 'page',
   'remote-dashboard/src/page.test.tsx': 'test',
@@ -39,6 +40,7 @@ test.each([
   'remote-dashboard/webpack.config.ts',
   'build-config/src/preset.ts',
   'pnpm-lock.yaml',
+  'shared-types/src/contracts.ts',
 ])('a change of %s counts', async (file) => {
   const { workspace, built } = await builtFromSources();
   await writeFiles(workspace, { [file]: 'changed' });

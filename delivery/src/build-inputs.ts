@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ReleasablePackage } from './workspace';
 
 /** What a build depends on besides its package's own files. */
-const sharedInputs = ['build-config', 'pnpm-lock.yaml'];
+const sharedInputs = ['build-config', 'pnpm-lock.yaml', 'shared-types'];
 
 /** What never reaches a build. */
 const leftOut = /(^|\/)(node_modules|dist|test-results)(\/|$)|\.test\.tsx?$/;

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineJson, pageTemplate, pageTokens } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import { hostContractPlugin } from './contract';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
@@ -25,6 +26,7 @@ export function host({ bootValues, ...build }: HostBuild) {
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig({ ...build, name: 'host' }, mode);
+    const shared = sharedSingletons(build.root, 'provide');
     return {
       ...base,
       entry: { main: './src/index.ts' },
@@ -34,7 +36,7 @@ export function host({ bootValues, ...build }: HostBuild) {
           ...federationDefaults,
           name: 'host',
           remotes: {},
-          shared: sharedSingletons(build.root, 'provide'),
+          shared,
           manifest: false,
           experiments: { optimization: leanRuntime },
         }),
@@ -53,6 +55,7 @@ export function host({ bootValues, ...build }: HostBuild) {
             devtools: isDev ? inlineScript(join(build.root, 'src/page/devtools-hook.ts')) : '',
           },
         }),
+        ...(isDev ? [] : [hostContractPlugin(build.root, shared)]),
       ],
       devServer: { ...base.devServer, historyApiFallback: true },
     };

@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { DistinctBuildsPlugin, distinctNames } from './distinct-builds';
+import { remoteContractPlugin } from './contract';
 import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, hostsRuntime, leanRuntime, sharedSingletons } from './federation';
 import { type Summary, SummaryPlugin } from './summary';
@@ -25,6 +26,7 @@ export function remote(build: RemoteBuild) {
   return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig(build, mode);
+    const shared = sharedSingletons(build.root, isDev ? 'both' : 'consume');
     return {
       ...base,
       entry: isDev ? { standalone: './src/index.ts' } : {},
@@ -51,13 +53,13 @@ export function remote(build: RemoteBuild) {
               { import: file, name },
             ]),
           ),
-          shared: sharedSingletons(build.root, isDev ? 'both' : 'consume'),
+          shared,
           experiments: isDev ? {} : { optimization: leanRuntime },
         }),
         new FreshRetryPlugin(),
         ...(isDev ? [] : [new DistinctBuildsPlugin()]),
         ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
-        ...(isDev ? [standalonePage(build.name)] : []),
+        isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],
     };
   };

@@ -1,0 +1,17 @@
+import { compiler, typeProgram } from './type-program';
+
+/** Whether a type is the language's own: `Date`, `Promise`, `Record`. Only the compiler knows. */
+export function isLanguageType(name: string): boolean {
+  names ??= languageTypes();
+  return names.has(name);
+}
+
+let names: Set<string> | undefined;
+
+function languageTypes(): Set<string> {
+  const { Type, Namespace } = compiler().SymbolFlags;
+  const program = typeProgram({ 'empty.ts': '' });
+  const scope = program.getSourceFile('empty.ts')!;
+  const symbols = program.getTypeChecker().getSymbolsInScope(scope, Type | Namespace);
+  return new Set(symbols.map(({ name }) => name));
+}

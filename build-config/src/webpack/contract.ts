@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Compiler } from 'webpack';
+import { ContractError } from '../contract/contract-error';
+import { hostContract, remoteContract } from '../contract/describe-contract';
+import { readSharedTypes } from '../contract/shared-types';
+import { type Contract, contractFile } from '../output-format';
+import type { sharedSingletons } from './federation';
+import type { Summary } from './summary';
+
+type Shared = ReturnType<typeof sharedSingletons>;
+
+interface RemoteParts {
+  root: string;
+  name: string;
+  exposes: Record<string, string>;
+  summary?: Summary;
+}
+
+/** Writes what a remote takes and states. */
+export function remoteContractPlugin(
+  { root, name, exposes, summary }: RemoteParts,
+  shared: Shared,
+): ContractPlugin {
+  const parts = { name, exposes: Object.keys(exposes), hasSummary: summary !== undefined };
+  return new ContractPlugin(() => remoteContract(readSharedTypes(root), parts, rangesOf(shared)));
+}
+
+/** Writes what the host hands and reads. */
+export function hostContractPlugin(root: string, shared: Shared): ContractPlugin {
+  return new ContractPlugin((scripts) =>
+    hostContract(readSharedTypes(root), scripts, versionsOf(shared, root)),
+  );
+}
+
+function rangesOf(shared: Shared): Contract['shared'] {
+  const ranges = Object.entries(shared).map(([name, each]) => [name, each.requiredVersion]);
+  return Object.fromEntries(ranges) as Contract['shared'];
+}
+
+function versionsOf(shared: Shared, root: string): Contract['shared'] {
+  const installed = createRequire(join(root, 'package.json'));
+  const versions = Object.keys(shared).map((name) => {
+    const { version } = installed(`${name}/package.json`) as { version: string };
+    return [name, version];
+  });
+  return Object.fromEntries(versions) as Contract['shared'];
+}
+
+/** Writes a package's contract beside its build, where delivery finds it. */
+class ContractPlugin {
+  readonly describe: (scripts: string[]) => Contract;
+
+  /** @param describe given the package's scripts as they will be served */
+  constructor(describe: (scripts: string[]) => Contract) {
+    this.describe = describe;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources, WebpackError } = compiler.webpack;
+    // After the minifier: code that is not used is gone.
+    const when = { name: 'ContractPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE };
+    compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(when, (assets) => {
+        const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'));
+        try {
+          const contract = this.describe(scripts.map(([, asset]) => String(asset.source())));
+          const text = JSON.stringify(contract, null, 2);
+          compilation.emitAsset(contractFile, new sources.RawSource(text));
+        } catch (error) {
+          if (!(error instanceof ContractError)) throw error;
+          compilation.errors.push(new WebpackError(error.message));
+        }
+      });
+    });
+  }
+}
