@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Contract, contractFile } from '@backshop/build-config/output-format';
 import { writeFiles } from './temporary-folder';
 import type { ReleasablePackage } from './workspace';
 
@@ -42,4 +43,14 @@ export function builtRemote(
     'remoteEntry.js': entry,
     'mf-manifest.json': manifestOf(described),
   });
+}
+
+/** For tests: gives a build a contract; what is left out is empty. */
+export async function withContract(
+  built: ReleasablePackage,
+  contract: Partial<Contract>,
+): Promise<ReleasablePackage> {
+  const text = JSON.stringify({ shared: {}, exposes: {}, summaries: {}, ...contract });
+  await writeFiles(join(built.root, 'dist'), { [contractFile]: text });
+  return built;
 }

@@ -8,7 +8,8 @@ const usage = `Usage: pnpm <command>
   new:remote <name>     add a remote with one page to the workspace
   release <package>     build one package and make it live; --dry-run only says what would change
   rollback <package> [version]
-                        make another version live, or the one that was live before
+                        make another version live, or the one that was live before;
+                        --force even if it does not fit what is live
   releases              what is live, since when, and the versions that can be gone back to
   run prune --older-than <days>d
                         delete versions that are neither live nor the one before, and so old: 30d`;
@@ -47,10 +48,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     await runRelease(name, values['dry-run'] ?? false);
   },
   rollback: async (args) => {
-    const { positionals } = parseArgs({ args, allowPositionals: true });
-    const [name, version] = expectNames(positionals, 2, 'pnpm rollback <package> [version]');
+    const options = { force: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const form = 'pnpm rollback <package> [version] [--force]';
+    const [name, version] = expectNames(positionals, 2, form);
     const { runRollback } = await import('./release-commands');
-    await runRollback(name, version);
+    await runRollback(name, version, values.force ?? false);
   },
   releases: async (args) => {
     expectNoArguments(args);

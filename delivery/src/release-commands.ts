@@ -14,18 +14,23 @@ export async function runRelease(name: string, isDryRun: boolean): Promise<void>
   await liveRelease(origin); // First of all, so that an empty origin costs nobody a build.
   await buildPackages([released]);
   if (isDryRun) {
-    const { live, content } = await planRelease(origin, released);
-    return console.log(reportPlan(live, content, released.name));
+    const { live, content, notes } = await planRelease(origin, released);
+    return say(reportPlan(live, content, released.name), notes);
   }
-  const { before, release } = await releasePackage(origin, released);
-  console.log(reportChange(before, release, released.name));
+  const { before, release, notes } = await releasePackage(origin, released);
+  say(reportChange(before, release, released.name), notes);
 }
 
 /** `pnpm rollback <package> [version]`: makes a version live again that was before. */
-export async function runRollback(name: string, version?: string): Promise<void> {
+export async function runRollback(
+  name: string,
+  version: string | undefined,
+  isForced: boolean,
+): Promise<void> {
   const released = name.replace(/^remote-/, '');
-  const { before, release } = await rollback(localOrigin(), released, version);
-  console.log(reportChange(before, release, released));
+  const origin = localOrigin();
+  const { before, release, notes } = await rollback(origin, released, version, isForced);
+  say(reportChange(before, release, released), notes);
 }
 
 /** `pnpm releases`: what is live, and what can be. */
@@ -40,4 +45,8 @@ export async function runPrune(olderThan: string | undefined): Promise<void> {
   console.log(
     gone.map((folder) => `  deleted ${folder}`).join('\n') || 'There was nothing so old.',
   );
+}
+
+function say(report: string, notes: string[]): void {
+  console.log([report, ...notes].join('\n'));
 }

@@ -1,7 +1,10 @@
 import type { Release } from '@backshop/shared-types';
 import { changeRelease, expectLive } from './change-release';
 import { CommandError } from './command-error';
+import { checkAgainstLive } from './contract-gate';
+import { differencesOf, expectFit } from './misfit';
 import type { Origin } from './origin';
+import type { PackageVersion } from './package-version';
 import { putInRelease } from './put-in-release';
 import { versionFolder, versionsOf } from './release-versions';
 import { storedVersion } from './stored-version';
@@ -9,36 +12,53 @@ import { storedVersion } from './stored-version';
 /**
  * Makes another version of a package live whose files are on the origin; the other packages stay.
  * @param version the one that was live before, when it is left out
- * @throws CommandError when there is no such package or version
+ * @param isForced whether to go back even to what does not fit; the notes say so then
+ * @returns also notes on the contract
+ * @throws CommandError when there is no such package or version, or it does not fit what is live
  */
 export async function rollback(
   origin: Origin,
   name: string,
   version?: string,
-): Promise<{ release: Release; before: Release }> {
+  isForced = false,
+): Promise<{ release: Release; before: Release; notes: string[] }> {
+  let notes: string[] = [];
   const { release, before } = await changeRelease(origin, async (now) => {
     const live = expectLive(now);
-    const names = [...versionsOf(live).keys()];
-    if (!names.includes(name)) {
-      throw new CommandError(
-        `"${name}" is not in the live release; there are ${names.join(', ')}.`,
-      );
-    }
-    const target = version ?? live.history?.[name]?.previous;
-    if (!target) {
-      throw new CommandError(
-        `Which version of ${name} was live before is not known; see pnpm releases, and name one: pnpm rollback ${name} <version>`,
-      );
-    }
-    // A version is one folder's name; anything else would lead elsewhere.
-    const isThere =
-      !/[\\/]|^\.+$/.test(target) && (await origin.touchVersion(versionFolder(name, target)));
-    if (!isThere) {
-      throw new CommandError(
-        `Version ${target} of ${name} is not on the origin; pnpm releases says which are.`,
-      );
-    }
-    return putInRelease(live, storedVersion(origin, name, target));
+    const stored = await findVersion(origin, live, name, version);
+    const fit = await checkAgainstLive(origin, live, stored);
+    const misfit = `${name} ${stored.version} does not fit what is live:`;
+    if (!isForced) expectFit(fit, misfit, 'To make it live all the same, add --force.');
+    const isMisfit = fit.differences.length > 0;
+    notes = isMisfit ? [...fit.notes, `${misfit}\n${differencesOf(fit)}`] : fit.notes;
+    return putInRelease(live, stored);
   });
-  return { release, before: expectLive(before) };
+  return { release, before: expectLive(before), notes };
+}
+
+async function findVersion(
+  origin: Origin,
+  live: Release,
+  name: string,
+  version: string | undefined,
+): Promise<PackageVersion> {
+  const names = [...versionsOf(live).keys()];
+  if (!names.includes(name)) {
+    throw new CommandError(`"${name}" is not in the live release; there are ${names.join(', ')}.`);
+  }
+  const target = version ?? live.history?.[name]?.previous;
+  if (!target) {
+    throw new CommandError(
+      `Which version of ${name} was live before is not known; see pnpm releases, and name one: pnpm rollback ${name} <version>`,
+    );
+  }
+  // A version is one folder's name; anything else would lead elsewhere.
+  const isThere =
+    !/[\\/]|^\.+$/.test(target) && (await origin.touchVersion(versionFolder(name, target)));
+  if (!isThere) {
+    throw new CommandError(
+      `Version ${target} of ${name} is not on the origin; pnpm releases says which are.`,
+    );
+  }
+  return storedVersion(origin, name, target);
 }
