@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import { ContractError } from '../contract/contract-error';
 import { hostContract, remoteContract } from '../contract/describe-contract';
@@ -29,7 +27,7 @@ export function remoteContractPlugin(
 /** Writes what the host hands and reads. */
 export function hostContractPlugin(root: string, shared: Shared): ContractPlugin {
   return new ContractPlugin((scripts) =>
-    hostContract(readSharedTypes(root), scripts, versionsOf(shared, root)),
+    hostContract(readSharedTypes(root), scripts, versionsOf(shared)),
   );
 }
 
@@ -38,12 +36,8 @@ function rangesOf(shared: Shared): Contract['shared'] {
   return Object.fromEntries(ranges) as Contract['shared'];
 }
 
-function versionsOf(shared: Shared, root: string): Contract['shared'] {
-  const installed = createRequire(join(root, 'package.json'));
-  const versions = Object.keys(shared).map((name) => {
-    const { version } = installed(`${name}/package.json`) as { version: string };
-    return [name, version];
-  });
+function versionsOf(shared: Shared): Contract['shared'] {
+  const versions = Object.entries(shared).map(([name, { version }]) => [name, version]);
   return Object.fromEntries(versions) as Contract['shared'];
 }
 
