@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from './test';
 import { releaseOf } from './release';
 
+type Contract = Record<'shared' | 'exposes' | 'summaries', Record<string, string>>;
+
 const immutable = 'public, max-age=31536000, immutable';
 
 test('the page is never cached unasked and carries its release', async ({ request }) => {
@@ -81,5 +83,22 @@ test('what the host provides exists once, and it knows no remote’s address', a
       ).text();
       expect(text.includes(react), file).toBe(false);
     }
+  }
+});
+
+test('each build leaves its contract, and the host asks for all that the remotes have', async ({
+  request,
+}) => {
+  const release = releaseOf(await (await request.get('/')).text());
+  const contractIn = async (folder: string) =>
+    (await (await request.get(`${folder}/contract.json`)).json()) as Contract;
+  const host = await contractIn(`/host/${release.host}`);
+  const remotes = await Promise.all(
+    Object.values(release.remotes).map(({ entry }) => contractIn(entry.replace(/\/[^/]*$/, ''))),
+  );
+  expect(host.exposes).toEqual(Object.assign({}, ...remotes.map(({ exposes }) => exposes)));
+  expect(host.summaries).toEqual(Object.assign({}, ...remotes.map(({ summaries }) => summaries)));
+  for (const { shared } of remotes) {
+    expect(Object.keys(shared)).toEqual(Object.keys(host.shared));
   }
 });

@@ -21,24 +21,20 @@ export function remoteContractPlugin(
   shared: Shared,
 ): ContractPlugin {
   const parts = { name, exposes: Object.keys(exposes), hasSummary: summary !== undefined };
-  return new ContractPlugin(() => remoteContract(readSharedTypes(root), parts, rangesOf(shared)));
+  return new ContractPlugin(() =>
+    remoteContract(readSharedTypes(root), parts, eachOf(shared, 'requiredVersion')),
+  );
 }
 
 /** Writes what the host hands and reads. */
 export function hostContractPlugin(root: string, shared: Shared): ContractPlugin {
   return new ContractPlugin((scripts) =>
-    hostContract(readSharedTypes(root), scripts, versionsOf(shared)),
+    hostContract(readSharedTypes(root), scripts, eachOf(shared, 'version')),
   );
 }
 
-function rangesOf(shared: Shared): Contract['shared'] {
-  const ranges = Object.entries(shared).map(([name, each]) => [name, each.requiredVersion]);
-  return Object.fromEntries(ranges) as Contract['shared'];
-}
-
-function versionsOf(shared: Shared): Contract['shared'] {
-  const versions = Object.entries(shared).map(([name, { version }]) => [name, version]);
-  return Object.fromEntries(versions) as Contract['shared'];
+function eachOf(shared: Shared, said: 'requiredVersion' | 'version'): Contract['shared'] {
+  return Object.fromEntries(Object.entries(shared).map(([name, each]) => [name, each[said]]));
 }
 
 /** Writes a package's contract beside its build, where delivery finds it. */
