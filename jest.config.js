@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs';
 const inDocument = readdirSync('.').filter((name) => /^(host|remote-.*)$/.test(name));
 
 export default {
+  // Long enough for a busy machine: no test here measures time.
+  testTimeout: 30_000,
   projects: [
     ...inDocument.map((name) => project(name)),
     project('build-config', { testEnvironment: 'node' }),
