@@ -3,7 +3,7 @@ import { ContractError } from '../contract/contract-error';
 import { hostContract, remoteContract } from '../contract/describe-contract';
 import { readSharedTypes } from '../contract/shared-types';
 import { type Contract, contractFile } from '../output-format';
-import { federationRuntime, type sharedSingletons } from './federation';
+import type { sharedSingletons } from './federation';
 import type { Summary } from './summary';
 
 type Shared = ReturnType<typeof sharedSingletons>;
@@ -34,9 +34,7 @@ export function hostContractPlugin(root: string, shared: Shared): ContractPlugin
 }
 
 function eachOf(shared: Shared, said: 'requiredVersion' | 'version'): Contract['shared'] {
-  const singletons = Object.entries(shared).map(([name, each]) => [name, each[said]] as const);
-  // A remote is built for one version of the federation runtime, which is the host's.
-  return { ...Object.fromEntries(singletons), [federationRuntime.name]: federationRuntime.version };
+  return Object.fromEntries(Object.entries(shared).map(([name, each]) => [name, each[said]]));
 }
 
 /** Writes a package's contract beside its build, where delivery finds it. */

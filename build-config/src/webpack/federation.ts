@@ -37,15 +37,6 @@ export function sharedSingletons(root: string, sharing: Sharing) {
   );
 }
 
-const require = createRequire(import.meta.url);
-const { name, version } = require('@module-federation/webpack-bundler-runtime/package.json') as {
-  name: string;
-  version: string;
-};
-
-/** The layer of Module Federation that released remotes take from the host. */
-export const federationRuntime = { name, version };
-
 /** What both sides of the federation have in common. */
 export const federationDefaults = {
   shareStrategy: 'loaded-first',
