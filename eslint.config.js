@@ -91,6 +91,11 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  {
+    // A method's parameters fit both ways; contracts are compared strictly (docs/decisions/0033).
+    files: ['shared-types/**'],
+    rules: { '@typescript-eslint/method-signature-style': 'error' },
+  },
   mayImport(['shared-types/**', 'build-config/**'], []),
   mayImport(['host/src/**'], ['shared-types']),
   mayImport(['remote-*/src/**'], ['shared-types'], ['remote-*/src/bootstrap.tsx']),

@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import type ts from 'typescript';
 
-/**
- * TypeScript's compiler, loaded when it is first asked for: that takes almost a second in a build, and
- * few need it. It is required, as webpack-cli knows `import()` of nothing but plain JavaScript.
- */
+/** TypeScript's compiler, loaded when it is first asked for: that takes up to a second, and few need it. */
 export function compiler(): typeof ts {
   return createRequire(import.meta.url)('typescript') as typeof ts;
 }
