@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import { ContractError } from '../contract/contract-error';
 import { hostContract, remoteContract } from '../contract/describe-contract';
@@ -21,20 +23,29 @@ export function remoteContractPlugin(
   shared: Shared,
 ): ContractPlugin {
   const parts = { name, exposes: Object.keys(exposes), hasSummary: summary !== undefined };
-  return new ContractPlugin(() =>
-    remoteContract(readSharedTypes(root), parts, eachOf(shared, 'requiredVersion')),
-  );
+  const generator = createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack');
+  const ranges = { ...eachOf(shared, 'requiredVersion'), ...runtimeFor(generator) };
+  return new ContractPlugin(() => remoteContract(readSharedTypes(root), parts, ranges));
 }
 
 /** Writes what the host hands and reads. */
 export function hostContractPlugin(root: string, shared: Shared): ContractPlugin {
-  return new ContractPlugin((scripts) =>
-    hostContract(readSharedTypes(root), scripts, eachOf(shared, 'version')),
-  );
+  const versions = { ...eachOf(shared, 'version'), ...runtimeFor(join(root, 'package.json')) };
+  return new ContractPlugin((scripts) => hostContract(readSharedTypes(root), scripts, versions));
 }
 
 function eachOf(shared: Shared, said: 'requiredVersion' | 'version'): Contract['shared'] {
   return Object.fromEntries(Object.entries(shared).map(([name, each]) => [name, each[said]]));
+}
+
+/**
+ * The version of the host's federation runtime, or of that to which a remote's generated code speaks.
+ * They have to be the same (docs/decisions/0014).
+ */
+function runtimeFor(file: string): Contract['shared'] {
+  const name = '@module-federation/webpack-bundler-runtime';
+  const { version } = createRequire(file)(`${name}/package.json`) as { version: string };
+  return { [name]: version };
 }
 
 /** Writes a package's contract beside its build, where delivery finds it. */
