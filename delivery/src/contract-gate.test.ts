@@ -21,7 +21,7 @@ test('a remote that requires more than the live host hands is refused, and nothi
   orders/Page: the remote requires "open: number", which the host does not hand.
   orders/Page, id: what the host hands does not fit what the remote takes.
     Type 'string' is not assignable to type 'number'.
-Nothing was changed. Release a host first that fits, or change the contract in steps: docs/contracts.md`);
+Nothing was changed. First release a host that fits, or change the contract in steps: docs/contracts.md`);
   await expect(releasePackage(origin, orders)).rejects.toThrow(refusal);
   await expect(planRelease(origin, orders)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
@@ -38,7 +38,7 @@ test('a host is checked against every live remote', async () => {
   orders/Page: the remote requires "id: string", which the host does not hand.
   reports/Page: the remote requires "id: string", which the host does not hand.
   sales: the host asks for it, and it is not live.
-Nothing was changed. Release orders, reports, sales first so that they fit, or change the contract in steps: docs/contracts.md`);
+Nothing was changed. First release remotes that fit (orders, reports, sales), or change the contract in steps: docs/contracts.md`);
   await expect(releasePackage(origin, changed)).rejects.toThrow(refusal);
   await expect(planRelease(origin, changed)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
@@ -63,7 +63,9 @@ test('an expose comes with its remote first, and goes with the host first', asyn
   expect((await releaseOn(origin)).remotes.orders!.exposes).toEqual({});
 
   const more = await host({ 'orders/New': '', 'reports/Page': 'id: string' });
-  await expect(releasePackage(origin, more)).rejects.toThrow('Release orders first');
+  await expect(releasePackage(origin, more)).rejects.toThrow(
+    'First release remotes that fit (orders), or',
+  );
   await releasePackage(origin, await remote('orders', { New: '' }));
   await releasePackage(origin, more);
 });

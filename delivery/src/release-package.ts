@@ -53,12 +53,9 @@ async function planned(origin: Origin, live: Release, built: BuiltVersion) {
 }
 
 function adviceFor(name: string, { differences }: Fit): string {
-  const remotes = new Set(differences.map(({ remote }) => remote));
-  const first =
-    name === 'host'
-      ? `${[...remotes].join(', ')} first so that they fit`
-      : 'a host first that fits';
-  return `Release ${first}, or change the contract in steps: docs/contracts.md`;
+  const remotes = [...new Set(differences.map(({ remote }) => remote))].join(', ');
+  const first = name === 'host' ? `remotes that fit (${remotes})` : 'a host that fits';
+  return `First release ${first}, or change the contract in steps: docs/contracts.md`;
 }
 
 /** A host that says nothing of what it asks for may ask for whatever is live. */

@@ -46,6 +46,7 @@ interface Compiled {
 }
 
 function compiled(comparisons: TypeComparison[]): Compiled[] {
+  if (comparisons.length === 0) return []; // Not worth loading the compiler.
   const sources = comparisons.map((each, index) => [`${index}.ts`, sourceOf(each)] as const);
   const program = typeProgram(Object.fromEntries(sources));
   return comparisons.map((comparison, index) => {
