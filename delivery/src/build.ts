@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { atOnce } from './at-once';
 import { inputsChanged, rememberInputs } from './build-inputs';
 import { CommandError } from './command-error';
 import type { ReleasablePackage } from './workspace';
@@ -12,11 +13,7 @@ import type { ReleasablePackage } from './workspace';
  * @throws CommandError with webpack's own words when a build fails
  */
 export async function buildPackages(packages: ReleasablePackage[]): Promise<void> {
-  const waiting = [...packages];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await buildPackage(next);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await atOnce(availableParallelism(), packages, buildPackage);
 }
 
 async function buildPackage(built: ReleasablePackage): Promise<void> {

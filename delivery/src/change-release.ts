@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { pageTemplate } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
@@ -8,6 +9,9 @@ import { nextRelease, type ReleaseContent, versionFolder, versionsOf } from './r
 
 /** One of several that swap at once wins each time, so this many others can come before. */
 const maxAttempts = 100;
+
+/** Who lost waits for up to so long, in ms, so that the same ones do not meet again and again. */
+const longestPause = 250;
 
 /**
  * Makes another release live. When somebody else's release comes in between, it starts again from that.
@@ -27,11 +31,15 @@ export async function changeRelease(
       return { release: before, before };
     }
     const release = nextRelease(before, content);
-    const html = composePage(await readTemplate(origin, release.host), release);
-    // What goes has been in use until now: tabs that are open still need it.
-    if (before) await Promise.all(foldersOnlyIn(before, release).map(origin.touchVersion));
+    const [template] = await Promise.all([
+      readTemplate(origin, release.host),
+      // What goes has been in use until now: tabs that are open still need it.
+      ...(before ? foldersOnlyIn(before, release).map(origin.touchVersion) : []),
+    ]);
+    const html = composePage(template, release);
     const needed = foldersOnlyIn(release, before);
     if (await origin.swapPage(html, page?.tag, needed)) return { release, before };
+    await setTimeout(Math.random() * longestPause);
   }
   throw new CommandError(
     `Other releases came before this one ${maxAttempts} times. Nothing was changed; try again.`,
@@ -50,7 +58,9 @@ export async function liveRelease(origin: Origin): Promise<Release> {
 /** @throws CommandError when nothing is live */
 export function expectLive(live: Release | undefined): Release {
   if (live) return live;
-  throw new CommandError('There is no page with a release on the origin yet; run: pnpm build');
+  throw new CommandError(
+    'There is no page with a release on the origin yet; run: pnpm release --all',
+  );
 }
 
 /**
@@ -61,7 +71,7 @@ export async function readTemplate(origin: Origin, host: string): Promise<string
   const file = `${versionFolder('host', host)}/${pageTemplate}`;
   const template = await origin.readText(file);
   if (template !== undefined) return template;
-  throw new CommandError(`${file} is not on the origin; run: pnpm build`);
+  throw new CommandError(`${file} is not on the origin; run: pnpm release --all`);
 }
 
 function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {

@@ -78,17 +78,6 @@ test('versions of a remote that is in no release any more go too', async () => {
   expect(await prune(origin, 30)).toEqual(['remotes/gone/0.1.0-aaaaaaaaaa']);
 });
 
-test('a rollback to what is being deleted either comes first or is refused', async () => {
-  const { origin, first } = await oldOrigin();
-  const [back] = await Promise.allSettled([
-    rollback(origin, 'dashboard', first.remotes.dashboard!.version),
-    prune(origin, 30),
-  ]);
-  const { version } = (await releaseOn(origin)).remotes.dashboard!;
-  expect(version === first.remotes.dashboard!.version).toBe(back.status === 'fulfilled');
-  expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toContain(version);
-});
-
 test('without a page nothing is deleted: nobody knows what is live', async () => {
   const origin = directoryOrigin(await temporaryFolder({ 'host/0.1.0-aaaaaaaaaa/main.js': '' }));
   await grownOld(origin);

@@ -18,7 +18,7 @@ export async function prune(origin: Origin, days: number): Promise<string[]> {
 }
 
 /** The folders of what is live, and of what was live before it. */
-function foldersInUse(html: string): Set<string> {
+export function foldersInUse(html: string): Set<string> {
   const live = releaseOfPage(html);
   const folders = [...versionsOf(live)].map(([name, version]) => versionFolder(name, version));
   for (const [name, { previous }] of Object.entries(live.history ?? {})) {

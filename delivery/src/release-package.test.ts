@@ -84,7 +84,9 @@ test.each([[{}], [{ 'index.html': '<!doctype html>' }]])(
     const origin = directoryOrigin(await temporaryFolder(files));
     const remote = await builtRemote(await temporaryFolder(), 'dashboard');
     await expect(releasePackage(origin, remote)).rejects.toThrow(
-      new CommandError('There is no page with a release on the origin yet; run: pnpm build'),
+      new CommandError(
+        'There is no page with a release on the origin yet; run: pnpm release --all',
+      ),
     );
     expect(await readdir(origin.directory)).toEqual(Object.keys(files));
   },
@@ -102,8 +104,10 @@ test('a release that ends before its swap leaves the page as it is; the next one
 test('a release gives up when others always come before', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
   const swapPage = jest.fn(() => Promise.resolve(false));
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0); // No pause between the attempts.
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   await expect(releasePackage({ ...origin, swapPage }, changed)).rejects.toThrow(
     'Other releases came before this one 100 times. Nothing was changed; try again.',
   );
+  random.mockRestore();
 });

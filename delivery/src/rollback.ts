@@ -23,9 +23,12 @@ export async function rollback(
   isForced = false,
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   let notes: string[] = [];
+  let target = version;
   const { release, before } = await changeRelease(origin, async (now) => {
     const live = expectLive(now);
-    const stored = await findVersion(origin, live, name, version);
+    const stored = await findVersion(origin, live, name, target);
+    // Chosen once: when somebody else goes back at the same moment, going back further is not what is meant.
+    target = stored.version;
     const fit = await checkAgainstLive(origin, live, stored);
     const misfit = `${name} ${stored.version} does not fit what is live:`;
     if (!isForced) expectFit(fit, misfit, 'To make it live all the same, add --force.');
