@@ -14,6 +14,12 @@ const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.Pr
     'There is no remote "nothing"; there are dashboard, ',
   ],
   'no package to release': [['release'], 'Usage: pnpm release <package> [--dry-run]'],
+  'all packages and one': [['release', '--all', 'host'], 'or pnpm release --all'],
+  'an origin that is none': [
+    ['rollback', 'host'],
+    'BACKSHOP_ORIGIN has to be an absolute path, s3://<bucket> or azure://<container>.',
+    { BACKSHOP_ORIGIN: 'shop' },
+  ],
   'an unknown package to release': [
     ['release', 'nothing'],
     'There is no package "nothing"; there are host, dashboard, ',

@@ -7,12 +7,14 @@ const usage = `Usage: pnpm <command>
   dev [--only <remote>] serve the host and the remotes live
   new:remote <name>     add a remote with one page to the workspace
   release <package>     build one package and make it live; --dry-run only says what would change
+  release --all         build all packages and make them live together
   rollback <package> [version]
                         make another version live, or the one that was live before;
                         --force even if it does not fit what is live
   releases              what is live, since when, and the versions that can be gone back to
   run prune --older-than <days>d
-                        delete versions that are neither live nor the one before, and so old: 30d`;
+                        delete versions that are neither live nor the one before, and so old: 30d
+The last five work on the origin that BACKSHOP_ORIGIN names; without it, on .origin, as start and build do.`;
 
 /** Each command loads its own code when it is asked for. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -41,10 +43,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     console.log(await newRemote(name));
   },
   release: async (args) => {
-    const options = { 'dry-run': { type: 'boolean' } } as const;
+    const options = { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [name] = expectNames(positionals, 1, 'pnpm release <package> [--dry-run]');
-    const { runRelease } = await import('./release-commands');
+    const { runRelease, runReleaseAll } = await import('./release-commands');
+    if (values.all && args.length === 1) return runReleaseAll();
+    const form = 'pnpm release <package> [--dry-run], or pnpm release --all';
+    const [name] = expectNames(values.all ? [] : positionals, 1, form);
     await runRelease(name, values['dry-run'] ?? false);
   },
   rollback: async (args) => {

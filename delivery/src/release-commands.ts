@@ -1,7 +1,8 @@
 import { buildPackages } from './build';
 import { liveRelease } from './change-release';
-import { localOrigin } from './local-origin';
+import { configuredOrigin } from './configured-origin';
 import { daysFrom, prune } from './prune';
+import { publishAll } from './publish';
 import { planRelease, releasePackage } from './release-package';
 import { reportChange, reportPlan, reportReleases } from './release-report';
 import { rollback } from './rollback';
@@ -10,7 +11,7 @@ import { packageNamed, releasablePackages } from './workspace';
 /** `pnpm release <package>`: builds one package, makes it live, and says so. */
 export async function runRelease(name: string, isDryRun: boolean): Promise<void> {
   const released = packageNamed(name, releasablePackages());
-  const origin = localOrigin();
+  const origin = await configuredOrigin();
   await liveRelease(origin); // First of all, so that an empty origin costs nobody a build.
   await buildPackages([released]);
   if (isDryRun) {
@@ -21,6 +22,15 @@ export async function runRelease(name: string, isDryRun: boolean): Promise<void>
   say(reportChange(before, release, released.name), notes);
 }
 
+/** `pnpm release --all`: builds all packages and makes them live together; an empty origin begins so. */
+export async function runReleaseAll(): Promise<void> {
+  const origin = await configuredOrigin(); // First of all, so that a wrong one costs nobody a build.
+  const packages = releasablePackages();
+  await buildPackages(packages);
+  const { number } = await publishAll(origin, packages);
+  console.log(`Release ${number} is live, with all packages as they are here.`);
+}
+
 /** `pnpm rollback <package> [version]`: makes a version live again that was before. */
 export async function runRollback(
   name: string,
@@ -28,20 +38,20 @@ export async function runRollback(
   isForced: boolean,
 ): Promise<void> {
   const released = name.replace(/^remote-/, '');
-  const origin = localOrigin();
+  const origin = await configuredOrigin();
   const { before, release, notes } = await rollback(origin, released, version, isForced);
   say(reportChange(before, release, released), notes);
 }
 
 /** `pnpm releases`: what is live, and what can be. */
 export async function runReleases(): Promise<void> {
-  const origin = localOrigin();
+  const origin = await configuredOrigin();
   console.log(await reportReleases(origin, await liveRelease(origin)));
 }
 
 /** `pnpm run prune --older-than 30d`: deletes old versions that nothing uses. */
 export async function runPrune(olderThan: string | undefined): Promise<void> {
-  const gone = await prune(localOrigin(), daysFrom(olderThan));
+  const gone = await prune(await configuredOrigin(), daysFrom(olderThan));
   console.log(
     gone.map((folder) => `  deleted ${folder}`).join('\n') || 'There was nothing so old.',
   );
