@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRemote } from './built-package';
 import { readBuiltVersion } from './built-version';
@@ -10,6 +10,17 @@ test('a swap leaves nothing beside the page, whether it won or lost', async () =
   await origin.swapPage('first', undefined);
   await origin.swapPage('second', undefined);
   expect(await readdir(origin.directory)).toEqual(['index.html']);
+});
+
+test('pages that follow each other within a second were not written in the same one', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  const times: number[] = [];
+  for (const html of ['first', 'other', 'third']) {
+    await origin.swapPage(html, (await origin.readPage())?.tag);
+    const { mtimeMs } = await stat(join(origin.directory, 'index.html'));
+    times.push(Math.floor(mtimeMs / 1000));
+  }
+  expect(new Set(times).size).toBe(times.length);
 });
 
 test('a version that can’t be put wholly leaves nothing', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listVersions, takeAway } from './directory-versions';
@@ -38,6 +38,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
           if (current !== expected) return false;
           if (!needed.every((folder) => existsSync(join(directory, folder)))) return false;
           if (!isStillOurs()) return false;
+          setLaterTime(fresh, page);
           renameSync(fresh, page);
           return true;
         });
@@ -71,6 +72,13 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       return taken.map(({ folder }) => folder);
     },
   };
+}
+
+/** Web servers tell pages apart by the second they were written in: each gets one of its own. */
+function setLaterTime(fresh: string, page: string): void {
+  const before = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const later = Math.floor(Math.max(Date.now(), before + 1000) / 1000);
+  utimesSync(fresh, later, later);
 }
 
 function tagOf(html: string): string {

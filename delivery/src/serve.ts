@@ -7,14 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { CommandError } from './command-error';
 import { pageFile } from './origin';
-
-/** The rest of its policy the page carries itself; this does not work there. */
-const securityHeaders = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-};
+import { securityHeaders } from './security-headers';
 
 /** Folders whose files carry their version in the address: they never change, and never fall back. */
 const versioned = /^\/(host|remotes)(\/|$)/;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const folders: string[] = [];
 
-/** For tests: a folder with the given files, by path; it is gone after the test. */
+/** For tests: a folder with the given files, by path; it is gone after the last test of the file. */
 export async function temporaryFolder(files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backshop-'));
   folders.push(folder);
@@ -13,13 +13,16 @@ export async function temporaryFolder(files: Record<string, string> = {}): Promi
 }
 
 /** For tests: writes files into a folder, by path. */
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+export async function writeFiles(
+  folder: string,
+  files: Record<string, string | Uint8Array>,
+): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
 }
 
-afterEach(async () => {
+afterAll(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findOrInstallChromium } from './chromium';
 import { countJest, countPlaywright } from './count-tests';
+import { chromium, findOrInstall, nginx } from './programs';
 import { type Outcome, run, runTests } from './run';
 
 const root = join(import.meta.dirname, '../../..');
@@ -17,12 +17,13 @@ const steps: Record<string, () => Outcome> = {
     return runTests(root, ['jest', '--json', `--outputFile=${report}`], {
       report,
       count: countJest,
+      env: findOrInstall(nginx),
     });
   },
   'build and sizes': () => run(root, ['delivery', 'build']),
   'end-to-end tests': () => {
     const report = join(e2e, 'test-results/e2e.json');
-    const env = { CHROMIUM: findOrInstallChromium() };
+    const env = findOrInstall(chromium);
     return runTests(e2e, ['playwright', 'test'], { report, count: countPlaywright, env });
   },
 };
