@@ -1,0 +1,16 @@
+# Builds all packages, composes the page, and serves it with nginx on port 8080 as an ordinary user.
+FROM node:24-bookworm-slim AS build
+WORKDIR /backshop
+COPY . .
+RUN npx --yes pnpm@10 install --frozen-lockfile
+RUN npx --yes pnpm@10 build
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
+ && rm -rf /var/lib/apt/lists/*
+COPY delivery/nginx/ /etc/nginx/
+COPY --from=build /backshop/.origin /srv/backshop
+USER www-data
+EXPOSE 8080
+CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]
