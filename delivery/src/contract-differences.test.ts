@@ -56,6 +56,15 @@ test.each([
     ],
   ],
   [
+    'a prop with nothing in common, beside another',
+    'a: { b: string }; c: string',
+    'a: { d?: string }; c: number',
+    [
+      misfit('a', "Type '{ b: string; }' has no properties in common with type '{ d?: string; }'."),
+      misfit('c', "Type 'string' is not assignable to type 'number'."),
+    ],
+  ],
+  [
     'a prop that is handed sometimes only',
     'a?: string',
     'a: string',

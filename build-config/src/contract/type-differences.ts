@@ -25,7 +25,7 @@ const words = {
  */
 export function typeDifferences(comparisons: TypeComparison[]): string[] {
   return compiled(comparisons)
-    .filter(({ explanation }) => explanation)
+    .filter(({ explanation, takesNothing }) => explanation && !takesNothing)
     .flatMap((whole) => {
       const parts = compiled(whole.shared.map((name) => propertyOf(whole.comparison, name)));
       const misfits = parts.filter(({ explanation }) => explanation).map(misfit);
@@ -39,6 +39,8 @@ interface Compiled {
   comparison: TypeComparison;
   /** Why it does not fit; empty when it does. */
   explanation: string;
+  /** Whether the taker takes nothing of what is given, and need not: no harm, though no match for the compiler. */
+  takesNothing: boolean;
   /** Properties that have to be given and are not, with their types. */
   missing: string[];
   /** Names of properties that both sides have. */
@@ -53,7 +55,7 @@ function compiled(comparisons: TypeComparison[]): Compiled[] {
     const file = program.getSourceFile(`${index}.ts`)!;
     return {
       comparison,
-      explanation: explanationIn(program, file),
+      ...mistakesIn(program, file),
       ...propertiesIn(program, file),
     };
   });
@@ -67,15 +69,20 @@ function sourceOf({ type, giver, declarations }: TypeComparison): string {
     export const taken: ${otherThan(giver)}.${type} = given;`;
 }
 
-/** "has no properties in common": all that is taken is optional, and nothing of it is given. No harm in that. */
+/** "has no properties in common", of types whose properties are all optional. */
 const nothingInCommon = 2559;
 
-function explanationIn(program: ts.Program, file: ts.SourceFile): string {
+function mistakesIn(program: ts.Program, file: ts.SourceFile) {
   const { flattenDiagnosticMessageText } = compiler();
-  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
-    .filter(({ code }) => code !== nothingInCommon)
-    .map(({ messageText }) => flattenDiagnosticMessageText(messageText, '\n'))
-    .join('\n');
+  const mistakes = [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ];
+  const texts = mistakes.map(({ messageText }) => flattenDiagnosticMessageText(messageText, '\n'));
+  return {
+    explanation: texts.join('\n'),
+    takesNothing: mistakes.every(({ code }) => code === nothingInCommon),
+  };
 }
 
 function propertiesIn(program: ts.Program, file: ts.SourceFile) {
