@@ -160,7 +160,7 @@ test.each([
   const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
   await expect(origin.readPage()).rejects.toThrow(
     new CommandError(
-      `The store of the origin answered ${code}. Check BACKSHOP_ORIGIN, the credentials and what they allow: docs/operations.md says what is needed.`,
+      `The store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and what they allow: docs/operations.md says what is needed.`,
     ),
   );
 });

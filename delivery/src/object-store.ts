@@ -55,7 +55,7 @@ export async function unlessAnswered<T>(
     const code = codeOf(error);
     if (expected.includes(code)) return undefined;
     throw new CommandError(
-      `The store of the origin answered ${code}. Check BACKSHOP_ORIGIN, the credentials and what they allow: docs/operations.md says what is needed.`,
+      `The store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and what they allow: docs/operations.md says what is needed.`,
     );
   }
 }

@@ -25,6 +25,7 @@ export function s3Store(bucket: string, endpoint?: string): ObjectStore {
         Bucket: bucket,
         Key,
         Body,
+        ContentLength: Buffer.byteLength(Body), // The library takes an empty text for a stream.
         ContentType: contentType,
         CacheControl: cacheControl,
         ...conditions,
