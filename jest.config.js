@@ -10,6 +10,7 @@ export default {
     ...inDocument.map((name) => project(name)),
     project('build-config', { testEnvironment: 'node' }),
     project('delivery', { testEnvironment: 'node' }),
+    project('bench', { testEnvironment: 'node' }),
   ],
 };
 

@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchBrowser, viewport } from './src/browser/browser';
 import { jumpToEnd, paintAfter, scrollThrough } from './frames';
 
 /**
@@ -93,16 +94,13 @@ function medians(runs: Figures[]): Record<string, number> {
   );
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 const table: Record<string, Record<string, number>> = {};
 for (const count of counts.length > 0 ? counts.map(Number) : [0, 1000, 10_000]) {
   const runs: Figures[] = [];
   for (let run = 0; run < repetitions; run += 1) {
     const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
+      viewport,
       reducedMotion: 'reduce',
     });
     await page.route('https://www.gstatic.com/**', (route) => route.abort());

@@ -1,21 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { remoteEntry } from '@backshop/build-config/output-format';
 import { summaryOf } from '@backshop/build-config/webpack';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import webpack, { type Configuration } from 'webpack';
+import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { buildPackages } from './build';
 import { readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
+import { loadConfig, type PackageConfig } from './load-config';
 import { onEnd } from './on-end';
 import { describeRemote } from './package-version';
 import { assertPortFree } from './serve';
 import { packageNamed, type ReleasablePackage, releasablePackages } from './workspace';
-
-/** A configuration of the preset, whose dev server always has a port. */
-type DevConfig = Configuration & { devServer: WebpackDevServer.Configuration & { port: number } };
 
 /**
  * Serves the host and its remotes from their sources, in one process: an edit shows in the open page.
@@ -29,7 +24,7 @@ export async function dev(only: string[]): Promise<void> {
   const built = remotes.filter((each) => !live.includes(each));
   if (built.length > 0) await buildPackages(built);
 
-  const liveConfigs = await Promise.all(live.map((each) => loadConfig(each)));
+  const liveConfigs = await Promise.all(live.map((each) => loadConfig(each, 'development')));
   const release: Release = {
     number: 0,
     created: new Date().toISOString(),
@@ -39,7 +34,7 @@ export async function dev(only: string[]): Promise<void> {
       ...(await Promise.all(built.map(builtRemote))),
     ]),
   };
-  const hostConfig = await loadConfig(host, { release });
+  const hostConfig = await loadConfig(host, 'development', { release });
   hostConfig.devServer.static = await Promise.all(
     built.map(async (each) => {
       const { folder, directory } = await readBuiltVersion(each);
@@ -56,16 +51,7 @@ export async function dev(only: string[]): Promise<void> {
   });
 }
 
-async function loadConfig({ root }: ReleasablePackage, env: object = {}): Promise<DevConfig> {
-  const file = join(root, 'webpack.config.ts');
-  if (!existsSync(file)) throw new CommandError(`${file} is missing.`);
-  const module = (await import(pathToFileURL(file).href)) as {
-    default: (env: object, argv: { mode: string }) => DevConfig;
-  };
-  return module.default(env, { mode: 'development' });
-}
-
-function liveRemote({ devServer, plugins }: DevConfig): ReleasedRemote {
+function liveRemote({ devServer, plugins }: PackageConfig): ReleasedRemote {
   const summary = summaryOf(plugins);
   return {
     version: 'dev',
@@ -80,7 +66,7 @@ async function builtRemote(each: ReleasablePackage) {
 }
 
 /** Starts one dev server, waits for its first build, and logs each of its builds in a line of its own. */
-async function startServer(config: DevConfig): Promise<WebpackDevServer> {
+async function startServer(config: PackageConfig): Promise<WebpackDevServer> {
   const compiler = webpack({ ...config, stats: 'none' });
   if (!compiler) throw new CommandError(`The configuration of ${config.name} gives no compiler.`);
   const prefix = `[${config.name ?? ''}]`.padEnd(16);

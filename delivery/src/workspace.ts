@@ -17,11 +17,11 @@ export interface ReleasablePackage {
   version: string;
 }
 
-/** The host first, then every remote by name. */
-export function releasablePackages(): ReleasablePackage[] {
-  const remotes = readdirSync(workspaceRoot).filter((name) => name.startsWith('remote-'));
+/** The packages of a workspace: the host first, then every remote by name. */
+export function releasablePackages(workspace = workspaceRoot): ReleasablePackage[] {
+  const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
   return ['host', ...remotes.sort()].map((folder) => {
-    const root = join(workspaceRoot, folder);
+    const root = join(workspace, folder);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       version: string;
     };

@@ -1,0 +1,11 @@
+import { transformFileSync } from '@swc/core';
+import { join } from 'node:path';
+
+/** A TypeScript file of this folder as a script for a page. */
+export function pageScript(name: string): string {
+  const { code } = transformFileSync(join(import.meta.dirname, `${name}.ts`), {
+    isModule: true,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  });
+  return `{ ${code.replace(/export *\{ *\};?\s*$/, '')} }`;
+}

@@ -1,0 +1,42 @@
+import { loadConfig } from '@backshop/delivery/load-config';
+import type { ReleasablePackage } from '@backshop/delivery/workspace';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import type { Expose } from './exposes';
+
+const { VirtualUrlPlugin } = webpack.experiments.schemes;
+
+/**
+ * The host's own build with one module exchanged: its parts come by imports that webpack resolves, and
+ * it has no federation yet.
+ * @param importOf the import that loads a part, as code
+ */
+export async function hostVariant(
+  host: ReleasablePackage,
+  exposes: Expose[],
+  importOf: (expose: Expose) => string,
+): Promise<Configuration> {
+  const config = await loadConfig(host, 'production');
+  const parts = exposes.map((each) => `'${each.remote}/${each.name}': () => ${importOf(each)},\n`);
+  return {
+    ...config,
+    plugins: [
+      ...withoutFederation(config.plugins),
+      new VirtualUrlPlugin({
+        parts: `export const parts = {\n${parts.join('')}};`,
+        // The host behind an asynchronous boundary, for a build that needs one.
+        start: `import('./src/index.ts');`,
+      }),
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]federation[\\/]federation$/,
+        join(import.meta.dirname, '../replacements/imported-federation.ts'),
+      ),
+    ],
+  };
+}
+
+/** The plugins of a configuration except for its federation. */
+export function withoutFederation(plugins: Configuration['plugins'] = []) {
+  return plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
+}

@@ -1,0 +1,19 @@
+import { CommandError } from '@backshop/delivery/command-error';
+import webpack, { type Configuration, type Stats } from 'webpack';
+
+/**
+ * Builds into a directory, which is emptied before.
+ * @throws CommandError with webpack's own words when the build fails
+ */
+export async function runWebpack(config: Configuration, directory: string): Promise<Stats> {
+  const compiler = webpack({ ...config, output: { ...config.output, path: directory } });
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler?.run((error, done) =>
+      done ? resolve(done) : reject(error ?? new Error('No build.')),
+    );
+  });
+  await new Promise((resolve) => compiler?.close(resolve));
+  if (!stats.hasErrors()) return stats;
+  const words = stats.toString({ all: false, errors: true });
+  throw new CommandError(`The build of ${directory} failed.\n${words}`);
+}

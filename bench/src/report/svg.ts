@@ -1,0 +1,62 @@
+/** Colours of the plots, for light and for dark surroundings. */
+const style = `
+text { font: 13px system-ui, sans-serif; fill: #1a1d1f; }
+.surface { fill: #fcfcfc; }
+.muted { fill: #5f666e; }
+.grid { stroke: #d8dbde; }
+.base { stroke: #5f666e; stroke-dasharray: 4 3; }
+.ours { fill: #1769e0; stroke: #1769e0; }
+.monolith { fill: #5f666e; stroke: #5f666e; }
+.naive { fill: #c2410c; stroke: #c2410c; }
+text.ours, text.monolith, text.naive { stroke: none; }
+@media (prefers-color-scheme: dark) {
+  text { fill: #fcfcfc; }
+  .surface { fill: #1a1d1f; }
+  .muted { fill: #a6abb1; }
+  .grid { stroke: #3a4046; }
+  .base { stroke: #a6abb1; }
+  .ours { fill: #5ea3ff; stroke: #5ea3ff; }
+  .monolith { fill: #a6abb1; stroke: #a6abb1; }
+  .naive { fill: #ff9a62; stroke: #ff9a62; }
+}`;
+
+/** A picture of that size (px), readable in light and in dark surroundings. */
+export function svg(width: number, height: number, title: string, content: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}">
+<style>${style}
+</style>
+<rect class="surface" width="${width}" height="${height}"/>
+${content.join('\n')}
+</svg>
+`;
+}
+
+/** Text that begins, or ends, at a place. */
+export function text(
+  x: number,
+  y: number,
+  content: string,
+  { name = '', anchor = 'start' }: { name?: string; anchor?: 'start' | 'middle' | 'end' } = {},
+): string {
+  return `<text x="${round(x)}" y="${round(y)}" class="${name}" text-anchor="${anchor}">${escape(content)}</text>`;
+}
+
+/** A straight line, as thick as asked for (px). */
+export function line(
+  [x1, y1]: readonly [number, number],
+  [x2, y2]: readonly [number, number],
+  name: string,
+  width = 1,
+): string {
+  return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" class="${name}" stroke-width="${width}"/>`;
+}
+
+/** A dot of 4 px. */
+export function dot(x: number, y: number, name: string): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="4" class="${name}"/>`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const escape = (content: string) =>
+  content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

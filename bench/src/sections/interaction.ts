@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { max, median, shuffle } from 'simple-statistics';
+import { withVisitor } from '../browser/visitor';
+import type { Network } from '../network/network';
+import { freeLine } from '../network/profiles';
+import { type ProductName, productNames } from '../products/products';
+import { limitGoal } from '../report/goal';
+import { table } from '../report/table';
+import { type Section, withSites } from './section';
+
+/** How long interactions of one kind took until they were painted, in ms; told in steps of 8. */
+interface Interactions {
+  product: ProductName;
+  kind: string;
+  durations: number[];
+}
+
+/** What is clicked, in order. */
+const clicks: readonly [kind: string, target: (page: Page) => ReturnType<Page['getByRole']>][] = [
+  ['open the side menu', (page) => page.getByRole('button', { name: 'Expand menu' })],
+  ['close the side menu', (page) => page.getByRole('button', { name: 'Collapse menu' })],
+  ['open the profile menu', (page) => page.getByRole('button', { name: 'Profile menu' })],
+  ['dark theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
+  ['light theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
+  ['next picture', (page) => page.getByRole('button', { name: 'Next picture' })],
+  ['open the panel', (page) => page.getByRole('button', { name: /^Notifications/ })],
+  ['switch to another tab', (page) => page.getByRole('tab', { name: /^Unread/ })],
+  ['close the panel by a click beside it', (page) => page.getByRole('heading', { level: 1 })],
+];
+
+/** How long nothing may have happened before and after a click, in ms. */
+const settled = 200;
+
+const profile = { name: '', line: freeLine, slowdown: 1 };
+
+/** Clicks on what moves or opens. */
+export const interactionSection: Section<Interactions[]> = {
+  name: 'interaction',
+  title: 'Interaction',
+  measure: ({ products, rounds }) =>
+    withSites(products, async (network, browser) => {
+      const all: Interactions[] = productNames.flatMap((product) =>
+        clicks.map(([kind]) => ({ product, kind, durations: [] })),
+      );
+      for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
+        for (const product of shuffle([...productNames])) {
+          const durations = await measureClicks(browser, network, product);
+          for (const each of all.filter((one) => one.product === product)) {
+            each.durations.push(durations.get(each.kind) ?? 0);
+          }
+        }
+      }
+      return all;
+    }),
+  report: (all) =>
+    'Clicks by the mouse on `/`, from the input to the next paint (Event Timing; 0 is less than 16 ms): ' +
+    'median and worst. Drawn in software.\n\n' +
+    table(
+      ['', ...productNames],
+      clicks.map(([kind]) => [
+        kind,
+        ...productNames.map((product) => {
+          const durations = durationsOf(all, product, kind);
+          return `${median(durations)} / ${max(durations)} ms`;
+        }),
+      ]),
+    ),
+  goals: (all) =>
+    clicks.map(([kind]) =>
+      limitGoal(kind, median(durationsOf(all, 'ours', kind)), { atMost: 50 }, ' ms'),
+    ),
+};
+
+/** One visit to the Dashboard with every click; the longest interaction of each, in ms. */
+async function measureClicks(
+  browser: Browser,
+  network: Network<ProductName>,
+  product: ProductName,
+): Promise<Map<string, number>> {
+  return withVisitor(browser, network, profile, async (visitor) => {
+    await visitor.open(`${network.addressOf(product)}/`);
+    await visitor.untilQuiet();
+    const durations = new Map<string, number>();
+    for (const [kind, target] of clicks) {
+      await target(visitor.page).hover();
+      await visitor.untilQuiet(settled);
+      await visitor.page.evaluate(() => window.takeInteractions());
+      await target(visitor.page).click();
+      await visitor.untilQuiet(settled);
+      const taken = await visitor.page.evaluate(() => window.takeInteractions());
+      durations.set(kind, Math.max(0, ...taken));
+    }
+    return durations;
+  });
+}
+
+function durationsOf(all: Interactions[], product: ProductName, kind: string): number[] {
+  return all.find((each) => each.product === product && each.kind === kind)?.durations ?? [];
+}

@@ -1,0 +1,73 @@
+import { median } from 'simple-statistics';
+import { type Audit, audit } from '../browser/lighthouse';
+import { openNetwork } from '../network/network';
+import { limitGoal } from '../report/goal';
+import { table } from '../report/table';
+import type { Section } from './section';
+
+/** What Lighthouse said of `/`, each time. */
+interface Audits {
+  product: 'ours' | 'monolith';
+  theme: 'light' | 'dark';
+  audits: Audit[];
+}
+
+const subjects = [
+  { product: 'ours', theme: 'light' },
+  { product: 'ours', theme: 'dark' },
+  { product: 'monolith', theme: 'light' },
+] as const;
+
+const categories = ['Performance', 'Accessibility', 'Best Practices', 'SEO'];
+const repetitions = 3;
+
+/** Lighthouse on the Dashboard, in both themes. */
+export const lighthouseSection: Section<Audits[]> = {
+  name: 'lighthouse',
+  title: 'Lighthouse',
+  measure: async ({ products, isQuick }) => {
+    const network = await openNetwork(products);
+    try {
+      const all: Audits[] = [];
+      for (const { product, theme } of isQuick ? subjects.slice(0, 1) : subjects) {
+        const audits: Audit[] = [];
+        for (let run = 0; run < (isQuick ? 1 : repetitions); run += 1) {
+          const address = `${network.addressOf(product)}/`;
+          audits.push(await audit(address, theme, network.browserArguments));
+        }
+        all.push({ product, theme, audits });
+      }
+      return all;
+    } finally {
+      await network.close();
+    }
+  },
+  report: (all) => {
+    const scores = table(
+      ['', ...categories],
+      all.map((each) => [
+        `${each.product}, ${each.theme}`,
+        ...categories.map((category) => String(scoreOf(each, category))),
+      ]),
+    );
+    const shortfalls = all.map(
+      ({ product, theme, audits }) =>
+        `- ${product}, ${theme}: ${audits.at(-1)?.shortfalls.join('; ') || 'nothing'}`,
+    );
+    return `Medians; as on a phone, with Lighthouse's own throttling.\n\n${scores}\n\nWhat kept the last run from 100:\n\n${shortfalls.join('\n')}`;
+  },
+  goals: (all) =>
+    all
+      .filter(({ product }) => product === 'ours')
+      .flatMap((each) =>
+        categories.map((category) =>
+          limitGoal(`${category} of \`/\`, ${each.theme}`, scoreOf(each, category), {
+            atLeast: 100,
+          }),
+        ),
+      ),
+};
+
+function scoreOf({ audits }: Audits, category: string): number {
+  return median(audits.map(({ scores }) => scores[category] ?? 0));
+}

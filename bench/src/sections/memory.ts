@@ -1,0 +1,104 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { withVisitor } from '../browser/visitor';
+import type { Network } from '../network/network';
+import { freeLine } from '../network/profiles';
+import type { ProductName } from '../products/products';
+import { limitGoal } from '../report/goal';
+import { table } from '../report/table';
+import { type Section, withSites } from './section';
+
+/** What a page holds after the garbage has been collected. */
+interface Memory {
+  product: ProductName;
+  tours: number;
+  /** Bytes of the JavaScript heap. */
+  heap: number;
+  nodes: number;
+  listeners: number;
+}
+
+const profile = { name: '', line: freeLine, slowdown: 1 };
+
+/** What stays behind when all pages are gone through again and again. */
+export const memorySection: Section<Memory[]> = {
+  name: 'memory',
+  title: 'Memory',
+  measure: ({ products, isQuick }) =>
+    withSites(products, async (network, browser) => {
+      const stops = isQuick ? [2, 4] : [5, 50];
+      const memory: Memory[] = [];
+      for (const product of ['ours', 'monolith'] as const) {
+        memory.push(...(await measureTours(browser, network, product, stops)));
+      }
+      return memory;
+    }),
+  report: (memory) =>
+    'Each tour opens all six pages one after the other; then the garbage is collected.\n\n' +
+    table(
+      ['product', 'tours', 'heap', 'nodes', 'listeners'],
+      memory.map(({ product, tours, heap, nodes, listeners }) => [
+        product,
+        String(tours),
+        `${(heap / 1e6).toFixed(2)} MB`,
+        String(nodes),
+        String(listeners),
+      ]),
+    ),
+  goals: (memory) => {
+    const [few, many] = memory.filter(({ product }) => product === 'ours');
+    if (!few || !many) return [];
+    return (['nodes', 'listeners'] as const).map((kind) =>
+      limitGoal(`${kind} that ${many.tours - few.tours} more tours leave`, many[kind] - few[kind], {
+        atMost: 0,
+      }),
+    );
+  },
+};
+
+async function measureTours(
+  browser: Browser,
+  network: Network<ProductName>,
+  product: ProductName,
+  stops: number[],
+): Promise<Memory[]> {
+  return withVisitor(browser, network, profile, async (visitor) => {
+    await visitor.open(`${network.addressOf(product)}/`);
+    await visitor.untilQuiet();
+    const session = await visitor.page.context().newCDPSession(visitor.page);
+    const memory: Memory[] = [];
+    for (let tours = 1; tours <= Math.max(...stops); tours += 1) {
+      await tour(visitor.page);
+      await visitor.untilQuiet(200); // The charts are drawn before the next one.
+      if (!stops.includes(tours)) continue;
+      // What Google's stand-in keeps is no part of the product.
+      await visitor.page.evaluate(() => window.googleDrawings.splice(0));
+      memory.push({ product, tours, ...(await readMemory(session)) });
+    }
+    return memory;
+  });
+}
+
+/** From the first page of the side menu through all others back to it, waiting for each one's part. */
+async function tour(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const links = document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] a');
+    const [first, ...others] = links;
+    for (const link of [...others, first]) {
+      const count = window.benchNavigations.length;
+      link?.click();
+      while (window.benchNavigations.length === count) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+async function readMemory(session: CDPSession): Promise<Omit<Memory, 'product' | 'tours'>> {
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+  return {
+    heap: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+  };
+}

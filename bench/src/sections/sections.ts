@@ -1,0 +1,28 @@
+import { depthSection } from './depth';
+import { developmentSection } from './development';
+import { interactionSection } from './interaction';
+import { lighthouseSection } from './lighthouse';
+import { loadSection } from './load';
+import { memorySection } from './memory';
+import { navigationSection } from './navigation';
+import { releaseDaySection } from './release-day';
+import { scaleSection } from './scale';
+import type { Section } from './section';
+import { sizesSection } from './sizes';
+
+import { waterfallSection } from './waterfall';
+
+/** Everything that is measured, in the order of the report. */
+export const sections = [
+  loadSection,
+  waterfallSection,
+  depthSection,
+  sizesSection,
+  releaseDaySection,
+  scaleSection,
+  navigationSection,
+  interactionSection,
+  memorySection,
+  developmentSection,
+  lighthouseSection,
+] as Section[];

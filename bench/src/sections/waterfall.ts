@@ -1,0 +1,31 @@
+import { withVisitor } from '../browser/visitor';
+import { profiles } from '../network/profiles';
+import { productNames } from '../products/products';
+import { type Waterfall, waterfallPlot } from '../report/waterfall-plot';
+import { type Section, withSites } from './section';
+
+const slowest = profiles.at(-1) ?? profiles[0]!;
+const title = `Requests of / on ${slowest.name}, until its part is there`;
+
+/** One cold load of each product, request by request. */
+export const waterfallSection: Section<Waterfall[]> = {
+  name: 'waterfall',
+  title: 'Waterfall',
+  measure: ({ products }) =>
+    withSites(products, async (network, browser) => {
+      const waterfalls: Waterfall[] = [];
+      for (const product of productNames) {
+        const waterfall = await withVisitor(browser, network, slowest, async (visitor) => {
+          await visitor.open(`${network.addressOf(product)}/`);
+          const { partReady } = await visitor.readRecord();
+          return { product, partReady, requests: await visitor.readRequests() };
+        });
+        waterfalls.push(waterfall);
+      }
+      return waterfalls;
+    }),
+  report: () =>
+    `${title}: one load of each product; the dashed line is the moment when the part is there.`,
+  goals: () => [],
+  plots: (waterfalls) => ({ 'waterfall.svg': waterfallPlot(title, waterfalls) }),
+};
