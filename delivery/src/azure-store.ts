@@ -56,8 +56,8 @@ export function azureStore(connectionString: string, name: string): ObjectStore 
 async function listAll(container: azure.ContainerClient, prefix: string): Promise<ListedObject[]> {
   const objects: ListedObject[] = [];
   for await (const { name, properties } of container.listBlobsFlat({ prefix })) {
-    const { etag, contentLength = 0, lastModified } = properties;
-    objects.push({ key: name, tag: tagOf(etag), size: contentLength, lastModified });
+    const { etag, lastModified } = properties;
+    objects.push({ key: name, tag: tagOf(etag), lastModified });
   }
   return objects;
 }

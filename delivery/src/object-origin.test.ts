@@ -131,6 +131,26 @@ test('a version whose deletion was killed can’t come back by half; the next on
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
 });
 
+test('no note is written twice: a store may make its tags of the content', async () => {
+  const { store, origin } = await releasedThrice();
+  const written: string[] = [];
+  const watched: ObjectStore = {
+    ...store,
+    swap: (key, text, replaced) => {
+      if (key !== pageFile) written.push(text);
+      return store.swap(key, text, replaced);
+    },
+    remove: () => Promise.reject(new Error('killed')),
+  };
+  for (let round = 0; round < 2; round += 1) {
+    const killed = objectOrigin(watched).removeVersions(everything, foldersInUse);
+    await expect(killed).rejects.toThrow('killed');
+  }
+  expect(written).toHaveLength(2);
+  expect(new Set(written).size).toBe(written.length);
+  expect(await origin.removeVersions(everything, foldersInUse)).toHaveLength(1);
+});
+
 test('a page says no more after many deletions than after one', async () => {
   const { store, workspace, origin } = await releasedThrice();
   const before = await releaseOn(origin);

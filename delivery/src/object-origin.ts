@@ -6,7 +6,7 @@ import { CommandError } from './command-error';
 import { removeFromStore } from './object-removal';
 import type { ObjectStore } from './object-store';
 import { type Origin, pageFile } from './origin';
-import { freshNote, listNotes, noteOf, stateOf, touchNote } from './version-notes';
+import { listNotes, noteOf, noteText, readNote, touchNote } from './version-notes';
 
 /** How many files are put at the same time. */
 const uploads = 8;
@@ -21,8 +21,8 @@ export function objectOrigin(store: ObjectStore): Origin {
   return {
     readPage,
     swapPage: async (html, expected, needed = []) => {
-      const states = await Promise.all(needed.map((folder) => stateOf(store, folder)));
-      if (states.some((state) => state !== 'stored')) return false;
+      const found = await Promise.all(needed.map((folder) => readNote(store, folder)));
+      if (found.some((note) => note?.state !== 'stored')) return false;
       if (await store.swap(pageFile, html, expected)) return true;
       // A write whose answer got lost is sent once more, and then finds what it wrote itself.
       return (await readPage())?.html === html;
@@ -46,13 +46,13 @@ async function putVersion(store: ObjectStore, version: BuiltVersion): Promise<vo
     await store.put(`${folder}/${file}`, await readFile(join(directory, file)));
   });
   // When there is a note now, another command has put the same version, or has begun to delete it.
-  if (!(await store.swap(noteOf(folder), freshNote(), undefined))) {
+  if (!(await store.swap(noteOf(folder), noteText('stored'), undefined))) {
     await assertNotLeaving(store, folder);
   }
 }
 
 async function assertNotLeaving(store: ObjectStore, folder: string): Promise<void> {
-  if ((await stateOf(store, folder)) !== 'leaving') return;
+  if ((await readNote(store, folder))?.state !== 'leaving') return;
   throw new CommandError(
     `${folder} is just being deleted; try again when prune has ended. If that was killed, raise the version in package.json.`,
   );

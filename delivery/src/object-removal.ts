@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { atOnce } from './at-once';
 import { CommandError } from './command-error';
 import type { ObjectStore } from './object-store';
 import { pageFile } from './origin';
-import { freshNote, noteOf, notes } from './version-notes';
+import { noteOf, notes, noteText } from './version-notes';
 
 /** How many objects are deleted at the same time. */
 const removals = 16;
@@ -15,9 +16,9 @@ interface StoredFolder {
 }
 
 /**
- * Deletes the versions in an object store that nothing has touched since a time. First it empties their
- * notes: nobody makes them live from then on. Then it writes the page anew: whoever meant to and had looked
- * before finds the page changed, and looks again. What that page needs comes back; the rest is deleted.
+ * Deletes the versions in an object store that nothing has touched since a time. First their notes say
+ * that they are leaving: nobody makes them live from then on. Then the page is written anew: whoever meant to
+ * and had looked before finds it changed, and looks again. What that page needs comes back; the rest is deleted.
  * @param keep folders that stay, given the page
  * @returns the folders that are gone
  */
@@ -32,7 +33,7 @@ export async function removeFromStore(
   const claims = new Map<string, string>();
   for (const [folder, { lastUsed, tag }] of await listFolders(store)) {
     if (lastUsed >= before || kept.has(folder)) continue;
-    const claim = await store.swap(noteOf(folder), '', tag);
+    const claim = await store.swap(noteOf(folder), noteText('leaving'), tag);
     if (claim) claims.set(folder, claim);
   }
   if (claims.size === 0) return [];
@@ -43,7 +44,7 @@ export async function removeFromStore(
       await removeFolder(store, folder);
       continue;
     }
-    await store.swap(noteOf(folder), freshNote(), claim);
+    await store.swap(noteOf(folder), noteText('stored'), claim);
     claims.delete(folder);
   }
   return [...claims.keys()].sort();
@@ -69,7 +70,7 @@ async function listFolders(store: ObjectStore): Promise<Map<string, StoredFolder
 async function rewritePage(store: ObjectStore): Promise<string> {
   const page = await store.read(pageFile);
   if (!page) throw new CommandError('The page is gone from the origin. Nothing was deleted.');
-  const html = `${page.text.replace(/\n<!-- pruned .* -->$/, '')}\n<!-- pruned ${freshNote()} -->`;
+  const html = `${page.text.replace(/\n<!-- pruned .* -->$/, '')}\n<!-- pruned ${new Date().toISOString()} ${randomUUID()} -->`;
   return (await store.swap(pageFile, html, page.tag)) ? html : rewritePage(store);
 }
 

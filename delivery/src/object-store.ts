@@ -7,8 +7,6 @@ export interface ListedObject {
   key: string;
   /** Changes with each write of another content. */
   tag: string;
-  /** In bytes. */
-  size: number;
   lastModified: Date;
 }
 

@@ -25,7 +25,6 @@ export function s3Store(bucket: string, endpoint?: string): ObjectStore {
         Bucket: bucket,
         Key,
         Body,
-        ContentLength: Buffer.byteLength(Body), // The library takes an empty text for a stream.
         ContentType: contentType,
         CacheControl: cacheControl,
         ...conditions,
@@ -61,8 +60,8 @@ async function listAll(client: S3Client, bucket: string, prefix: string): Promis
   const objects: ListedObject[] = [];
   const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
   for await (const { Contents = [] } of pages) {
-    for (const { Key = '', ETag = '', Size = 0, LastModified = new Date() } of Contents) {
-      objects.push({ key: Key, tag: ETag, size: Size, lastModified: LastModified });
+    for (const { Key = '', ETag = '', LastModified = new Date() } of Contents) {
+      objects.push({ key: Key, tag: ETag, lastModified: LastModified });
     }
   }
   return objects;

@@ -4,11 +4,13 @@ import type { StoredVersion } from './origin';
 import { packageFolder } from './release-versions';
 
 /**
- * Notes lie beside the versions in an object store, one for each. A version is there when its note is:
- * it is put after the files, and emptied before they are deleted. Each write is conditional, so of two
- * commands that want the same version to stay and to go, one knows that it came second.
+ * Notes lie beside the versions in an object store, one for each. A version is there when its note says
+ * `stored`: that is put after the files. Before they are deleted, it says `leaving`. Each write is
+ * conditional, so of two commands that want the same version to stay and to go, one knows that it came second.
  */
 export const notes = 'versions/';
+
+type NoteState = 'stored' | 'leaving';
 
 /** A note that is younger is not written anew, in ms: ages count in days. */
 const freshFor = 60_000;
@@ -18,19 +20,17 @@ export function noteOf(folder: string): string {
   return `${notes}${folder}`;
 }
 
-/** Text of a note: no two are the same, so that each write of one changes its tag. */
-export function freshNote(): string {
-  return `${new Date().toISOString()} ${randomUUID()}`;
+/** Text of a note. No two are the same: a store may make its tags of the content. */
+export function noteText(state: NoteState): string {
+  return `${state} ${new Date().toISOString()} ${randomUUID()}`;
 }
 
-/** Whether the version of a folder is there, is being deleted, or neither. */
-export async function stateOf(
-  store: ObjectStore,
-  folder: string,
-): Promise<'stored' | 'leaving' | 'absent'> {
+/** What the note of a version's folder says; nothing when there is none. */
+export async function readNote(store: ObjectStore, folder: string) {
   const note = await store.read(noteOf(folder));
-  if (!note) return 'absent';
-  return note.text ? 'stored' : 'leaving';
+  if (!note) return undefined;
+  const [state, written = ''] = note.text.split(' ');
+  return { state: state as NoteState, written: new Date(written), tag: note.tag };
 }
 
 /**
@@ -38,18 +38,26 @@ export async function stateOf(
  * @returns whether the version is there
  */
 export async function touchNote(store: ObjectStore, folder: string): Promise<boolean> {
-  const note = await store.read(noteOf(folder));
-  if (!note?.text) return false;
-  if (Math.abs(Date.now() - Date.parse(note.text.slice(0, 24))) < freshFor) return true;
-  const isOurs = await store.swap(noteOf(folder), freshNote(), note.tag);
+  const note = await readNote(store, folder);
+  if (note?.state !== 'stored') return false;
+  if (Math.abs(Date.now() - note.written.getTime()) < freshFor) return true;
+  const isOurs = await store.swap(noteOf(folder), noteText('stored'), note.tag);
   return isOurs !== undefined || touchNote(store, folder);
 }
 
 /** The versions of a package that are there, the one that was used last first. */
 export async function listNotes(store: ObjectStore, name: string): Promise<StoredVersion[]> {
-  const parent = `${noteOf(packageFolder(name))}/`;
-  return (await store.list(parent))
-    .filter(({ size }) => size > 0)
-    .map(({ key, lastModified }) => ({ version: key.slice(parent.length), lastUsed: lastModified }))
+  const parent = packageFolder(name);
+  const keys = await store.list(noteOf(`${parent}/`));
+  const read = await Promise.all(
+    keys.map(async ({ key }) => {
+      const version = key.slice(noteOf(`${parent}/`).length);
+      return { version, note: await readNote(store, `${parent}/${version}`) };
+    }),
+  );
+  return read
+    .flatMap(({ version, note }) =>
+      note?.state === 'stored' ? [{ version, lastUsed: note.written }] : [],
+    )
     .sort((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
 }
