@@ -139,29 +139,23 @@ test.describe('Google Charts out of reach', () => {
     await expect(pie(page).getByText('11 hours · 46%')).toBeVisible();
   });
 
-  for (const [theme, width] of [
-    ['light', 320],
-    ['dark', 1440],
-  ] as const) {
-    test(`drawings and tables are accessible and have the same data, ${theme} at ${width}`, async ({
-      page,
-    }) => {
-      test.slow(); // The page is analysed whole, twice.
+  test('their tables are accessible and have the same data', async ({ page }) => {
+    await openCharts(page);
+    for (const figure of [map(page), pie(page)]) {
+      await figure.getByRole('button', { name: 'View as table' }).click();
+    }
+    await expect(map(page).getByRole('row', { name: 'Brazil 560' })).toBeVisible();
+    await expect(pie(page).getByRole('row', { name: 'Sleep 7 hours 29%' })).toBeVisible();
+    for (const [colorScheme, width] of [
+      ['light', 320],
+      ['dark', 1440],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme });
-      await openCharts(page);
-      for (const figure of [map(page), pie(page)]) {
-        await expect(figure).toHaveAttribute('data-state', 'errored');
-      }
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
       await expectAccessible(page);
-      for (const figure of [map(page), pie(page)]) {
-        await figure.getByRole('button', { name: 'View as table' }).click();
-      }
-      await expect(map(page).getByRole('row', { name: 'Brazil 560' })).toBeVisible();
-      await expect(pie(page).getByRole('row', { name: 'Sleep 7 hours 29%' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+    }
+  });
 });
 
 test.describe('Try again', () => {

@@ -13,6 +13,7 @@ const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.Pr
     ['dev', '--only', 'nothing'],
     'There is no remote "nothing"; there are dashboard, ',
   ],
+  'a name that no remote can have': [['new-remote', 'history'], '"history" is taken'],
   'no package to release': [['release'], 'Usage: pnpm release <package> [--dry-run]'],
   'all packages and one': [['release', '--all', 'host'], 'or pnpm release --all'],
   'an origin that is none': [

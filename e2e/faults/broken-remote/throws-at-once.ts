@@ -1,0 +1,3 @@
+throw new Error('broken at once');
+
+export default () => null;

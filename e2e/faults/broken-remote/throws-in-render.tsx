@@ -1,0 +1,3 @@
+export default function ThrowsInRender(): never {
+  throw new Error('broken in render');
+}
