@@ -33,7 +33,7 @@ const shows = 'shows';
  */
 export const answeredFaults: AnsweredFault[] = [
   {
-    name: 'connection refused',
+    name: 'refused: closed at once',
     answer: answers.refuse,
     outcomes: { script: unreachable, entry: unreachable },
   },

@@ -8,7 +8,7 @@ interface Exchange {
   /** What would have been right. */
   file: { body: Buffer; type: string };
   /** Settles when the origin is to be well again. */
-  lifted: Promise<void>;
+  lifted: Promise<unknown>;
 }
 
 /** One way in which an origin fails to give a file. */

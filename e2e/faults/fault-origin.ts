@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,13 +24,15 @@ const types: Record<string, string> = {
 /** Serves an origin's directory as production would, but for what is armed to fail. */
 export async function startFaultOrigin(directory: string): Promise<FaultOrigin> {
   const origin = originServer(directory);
-  let fault: { path: RegExp; answer: Answer; lifted: Promise<void>; lift: () => void } | undefined;
+  let fault:
+    { path: RegExp; answer: Answer; lifted: Promise<unknown>; end: AbortController } | undefined;
 
   const server = createServer((request, response) => {
     const { url = '/' } = request;
     const { pathname } = new URL(url, 'http://origin');
     if (!fault?.path.test(pathname)) return void origin.emit('request', request, response);
     const { answer, lifted } = fault;
+    response.on('error', () => undefined); // A tab that has gone on listens no longer.
     const path = extname(pathname) ? pathname : '/index.html';
     const type = types[extname(path)] ?? 'application/octet-stream';
     void readFile(join(directory, path)).then((body) =>
@@ -39,15 +42,15 @@ export async function startFaultOrigin(directory: string): Promise<FaultOrigin> 
   await listen(server, 0);
 
   const lift = () => {
-    fault?.lift();
+    fault?.end.abort();
     fault = undefined;
   };
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     arm: (path, answer) => {
       lift();
-      const { promise: lifted, resolve } = deferred();
-      fault = { path, answer, lifted, lift: resolve };
+      const end = new AbortController();
+      fault = { path, answer, lifted: once(end.signal, 'abort'), end };
     },
     lift,
     close: () => {
@@ -57,13 +60,4 @@ export async function startFaultOrigin(directory: string): Promise<FaultOrigin> 
       return closed;
     },
   };
-}
-
-/** `Promise.withResolvers`, which Node has from 22 on. */
-function deferred() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -66,6 +66,7 @@ async function play(scene: Scene, faulty: Case, moment: Moment, version: string)
   const { failures, usable, named } = await seenBy(tab);
   expect(failures).toEqual(failure ? [{ ...failure, version, expose: page.expose }] : []);
   expect(uncaught).toEqual([]);
+  expect(usable).toBeGreaterThan(0);
   if (failure?.code === 'timeout') expect(usable).toBeLessThan(named!);
   const outcome = failure ? `${failure.code} (${failure.phase})` : 'shows';
   await record(scene, { fault, where, moment, outcome, recovery });
