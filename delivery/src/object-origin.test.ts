@@ -102,6 +102,25 @@ test('a version that goes live while it is about to be deleted comes back', asyn
   expect(await origin.touchVersion(oldest.folder)).toBe(true);
 });
 
+test('a version that went live so, and whose way back was killed, comes back with the next one', async () => {
+  const { store, origin, oldest } = await releasedThrice();
+  const keep = (html: string) => new Set([...foldersInUse(html), oldest.folder]);
+  const killed = objectOrigin({
+    ...store,
+    swap: (key, text, replaced) =>
+      text.startsWith('stored')
+        ? Promise.reject(new Error('killed'))
+        : store.swap(key, text, replaced),
+  });
+  const seen = jest.fn(keep).mockImplementationOnce(foldersInUse);
+  await expect(killed.removeVersions(everything, seen)).rejects.toThrow('killed');
+  expect(await origin.touchVersion(oldest.folder)).toBe(false);
+
+  expect(await origin.removeVersions(everything, keep)).toEqual([]);
+  expect(await origin.touchVersion(oldest.folder)).toBe(true);
+  expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
+});
+
 test('a rollback that had looked before the version was deleted is refused', async () => {
   const { store, origin, oldest } = await releasedThrice();
   const live = await releaseOn(origin);

@@ -3,7 +3,7 @@ import { atOnce } from './at-once';
 import { CommandError } from './command-error';
 import type { ObjectStore } from './object-store';
 import { pageFile } from './origin';
-import { noteOf, notes, noteText } from './version-notes';
+import { noteOf, notes, noteText, readNote } from './version-notes';
 
 /** How many objects are deleted at the same time. */
 const removals = 16;
@@ -32,7 +32,9 @@ export async function removeFromStore(
   const kept = keep(page.text);
   const claims = new Map<string, string>();
   for (const [folder, { lastUsed, tag }] of await listFolders(store)) {
-    if (lastUsed >= before || kept.has(folder)) continue;
+    if (lastUsed >= before) continue;
+    // One that is needed, and that a killed command left leaving, is claimed too: it comes back below.
+    if (kept.has(folder) && (await readNote(store, folder))?.state !== 'leaving') continue;
     const claim = await store.swap(noteOf(folder), noteText('leaving'), tag);
     if (claim) claims.set(folder, claim);
   }
