@@ -9,7 +9,7 @@ import { sections } from './src/sections/sections';
 const usage = `Usage: pnpm bench [--quick] [--only <section>,…] [--rounds <number>]`;
 
 const fullRounds = 15;
-const quickRounds = 2;
+const quickRounds = 1;
 
 /** Where the results stand that count, and those of a quick run. */
 const folders = {

@@ -1,9 +1,10 @@
+import { ModuleFederationPlugin } from '@backshop/build-config/webpack';
 import { loadConfig } from '@backshop/delivery/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { Expose } from './exposes';
+import { withoutPlugin } from './without-plugin';
 
 const { VirtualUrlPlugin } = webpack.experiments.schemes;
 
@@ -22,7 +23,7 @@ export async function hostVariant(
   return {
     ...config,
     plugins: [
-      ...withoutFederation(config.plugins),
+      ...withoutPlugin(config.plugins, ModuleFederationPlugin),
       new VirtualUrlPlugin({
         parts: `export const parts = {\n${parts.join('')}};`,
         // The host behind an asynchronous boundary, for a build that needs one.
@@ -34,9 +35,4 @@ export async function hostVariant(
       ),
     ],
   };
-}
-
-/** The plugins of a configuration except for its federation. */
-export function withoutFederation(plugins: Configuration['plugins'] = []) {
-  return plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
 }

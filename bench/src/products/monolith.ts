@@ -1,14 +1,15 @@
 import { composePage } from '@backshop/delivery/compose-page';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { pageTemplate } from '@backshop/build-config/output-format';
+import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import type { Expose } from './exposes';
 import { hostVariant } from './host-variant';
 import { runWebpack } from './run-webpack';
+import { withoutPlugin } from './without-plugin';
 
 interface Monolith {
   host: ReleasablePackage;
@@ -60,7 +61,7 @@ function withHashedNames(config: Configuration, hasRuntimeApart = false): Config
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
+      ...withoutPlugin(config.plugins, MiniCssExtractPlugin),
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles }),
     ],
     optimization: { ...config.optimization, ...(hasRuntimeApart && { runtimeChunk: 'single' }) },

@@ -2,14 +2,15 @@ import { composePage } from '@backshop/delivery/compose-page';
 import { loadConfig } from '@backshop/delivery/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { pageTemplate, remoteEntry } from '@backshop/build-config/output-format';
+import { ModuleFederationPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Expose } from './exposes';
-import { hostVariant, withoutFederation } from './host-variant';
+import { hostVariant } from './host-variant';
 import { runWebpack } from './run-webpack';
+import { withoutPlugin } from './without-plugin';
 
 interface NaiveFederation {
   host: ReleasablePackage;
@@ -76,7 +77,7 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
     filename: remoteEntry,
     exposes: Object.fromEntries(own.map(({ name, file }) => [`./${name}`, file])),
   });
-  const plugins = [...withoutFederation(config.plugins), federation];
+  const plugins = [...withoutPlugin(config.plugins, ModuleFederationPlugin), federation];
   // Its own federation runtime is in each remote.
   await runWebpack({ ...config, externals: [], plugins }, join(directory, 'remotes', remote.name));
 }
