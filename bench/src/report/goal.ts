@@ -13,7 +13,7 @@ export interface Goal {
 export function formatRatio(ratio: Estimate | undefined): string {
   if (!ratio) return '–';
   const { value, low, high } = ratio;
-  return `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+  return `${value.toFixed(2)} (${low.toFixed(2)}–${high === Infinity ? '∞' : high.toFixed(2)})`;
 }
 
 /** A goal for a ratio and for its upper bound. */

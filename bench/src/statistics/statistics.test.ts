@@ -29,6 +29,12 @@ test('nothing is a multiple of nothing', () => {
   expect(ratioOfMedians([10, 12, 11], [0, 0, 0])).toBeUndefined();
 });
 
+test('rounds in which the base is nothing leave the ratio without an upper bound', () => {
+  const ratio = ratioOfMedians([10, 10, 10, 0], [10, 10, 10, 0])!;
+  expect(ratio).toEqual({ value: 1, low: 1, high: 1 });
+  expect(ratioOfMedians([10, 10, 10, 10, 10], [0, 0, 10, 10, 10])!.high).toBe(Infinity);
+});
+
 test('the same figures give the same bounds', () => {
   const values = [3, 1, 4, 1, 5, 9, 2, 6];
   const base = [2, 7, 1, 8, 2, 8, 1, 8];

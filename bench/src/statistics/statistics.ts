@@ -1,4 +1,4 @@
-import { linearRegression, median, quantile, sampleWithReplacement } from 'simple-statistics';
+import { linearRegression, median, quantileSorted, sampleWithReplacement } from 'simple-statistics';
 
 /** A figure, and the bounds within which it lies with a confidence of 95 %. */
 export interface Estimate {
@@ -7,7 +7,8 @@ export interface Estimate {
   high: number;
 }
 
-const resamples = 2000;
+/** One more than a round number: both bounds are then one of the ratios, also where some are infinite. */
+const resamples = 2001;
 
 /**
  * How many times the median of a base the median of some values is. What was measured in the same
@@ -16,15 +17,22 @@ const resamples = 2000;
  */
 export function ratioOfMedians(values: number[], base: number[]): Estimate | undefined {
   const rounds = values.map((value, round) => ({ value, base: base[round] ?? Number.NaN }));
-  const ratioOf = (drawn: typeof rounds) =>
-    median(drawn.map((round) => round.value)) / median(drawn.map((round) => round.base));
-  const value = ratioOf(rounds);
-  if (!Number.isFinite(value)) return undefined;
+  const ratioOf = (drawn: typeof rounds) => {
+    const ofValues = median(drawn.map((round) => round.value));
+    const ofBase = median(drawn.map((round) => round.base));
+    return ofValues === ofBase ? 1 : ofValues / ofBase; // Two of nothing are the same.
+  };
+  if (median(base) === 0) return undefined;
   const random = repeatableRandom();
-  const ratios = Array.from({ length: resamples }, () =>
+  const ratios = Float64Array.from({ length: resamples }, () =>
     ratioOf(sampleWithReplacement(rounds, rounds.length, random)),
   );
-  return { value, low: quantile(ratios, 0.025), high: quantile(ratios, 0.975) };
+  const sorted = [...ratios.sort()];
+  return {
+    value: ratioOf(rounds),
+    low: quantileSorted(sorted, 0.025),
+    high: quantileSorted(sorted, 0.975),
+  };
 }
 
 /** By how much y grows when x grows by 1, over all points. */
