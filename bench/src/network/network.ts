@@ -59,6 +59,7 @@ const answerForGoogle: RequestListener = (request, response) => {
   const body = isLoader ? loaderScript : '';
   response.writeHead(isLoader ? 200 : 404, {
     'Content-Type': 'text/javascript',
+    'Cache-Control': 'public, max-age=3600',
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(body);

@@ -11,11 +11,10 @@ export interface Conditions {
   chromium: string;
   /** How many processes wanted a processor in the minute before; more than the machine has, and it was busy. */
   load: number;
-  rounds: number;
 }
 
 /** What the machine is, and how busy it is now. */
-export async function conditionsNow(rounds: number): Promise<Conditions> {
+export async function conditionsNow(): Promise<Conditions> {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
@@ -27,6 +26,5 @@ export async function conditionsNow(rounds: number): Promise<Conditions> {
     node: process.version,
     chromium: version,
     load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-    rounds,
   };
 }

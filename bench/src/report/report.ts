@@ -47,7 +47,7 @@ function chapter(measured: Measured): string {
   return parts.join('\n\n');
 }
 
-function describe({ date, machine, node, chromium, load, rounds }: Conditions): string {
+function describe({ date, machine, node, chromium, load }: Conditions): string {
   const day = date.slice(0, 16).replace('T', ' ');
-  return `_${day} UTC, ${rounds} rounds; ${machine}; Node ${node}, Chromium ${chromium}; load ${load} at the start._`;
+  return `_${day} UTC; ${machine}; Node ${node}, Chromium ${chromium}; load ${load} at the start._`;
 }

@@ -37,12 +37,12 @@ const profile = { name: '', line: freeLine, slowdown: 1 };
 export const interactionSection: Section<Interactions[]> = {
   name: 'interaction',
   title: 'Interaction',
-  measure: ({ products, rounds }) =>
+  measure: ({ products, fewRounds }) =>
     withSites(products, async (network, browser) => {
       const all: Interactions[] = productNames.flatMap((product) =>
         clicks.map(([kind]) => ({ product, kind, durations: [] })),
       );
-      for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
+      for (let round = 0; round < fewRounds; round += 1) {
         for (const product of shuffle([...productNames])) {
           const durations = await measureClicks(browser, network, product);
           for (const each of all.filter((one) => one.product === product)) {

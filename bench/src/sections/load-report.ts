@@ -42,7 +42,8 @@ export function report(series: Series[]): string {
     const rows = metricNames.map((metric) => rowOf(series, place, metric));
     return `### \`${place.path}\`, ${place.profile}\n\n${table(head, rows)}`;
   });
-  return tables.join('\n\n');
+  const rounds = series[0]?.figures.firstPaint.length ?? 0;
+  return [`Medians of ${rounds} rounds.`, ...tables].join('\n\n');
 }
 
 /** The ratios of the paints; blocking time is too often nothing to be a ratio. */

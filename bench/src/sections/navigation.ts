@@ -30,13 +30,13 @@ const routes = [
 export const navigationSection: Section<Times[]> = {
   name: 'navigation',
   title: 'Navigation',
-  measure: ({ products, rounds }) =>
+  measure: ({ products, fewRounds }) =>
     withSites(products, async (network, browser) => {
       const all = productNames.flatMap((product) => routes.map((route) => ({ product, route })));
       const times: Times[] = all.flatMap(({ product, route }) =>
         ways.map((way) => ({ product, to: route.to, way, durations: [] })),
       );
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < fewRounds; round += 1) {
         for (const { product, route } of shuffle(all)) {
           const durations = await measureRoute(browser, network, product, route);
           for (const each of times) {
@@ -48,7 +48,7 @@ export const navigationSection: Section<Times[]> = {
       return times;
     }),
   report: (times) =>
-    `On ${desktop.name}; from the click until the page has been painted.\n\n` +
+    `From the click until the page has been painted, medians of ${times[0]?.durations.length ?? 0} rounds; ${desktop.name}.\n\n` +
     table(
       ['to', 'for the … time', ...productNames],
       routes.flatMap(({ to }) =>

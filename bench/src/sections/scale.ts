@@ -51,7 +51,7 @@ export const scaleSection: Section<Scale[]> = {
       return scales;
     }),
   report: (scales) =>
-    `Cold loads of \`/\`; ${desktop.name}.\n\n` +
+    `Cold loads of \`/\`, medians of ${scaleOf(scales, fewest).requests.length} rounds; ${desktop.name}.\n\n` +
     table(
       ['remotes', 'first paint', 'largest paint', `÷ with ${fewest}`, 'requests', 'page'],
       scales.map(({ release, firstPaint, largestPaint, requests, page }) => [

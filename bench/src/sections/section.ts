@@ -9,6 +9,8 @@ interface Bench {
   products: Products;
   /** How often what varies is measured. */
   rounds: number;
+  /** The same where a round is long. */
+  fewRounds: number;
   /** Whether it is only to be seen that everything works. */
   isQuick: boolean;
 }
