@@ -10,6 +10,9 @@ import type { Summary } from './summary';
 
 type Shared = ReturnType<typeof sharedSingletons>;
 
+/** The shared singletons of the host, each with the version that it has. */
+export type Provided = Record<string, { version: string }>;
+
 interface RemoteParts {
   root: string;
   name: string;
@@ -29,12 +32,15 @@ export function remoteContractPlugin(
 }
 
 /** Writes what the host hands and reads. */
-export function hostContractPlugin(root: string, shared: Shared): ContractPlugin {
-  const versions = { ...eachOf(shared, 'version'), ...runtimeFor(join(root, 'package.json')) };
+export function hostContractPlugin(root: string, provides: Provided): ContractPlugin {
+  const versions = { ...eachOf(provides, 'version'), ...runtimeFor(join(root, 'package.json')) };
   return new ContractPlugin((scripts) => hostContract(readSharedTypes(root), scripts, versions));
 }
 
-function eachOf(shared: Shared, said: 'requiredVersion' | 'version'): Contract['shared'] {
+function eachOf<Said extends string>(
+  shared: Record<string, Record<Said, string>>,
+  said: Said,
+): Contract['shared'] {
   return Object.fromEntries(Object.entries(shared).map(([name, each]) => [name, each[said]]));
 }
 

@@ -2,19 +2,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Exist once at run time; the host provides them. What makes elements is among them because it reaches
- * into React's insides; the router is not: it is the host's alone.
+ * Exist once at run time; the host provides them (`shared-singletons.ts`). What makes elements is among
+ * them because it reaches into React's insides; the router is not: it is the host's alone.
  */
 const singletons = ['react', 'react-dom', 'react/jsx-runtime'] as const;
 
 /**
- * - `provide`: the host carries the singletons in its first script.
  * - `consume`: a released remote carries no copy and takes the host's.
  * - `both`: a remote under development takes the host's, or its own when it runs alone.
  */
-type Sharing = 'provide' | 'consume' | 'both';
+type Sharing = 'consume' | 'both';
 
-/** The `shared` option of the federation plugin for one package. */
+/** The `shared` option of the federation plugin for one remote. */
 export function sharedSingletons(root: string, sharing: Sharing) {
   const installed = createRequire(join(root, 'package.json'));
   return Object.fromEntries(
@@ -29,7 +28,6 @@ export function sharedSingletons(root: string, sharing: Sharing) {
           requiredVersion: `^${version}`,
           // Another version is refused, and named, rather than tried.
           strictVersion: true,
-          ...(sharing === 'provide' && { eager: true }),
           ...(sharing === 'consume' && { import: false as const }),
         },
       ];

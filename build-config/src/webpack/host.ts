@@ -5,10 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineJson, pageTemplate, pageTokens } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
-import { hostContractPlugin } from './contract';
-import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
+import { hostContractPlugin, type Provided } from './contract';
+import { federationDefaults, leanRuntime } from './federation';
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
+  /** The shared singletons that it hands to the remotes. */
+  provides: Provided;
   /** What the page's boot script finds under these names. */
   bootValues: Record<string, unknown>;
 }
@@ -22,11 +24,10 @@ interface HostEnv {
  * The build of the host. In production it emits a page template that delivery fills in; in
  * development a whole page with the release it is given. It knows no address of any remote.
  */
-export function host({ bootValues, ...build }: HostBuild) {
+export function host({ provides, bootValues, ...build }: HostBuild) {
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig({ ...build, name: 'host' }, mode);
-    const shared = sharedSingletons(build.root, 'provide');
     return {
       ...base,
       entry: { main: './src/index.ts' },
@@ -36,7 +37,6 @@ export function host({ bootValues, ...build }: HostBuild) {
           ...federationDefaults,
           name: 'host',
           remotes: {},
-          shared,
           manifest: false,
           experiments: { optimization: leanRuntime },
         }),
@@ -55,7 +55,7 @@ export function host({ bootValues, ...build }: HostBuild) {
             devtools: isDev ? inlineScript(join(build.root, 'src/page/devtools-hook.ts')) : '',
           },
         }),
-        ...(isDev ? [] : [hostContractPlugin(build.root, shared)]),
+        ...(isDev ? [] : [hostContractPlugin(build.root, provides)]),
       ],
       devServer: { ...base.devServer, historyApiFallback: true },
     };

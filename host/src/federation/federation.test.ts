@@ -10,6 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
+  registerShared: jest.fn(),
 }));
 jest.mock('./federation-runtime', () => ({ provideRuntime: jest.fn() }));
 

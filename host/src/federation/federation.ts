@@ -1,5 +1,5 @@
 import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
-import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
 import { provideRuntime } from './federation-runtime';
 import { loadContainer } from './load-container';
@@ -7,6 +7,7 @@ import { loadInTime } from './load-in-time';
 import { RemoteFailure, reportFailure } from './remote-failure';
 import { createRemoteSources, type Override } from './remote-sources';
 import { containScriptErrors } from './script-errors';
+import { sharedSingletons } from './shared-singletons';
 
 /** What the shell knows of the remotes. */
 export interface Federation {
@@ -36,6 +37,7 @@ export interface Federation {
  */
 export function createFederation(release: Release, override?: Override): Federation {
   provideRuntime();
+  registerShared(sharedSingletons);
   registerPlugins([{ name: 'backshop-entry', loadEntry: loadContainer }]);
   const sources = createRemoteSources(release, override);
   containScriptErrors(sources.own);
