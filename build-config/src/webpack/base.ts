@@ -1,6 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import svgToDataUri from 'mini-svg-data-uri';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -51,7 +52,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules'), 'node_modules'] },
-    module: { rules: [scripts(isDev), ...styles(name, isDev), files] },
+    module: { rules: [scripts(isDev), ...styles(name, isDev), ...files] },
     plugins: isDev
       ? [stylesheets, new ReactRefreshPlugin({ library: name, overlay: false })]
       : [
@@ -137,7 +138,19 @@ function hashOf(file: string): string {
   return hash.digest('base64url').slice(0, 5);
 }
 
-const files: RuleSetRule = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
+/** A drawing of up to so many bytes is part of what shows it: a request would cost more than its bytes. */
+const inlineUpTo = 4096;
+
+const files: RuleSetRule[] = [
+  { test: /\.(png|webp|avif|woff2)$/, type: 'asset/resource' },
+  {
+    test: /\.svg$/,
+    type: 'asset',
+    parser: { dataUrlCondition: { maxSize: inlineUpTo } },
+    // As text, which compresses, where webpack's own would be base64.
+    generator: { dataUrl: (content: Buffer) => svgToDataUri(content.toString()) },
+  },
+];
 
 function compression(algorithm: 'brotliCompress' | 'gzip', extension: string) {
   return new CompressionPlugin({
