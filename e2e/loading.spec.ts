@@ -17,7 +17,7 @@ for (const [address, ownFiles] of Object.entries(addresses)) {
     });
     await page.goto(address, { waitUntil: 'commit' });
 
-    const expected = [/\/main\.js$/, /\/main\.css$/, /\.woff2$/, /\/remoteEntry\.js$/, ownFiles];
+    const expected = [/\/main\.js$/, /\.woff2$/, /\/remoteEntry\.js$/, ownFiles];
     for (const file of expected)
       await expect.poll(() => asked.some((each) => file.test(each))).toBe(true);
     expect(asked.filter((each) => ownFiles.test(each))).toHaveLength(2);

@@ -3,11 +3,12 @@ import type { Release } from '@backshop/shared-types';
 import { composePage, releaseOfPage } from './compose-page';
 
 const boot = 'document.title = "boot"';
+const rules = '@font-face { src: url(__HOST__/font.woff2) }';
 const template = `<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="__POLICY__" />
 <script type="application/json" id="release">__RELEASE__</script>
-<script>${boot}</script>
-<link href="__HOST__/main.css" rel="stylesheet" /><meta name="host" content="__HOST__/main.js" />`;
+<script>${boot}</script><style>${rules}</style>
+<meta name="host" content="__HOST__/main.js" /><script>${boot};</script>`;
 
 const release: Release = {
   number: 3,
@@ -25,7 +26,7 @@ const release: Release = {
 test('fills in everything that the template leaves open', () => {
   const page = composePage(template, release);
   expect(page).not.toContain('__');
-  expect(page).toContain('href="/host/0.1.0-aaaaaaaaaa/main.css"');
+  expect(page).toContain('url(/host/0.1.0-aaaaaaaaaa/font.woff2)');
   expect(page).toContain('content="/host/0.1.0-aaaaaaaaaa/main.js"');
 });
 
@@ -40,13 +41,13 @@ test('nothing in a release can end its element or be taken for a replacement pat
   expect(releaseOfPage(page)).toEqual(odd);
 });
 
-test('the policy lets the boot script run by its hash, and no other inline script', () => {
+test('the policy lets the page’s own scripts and styles be, by their hashes, and no others', () => {
   const [, policy = ''] = /http-equiv=.* content="([^"]*)"/.exec(composePage(template, release))!;
-  const hash = createHash('sha256').update(boot).digest('base64');
-  const [scripts] = /script-src[^;]*/.exec(policy)!;
-  expect(scripts).toBe(
-    `script-src 'strict-dynamic' 'sha256-${hash}' 'self' https://www.gstatic.com/charts/`,
-  );
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const scripts = `${hash(boot)} ${hash(`${boot};`)}`;
+  const styles = hash(rules.replace('__HOST__', '/host/0.1.0-aaaaaaaaaa'));
+  expect(policy).toContain(`script-src 'strict-dynamic' ${scripts} 'self' https:`);
+  expect(policy).toContain(`style-src ${styles} 'self' https:`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
 });

@@ -52,7 +52,7 @@ function note(): void {
   });
   new MutationObserver(() => {
     const now = performance.now() - seen.since;
-    const toggle = document.querySelector<HTMLElement>('aside [aria-expanded]');
+    const toggle = document.querySelector<HTMLElement>('aside:not([inert] *) [aria-expanded]');
     const state = toggle?.ariaExpanded;
     if (menu === undefined) toggle?.click();
     else if (menu !== state) seen.usable ??= now;

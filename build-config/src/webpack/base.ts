@@ -13,6 +13,9 @@ import { StableIdsPlugin } from './stable-ids';
 /** What `webpack --mode …` and the dev server pass to a configuration. */
 export type Mode = 'development' | 'production';
 
+/** Name of the compiler that html-webpack-plugin runs for the page's template. */
+const templateCompiler = 'HtmlWebpackCompiler';
+
 /** A webpack configuration with its dev server's. */
 export interface PackageConfig extends Configuration {
   devServer: DevServerConfiguration;
@@ -52,7 +55,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules'), 'node_modules'] },
-    module: { rules: [scripts(isDev), ...styles(name, isDev), ...files] },
+    module: { rules: [scripts(isDev), inTemplate, ...styles(name, isDev), ...files] },
     plugins: isDev
       ? [stylesheets, new ReactRefreshPlugin({ library: name, overlay: false })]
       : [
@@ -86,6 +89,13 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
   };
 }
 
+/** What the page's template imports is rendered once, by the build: nothing of it loads anything more. */
+const inTemplate: RuleSetRule = {
+  compiler: templateCompiler,
+  test: /\.tsx?$/,
+  parser: { dynamicImportMode: 'weak' },
+};
+
 function scripts(isDev: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
@@ -115,19 +125,27 @@ function styles(name: string, isDev: boolean): RuleSetRule[] {
   };
   const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
     `${name}-${local}-${hashOf(from.resourcePath)}`;
-  const modules = {
+  const modules = (exportOnlyLocals: boolean) => ({
     loader: 'css-loader',
     options: {
       importLoaders: 1,
       modules: {
         namedExport: false,
         exportLocalsConvention: 'as-is',
+        exportOnlyLocals,
         ...(isDev ? { localIdentName: `${name}__[name]__[local]` } : { getLocalIdent: className }),
       },
     },
-  };
+  });
   return [
-    { test: /\.module\.scss$/, use: [extract, modules, sass] },
+    {
+      test: /\.module\.scss$/,
+      oneOf: [
+        // What the page's template renders has the names of its classes; the rules are the scripts'.
+        { compiler: templateCompiler, use: [modules(true), sass] },
+        { use: [extract, modules(false), sass] },
+      ],
+    },
     { test: /\.scss$/, exclude: /\.module\.scss$/, use: [extract, 'css-loader', sass] },
   ];
 }

@@ -7,6 +7,7 @@ import { inlineJson, pageTemplate, pageTokens } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { hostContractPlugin, type Provided } from './contract';
 import { federationDefaults, leanRuntime } from './federation';
+import { InlineStylesPlugin } from './inline-styles';
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
   /** The shared singletons that it hands to the remotes. */
@@ -28,6 +29,7 @@ export function host({ provides, bootValues, ...build }: HostBuild) {
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig({ ...build, name: 'host' }, mode);
+    const frame = join(build.root, 'src/page/frame');
     return {
       ...base,
       entry: { main: './src/index.ts' },
@@ -52,11 +54,14 @@ export function host({ provides, bootValues, ...build }: HostBuild) {
             policy: isDev ? '' : pageTokens.policy,
             release: isDev ? inlineJson(env.release ?? null) : pageTokens.release,
             boot: inlineScript(join(build.root, 'src/page/boot.ts'), bootValues),
+            frameRoute: isDev ? '' : inlineScript(join(build.root, 'src/page/frame-route.ts')),
             devtools: isDev ? inlineScript(join(build.root, 'src/page/devtools-hook.ts')) : '',
           },
         }),
-        ...(isDev ? [] : [hostContractPlugin(build.root, provides)]),
+        ...(isDev ? [] : [new InlineStylesPlugin(), hostContractPlugin(build.root, provides)]),
       ],
+      // A page under development shows nothing before its scripts: the frame is not even compiled.
+      resolve: { ...base.resolve, ...(isDev && { alias: { [frame]: false as const } }) },
       devServer: { ...base.devServer, historyApiFallback: true },
     };
   };
@@ -83,5 +88,5 @@ function inlineScript(file: string, values: Record<string, unknown> = {}): strin
       },
     },
   });
-  return code.replace(/export *\{\};?\s*$/, '').trim();
+  return `{${code.replace(/export *\{\};?\s*$/, '').trim()}}`; // Its names are its own.
 }

@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createFederation } from '../federation/federation';
 import { readRelease, ReleaseError } from '../federation/release';
@@ -19,11 +19,15 @@ export async function start(page: Document): Promise<void> {
     return root.render(<ReleaseErrorPage error={error} />);
   }
   const tab = isOverrideAsked() ? await openOverride(release) : undefined;
-  root.render(
-    <StrictMode>
-      <App federation={createFederation(release, tab?.override)} />
-      {tab?.notice}
-    </StrictMode>,
+  const federation = createFederation(release, tab?.override);
+  // In slices: the frame stands already, and the browser stays able to answer.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App federation={federation} />
+        {tab?.notice}
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Federation } from './federation';
 
-/** For tests: a federation of a release without remotes, except for what a test says of it. */
+/** A federation of a release without remotes, except for what is said of it: for tests, and for the page's frame. */
 export function fakeFederation(own: Partial<Federation> = {}): Federation {
   return {
     release: { number: 1, created: '2026-11-21T09:00:00.000Z', host: '0.1.0-host', remotes: {} },

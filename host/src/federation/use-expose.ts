@@ -1,5 +1,5 @@
 import type { ExposedComponent, ExposeName } from '@backshop/shared-types';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useFederation } from './federation-context';
 import { RemoteFailure, reportFailure } from './remote-failure';
 
@@ -83,7 +83,8 @@ function whileWanted<T>(
 ): () => void {
   let isWanted = true;
   promise.then(
-    (value) => isWanted && onValue(value),
+    // In slices: a large part takes its time to render, and the browser stays able to answer.
+    (value) => isWanted && startTransition(() => onValue(value)),
     (error: RemoteFailure) => isWanted && onFailure(error),
   );
   return () => {

@@ -4,11 +4,9 @@ import { LazyCommandBox } from './command-box/lazy-command-box';
 import { MobileMenu } from './mobile-menu/mobile-menu';
 import { NotificationDrawer } from './notifications/notification-drawer';
 import { NotificationsProvider } from './notifications/notifications';
-import { ReleaseNotice } from './release-notice';
+import { ShellGrid } from './shell-grid';
 import styles from './shell.module.scss';
 import { useShortcut } from './shortcut/use-shortcut';
-import { Sidebar } from './sidebar/sidebar';
-import { TopBar } from './top-bar/top-bar';
 import { useLinkNavigation } from './use-link-navigation';
 
 /** What stands around every page: the menus, the top bar, the command box and the notification drawer. */
@@ -21,16 +19,9 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <div className={styles.shell}>
-        <Sidebar />
-        <div className={styles.column}>
-          <TopBar onSearch={() => setCommandBoxOpen(true)} />
-          <ReleaseNotice />
-          <main id="content" tabIndex={-1} className={styles.main} onClick={navigateLinks}>
-            <Outlet />
-          </main>
-        </div>
-      </div>
+      <ShellGrid onSearch={() => setCommandBoxOpen(true)} onClick={navigateLinks}>
+        <Outlet />
+      </ShellGrid>
       <MobileMenu />
       <NotificationDrawer />
       <LazyCommandBox isOpen={isCommandBoxOpen} onClose={() => setCommandBoxOpen(false)} />

@@ -26,6 +26,12 @@ import type { Release } from '@backshop/shared-types';
 
   const host = document.createElement('script');
   host.src = document.querySelector<HTMLMetaElement>('meta[name="host"]')!.content;
+  host.onerror = () => {
+    const place = document.querySelector('main') ?? document.body;
+    place.role = 'alert';
+    place.textContent = 'Backshop could not be loaded. Check the connection, and reload the page.';
+    document.querySelector('[inert]')?.removeAttribute('inert'); // The menu's links are plain links.
+  };
   document.head.append(host);
 
   try {

@@ -7,7 +7,7 @@ import { ProfileMenu } from '../profile-menu/profile-menu';
 import styles from './top-bar.module.scss';
 
 /** The bar above every page. What only small or only large screens show, the styles decide. */
-export function TopBar({ onSearch }: { onSearch: () => void }) {
+export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
   const { isHamburgerOpen, setFlag } = useFlags();
   return (
     <header className={styles.bar}>
@@ -56,6 +56,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   );
 }
 
+/** Where the build renders the frame (`page/frame.tsx`), nobody knows. */
 function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return 'navigator' in globalThis && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
