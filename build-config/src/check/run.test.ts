@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { type Outcome, run, runTests } from './run';
 
 let folder: string;
+let printed: string;
+const print = (text: string) => {
+  printed += text;
+};
 
 beforeEach(() => {
+  printed = '';
   folder = mkdtempSync(join(tmpdir(), 'backshop-'));
 });
 
@@ -13,17 +18,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a program that succeeds is one check passed; one that fails, one failed', () => {
-  expect(run(folder, node('process.exit(0)'))).toEqual({ passed: 1, failed: 0 });
-  expect(run(folder, node('process.exit(3)'))).toEqual({ passed: 0, failed: 1 });
+test('a program that succeeds is one check passed; one that fails, one failed', async () => {
+  expect(await run(folder, node('process.exit(0)'), print)).toEqual({ passed: 1, failed: 0 });
+  expect(await run(folder, node('process.exit(3)'), print)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a program that is killed, or does not exist, has failed', () => {
-  const message = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(run(folder, node('process.kill(process.pid)'))).toEqual({ passed: 0, failed: 1 });
-  expect(run(folder, ['no-such-program'])).toEqual({ passed: 0, failed: 1 });
-  expect(message.mock.calls.flat().join()).toContain('no-such-program could not be started');
-  message.mockClear();
+test('what a program prints is handed on', async () => {
+  await run(folder, node('console.log("out"); console.error("err")'), print);
+  expect(printed).toContain('out');
+  expect(printed).toContain('err');
+});
+
+test('a program that is killed, or does not exist, has failed', async () => {
+  const killed = node('process.kill(process.pid)');
+  expect(await run(folder, killed, print)).toEqual({ passed: 0, failed: 1 });
+  expect(await run(folder, ['no-such-program'], print)).toEqual({ passed: 0, failed: 1 });
+  expect(printed).toContain('no-such-program could not be started');
 });
 
 test.each<[what: string, code: string, outcome: Outcome]>([
@@ -33,14 +43,14 @@ test.each<[what: string, code: string, outcome: Outcome]>([
   ['no test at all', runner({ passed: 0, failed: 0 }), one(0)],
   ['no report', 'process.exit(0)', one(0)],
   ['half a report', `require('fs').writeFileSync('results/report.json', '{ "passed": 5')`, one(0)],
-])('%s', (_what, code, outcome) => {
-  expect(runTests(folder, node(code), counting())).toEqual(outcome);
+])('%s', async (_what, code, outcome) => {
+  expect(await runTests(folder, node(code), counting(), print)).toEqual(outcome);
 });
 
-test('the report of an earlier run does not count', () => {
+test('the report of an earlier run does not count', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/report.json'), JSON.stringify({ passed: 5, failed: 0 }));
-  expect(runTests(folder, node('process.exit(0)'), counting())).toEqual(one(0));
+  expect(await runTests(folder, node('process.exit(0)'), counting(), print)).toEqual(one(0));
 });
 
 function node(code: string) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -10,6 +10,9 @@ export interface Outcome {
 
 type Command = readonly [program: string, ...args: string[]];
 
+/** Takes what a program prints, as it comes. */
+export type Print = (text: string) => void;
+
 interface TestRun {
   /** File that the runner writes its report to, as JSON. */
   report: string;
@@ -19,31 +22,46 @@ interface TestRun {
 }
 
 /** Runs a program of a folder's `node_modules/.bin`; it counts as one check. */
-export function run(folder: string, command: Command): Outcome {
-  const isPassed = succeeds(folder, command);
+export async function run(folder: string, command: Command, print: Print): Promise<Outcome> {
+  const isPassed = await succeeds(folder, command, print);
   return { passed: Number(isPassed), failed: Number(!isPassed) };
 }
 
 /** Runs a test runner the same way, and counts its tests. No test at all counts as a failed one. */
-export function runTests(folder: string, command: Command, options: TestRun): Outcome {
-  const { report, count, env } = options;
+export async function runTests(
+  folder: string,
+  command: Command,
+  { report, count, env }: TestRun,
+  print: Print,
+): Promise<Outcome> {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
-  const isPassed = succeeds(folder, command, env);
+  const isPassed = await succeeds(folder, command, print, env);
   const { passed, failed } = readReport(report, count);
   const isSilentFailure = failed === 0 && (!isPassed || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
 }
 
-function succeeds(folder: string, [program, ...args]: Command, env?: TestRun['env']): boolean {
+function succeeds(
+  folder: string,
+  [program, ...args]: Command,
+  print: Print,
+  env?: TestRun['env'],
+): Promise<boolean> {
   const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
-  const { status, error } = spawnSync(program, args, {
+  const child = spawn(program, args, {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH },
   });
-  if (error) console.error(`${program} could not be started: ${error.message}`);
-  return status === 0;
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => {
+      print(`${program} could not be started: ${message}\n`);
+      resolve(false);
+    });
+    child.on('close', (status) => resolve(status === 0));
+  });
 }
 
 /** A runner that broke off leaves no report, or half of one. */
