@@ -59,7 +59,7 @@ test('our own pie tells its slices to the arrow keys, around both ends', async (
 test('the summary and the table say what the pie shows', async () => {
   renderStaged('hangs');
   expect(screen.getByRole('figure')).toHaveAccessibleDescription(
-    'Hours per day as a pie: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, and Sleep 7 hours.',
+    'Hours per day as a pie: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, Sleep 7 hours.',
   );
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
   expect(screen.getByRole('row', { name: 'Sleep 7 hours 29%' })).toBeVisible();

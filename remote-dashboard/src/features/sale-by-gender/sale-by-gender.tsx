@@ -47,4 +47,4 @@ export function SaleByGender({ children }: { children: ReactNode }) {
 }
 
 const slices = activities.map(({ name, hours }) => `${name} ${hoursText(hours)}`);
-const summary = `Hours per day as a pie: ${new Intl.ListFormat('en-US').format(slices)}.`;
+const summary = `Hours per day as a pie: ${slices.join(', ')}.`;

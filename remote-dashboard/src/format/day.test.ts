@@ -1,0 +1,10 @@
+import { formatDay } from './day';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+test.each([...Array(12).keys()].map((month) => new Date(Date.UTC(2026, month, 3 + 2 * month))))(
+  'says a day as Americans do: %s',
+  (date) => {
+    expect(formatDay(date.toISOString().slice(0, 10))).toBe(days.format(date));
+  },
+);
