@@ -57,6 +57,8 @@ async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<
   return {
     ...config,
     entry: { main: 'virtual:start' },
+    // Its styles come behind the boundary: the page has none that a frame could be painted with.
+    resolve: { ...config.resolve, alias: { [join(host.root, 'src/page/frame')]: false } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({

@@ -21,7 +21,7 @@ import type { Release } from '@backshop/shared-types';
   const describe = (name: string, content: string) => {
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   };
-  describe('color-scheme', theme); // The empty page, before the stylesheet has come.
+  describe('color-scheme', theme); // What the browser draws itself, from the first paint on.
   describe('theme-color', THEME_COLORS[theme]);
 
   const host = document.createElement('script');
@@ -32,7 +32,11 @@ import type { Release } from '@backshop/shared-types';
     place.textContent = 'Backshop could not be loaded. Check the connection, and reload the page.';
     document.querySelector('[inert]')?.removeAttribute('inert'); // The menu's links are plain links.
   };
-  document.head.append(host);
+  // Its file comes meanwhile, but it runs after the frame has been painted, however quick the line is.
+  const runHost = () => document.head.append(host);
+  preload(host.src, 'script');
+  if (document.hidden) runHost();
+  else requestAnimationFrame(() => setTimeout(runHost));
 
   try {
     const address = location.pathname.replace(/(.)\/+$/, '$1');
@@ -41,15 +45,18 @@ import type { Release } from '@backshop/shared-types';
     if (sessionStorage.getItem(OVERRIDE_KEY)?.startsWith(`${remote}@`)) return;
     const { entry, exposes } = release.remotes[remote]!;
     const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-    for (const url of [entry, ...exposes[expose]!.map((file) => folder + file)]) {
-      const link = document.createElement('link');
-      link.rel = 'preload';
-      link.as = url.endsWith('.css') ? 'style' : 'script';
-      link.href = url;
-      document.head.append(link);
-    }
+    for (const url of [entry, ...exposes[expose]!.map((file) => folder + file)])
+      preload(url, url.endsWith('.css') ? 'style' : 'script');
   } catch {
     // An unknown address preloads nothing; a broken release is named by the host.
+  }
+
+  function preload(url: string, as: 'script' | 'style'): void {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = as;
+    link.href = url;
+    document.head.append(link);
   }
 })();
 
