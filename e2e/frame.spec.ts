@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, openPage, test } from './test';
 
 interface LayoutShift extends PerformanceEntry {
   sources: { node?: Node }[];
@@ -31,6 +31,13 @@ function placesOf(page: Page, selector: string) {
   }, selector);
 }
 
+/** The same without waiting for the font. */
+function boxesOf(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+}
+
 for (const width of [320, 768, 1440]) {
   test(`the shell stands before its script, and stays where it stands, at ${width} px`, async ({
     page,
@@ -59,6 +66,21 @@ for (const width of [320, 768, 1440]) {
     expect(await page.evaluate('shifted')).toEqual([]);
   });
 }
+
+test('the bar stays where it is when the font comes after the shell', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let letCome: () => void;
+  const isLet = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\.woff2$/, (route) => isLet.then(() => route.continue()));
+  await openPage(page, '/customers');
+  const before = await boxesOf(page, 'header > *, header > div > *, header kbd');
+  letCome!();
+  await page.evaluate(() => document.fonts.ready);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"')))
+    .toBe(true);
+  expect(await boxesOf(page, 'header > *, header > div > *, header kbd')).toEqual(before);
+});
 
 test('it selects the entry of the address, and nothing in it can be operated', async ({ page }) => {
   await openFrame(page, '/setings/');
