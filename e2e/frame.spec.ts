@@ -20,23 +20,17 @@ async function openFrame(page: Page, address: string): Promise<() => void> {
 
 /** Where everything stands that a selector finds and that is to be seen, in px. */
 function placesOf(page: Page, selector: string) {
-  return page.evaluate(async (parts) => {
-    await document.fonts.ready;
-    return [...document.querySelectorAll(parts)]
+  return page.locator(selector).evaluateAll((parts) =>
+    parts
       .filter((part) => part.checkVisibility())
       .map((part) => {
-        const { x, y, height } = part.getBoundingClientRect();
-        return { x, y, height };
-      });
-  }, selector);
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+  );
 }
 
-/** The same without waiting for the font. */
-function boxesOf(page: Page, selector: string) {
-  return page
-    .locator(selector)
-    .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
-}
+const fontsReady = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
 
 for (const width of [320, 768, 1440]) {
   test(`the shell stands before its script, and stays where it stands, at ${width} px`, async ({
@@ -53,6 +47,7 @@ for (const width of [320, 768, 1440]) {
     });
     const letScriptCome = await openFrame(page, '/customers');
     await expect(frame(page).locator('main p')).toHaveText('Customers');
+    await fontsReady(page);
     const shell = 'aside, aside svg, header svg, header img';
     const before = await placesOf(page, shell);
     expect(before.length).toBeGreaterThan(4);
@@ -73,13 +68,13 @@ test('the bar stays where it is when the font comes after the shell', async ({ p
   const isLet = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/\.woff2$/, (route) => isLet.then(() => route.continue()));
   await openPage(page, '/customers');
-  const before = await boxesOf(page, 'header > *, header > div > *, header kbd');
+  const before = await placesOf(page, 'header > *, header > div > *, header kbd');
   letCome!();
-  await page.evaluate(() => document.fonts.ready);
+  await fontsReady(page);
   await expect
     .poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"')))
     .toBe(true);
-  expect(await boxesOf(page, 'header > *, header > div > *, header kbd')).toEqual(before);
+  expect(await placesOf(page, 'header > *, header > div > *, header kbd')).toEqual(before);
 });
 
 test('it selects the entry of the address, and nothing in it can be operated', async ({ page }) => {
