@@ -5,6 +5,12 @@
 /** A remote's entry: the one file the host loads first. */
 export const remoteEntry = 'remoteEntry.js';
 
+/**
+ * How the folder of a lasting chunk begins; the hash of its content follows. It lies beside the versions
+ * on the origin, not in one of them (docs/decisions/0043).
+ */
+export const chunkFolder = 'chunk-';
+
 /** What a remote states about itself, beside its build; only where it states something. */
 export const summaryFile = 'summary.json';
 

@@ -15,11 +15,13 @@ export async function builtPackage(
 }
 
 /** For tests: what the federation plugin writes about a remote with these exposes. */
-export function manifestOf(exposes: Record<string, { js: string[]; css: string[] }>): string {
+export function manifestOf(
+  exposes: Record<string, { js: string[]; late?: string[]; css: string[] }>,
+): string {
   return JSON.stringify({
-    exposes: Object.entries(exposes).map(([name, { js, css }]) => ({
+    exposes: Object.entries(exposes).map(([name, { js, late = [], css }]) => ({
       name,
-      assets: { js: { sync: js, async: [] }, css: { sync: css, async: [] } },
+      assets: { js: { sync: js, async: late }, css: { sync: css, async: [] } },
     })),
   });
 }
@@ -30,16 +32,22 @@ export function builtHost(workspace: string, script = 'host'): Promise<Releasabl
   return builtPackage(workspace, 'host', { 'page.html': template, 'main.js': script });
 }
 
-/** For tests: a remote as if it was built; another entry makes another version. */
+/**
+ * For tests: a remote as if it was built; another entry makes another version.
+ * @param chunks names of folders of lasting chunks
+ */
 export function builtRemote(
   workspace: string,
   name: string,
   entry = 'entry',
   exposes = ['Page'],
+  chunks: string[] = [],
 ): Promise<ReleasablePackage> {
   const described: Parameters<typeof manifestOf>[0] = {};
-  for (const each of exposes) described[each] = { js: [`${each}.js`], css: [] };
+  const late = chunks.map((chunk) => `${chunk}/library.js`);
+  for (const each of exposes) described[each] = { js: [`${each}.js`], late, css: [] };
   return builtPackage(workspace, `remote-${name}`, {
+    ...Object.fromEntries(late.map((file) => [file, file])),
     'remoteEntry.js': entry,
     'mf-manifest.json': manifestOf(described),
   });

@@ -1,4 +1,5 @@
-import { builtPackage, manifestOf } from './built-package';
+import { join } from 'node:path';
+import { builtPackage, builtRemote, manifestOf } from './built-package';
 import { readBuiltVersion } from './built-version';
 import { CommandError } from './command-error';
 import { describeRemote } from './package-version';
@@ -50,6 +51,43 @@ test('compressed copies are put on the origin too; notes of the build are not', 
     'mf-manifest.json',
     'remoteEntry.js',
   ]);
+});
+
+test('lasting chunks are apart, each with a folder of its own beside the versions', async () => {
+  const workspace = await temporaryFolder();
+  const more = {
+    'chunk-0a1b/map.js': 'map',
+    'chunk-0a1b/map.js.br': 'b',
+    'chunk-2c3d/list.js': 'l',
+  };
+  const built = await builtPackage(workspace, 'remote-dashboard', { ...files, ...more });
+  const { directory, files: own, chunks } = await readBuiltVersion(built);
+  expect(own.filter((file) => file.startsWith('chunk-'))).toEqual([]);
+  expect(chunks).toEqual([
+    {
+      folder: 'remotes/dashboard/chunk-0a1b',
+      directory: join(directory, 'chunk-0a1b'),
+      files: ['map.js', 'map.js.br'],
+    },
+    {
+      folder: 'remotes/dashboard/chunk-2c3d',
+      directory: join(directory, 'chunk-2c3d'),
+      files: ['list.js'],
+    },
+  ]);
+});
+
+test('a release says which lasting chunks a remote has', async () => {
+  const built = await builtRemote(
+    await temporaryFolder(),
+    'reports',
+    'entry',
+    ['A', 'B'],
+    ['chunk-0a'],
+  );
+  expect(await describeRemote(await readBuiltVersion(built))).toMatchObject({
+    chunks: ['chunk-0a'],
+  });
 });
 
 test('the host and a remote have their folders on the origin', async () => {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { CommandError } from './command-error';
-import type { PackageVersion } from './package-version';
-import { versionFolder } from './release-versions';
+import type { FolderFiles } from './origin';
+import { isLasting, type PackageVersion } from './package-version';
+import { packageFolder, versionFolder } from './release-versions';
 import { whenThere } from './when-there';
 import type { ReleasablePackage } from './workspace';
 
 /** One immutable build of one package. */
-export interface BuiltVersion extends PackageVersion {
-  /** Directory the files are in now. */
-  directory: string;
-  /** Paths of its files, relative to the directory. */
-  files: string[];
+export interface BuiltVersion extends PackageVersion, FolderFiles {
+  /** What it has beside its folder: the origin may have these already, from another version. */
+  chunks: FolderFiles[];
 }
 
 /** Written for inspection and by the build itself; nothing that a page needs. */
@@ -29,9 +28,20 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
     version,
     folder: versionFolder(built.name, version),
     directory,
-    files,
+    files: files.filter((file) => !isLasting(file)),
+    chunks: chunksIn(directory, files, built.name),
     readText: (file) => whenThere(readFile(join(directory, file), 'utf8')),
   };
+}
+
+/** Each lasting chunk, with its compressed copies. */
+function chunksIn(directory: string, files: string[], name: string): FolderFiles[] {
+  const folders = new Set(files.filter(isLasting).map((file) => dirname(file)));
+  return [...folders].map((folder) => ({
+    folder: `${packageFolder(name)}/${folder}`,
+    directory: join(directory, folder),
+    files: files.filter((file) => dirname(file) === folder).map((file) => basename(file)),
+  }));
 }
 
 /** Paths of a version's files, relative to the directory they are in. */

@@ -5,7 +5,7 @@ import type { Release } from '@backshop/shared-types';
 import { CommandError } from './command-error';
 import { composePage, releaseOfPage } from './compose-page';
 import type { Origin } from './origin';
-import { nextRelease, type ReleaseContent, versionFolder, versionsOf } from './release-versions';
+import { foldersOf, nextRelease, type ReleaseContent, versionFolder } from './release-versions';
 
 /** One of several that swap at once wins each time, so this many others can come before. */
 const maxAttempts = 100;
@@ -34,7 +34,7 @@ export async function changeRelease(
     const [template] = await Promise.all([
       readTemplate(origin, release.host),
       // What goes has been in use until now: tabs that are open still need it.
-      ...(before ? foldersOnlyIn(before, release).map(origin.touchVersion) : []),
+      ...(before ? foldersOnlyIn(before, release).map(origin.touchFolder) : []),
     ]);
     const html = composePage(template, release);
     const needed = foldersOnlyIn(release, before);
@@ -75,10 +75,8 @@ export async function readTemplate(origin: Origin, host: string): Promise<string
 }
 
 function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {
-  const others = other && versionsOf(other);
-  return [...versionsOf(content)]
-    .filter(([name, version]) => others?.get(name) !== version)
-    .map(([name, version]) => versionFolder(name, version));
+  const others = new Set(other && foldersOf(other));
+  return foldersOf(content).filter((folder) => !others.has(folder));
 }
 
 /** None when the page can't be read. */

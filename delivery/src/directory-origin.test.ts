@@ -27,13 +27,13 @@ test('a version that can’t be put wholly leaves nothing', async () => {
   const origin = directoryOrigin(await temporaryFolder());
   const remote = await builtRemote(await temporaryFolder(), 'dashboard');
   const broken = { ...(await readBuiltVersion(remote)), files: ['remoteEntry.js', 'missing.js'] };
-  await expect(origin.putVersion(broken)).rejects.toThrow('ENOENT');
+  await expect(origin.putFolder(broken)).rejects.toThrow('ENOENT');
   expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toEqual([]);
 });
 
 test('commands that put the same version at the same time leave nothing else', async () => {
   const origin = directoryOrigin(await temporaryFolder());
   const version = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));
-  await Promise.all([origin.putVersion(version), origin.putVersion(version)]);
+  await Promise.all([origin.putFolder(version), origin.putFolder(version)]);
   expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toEqual([version.version]);
 });

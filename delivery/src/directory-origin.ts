@@ -16,14 +16,14 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
   const page = join(directory, pageFile);
   const lock = `${page}.lock`;
 
-  const touchVersion = async (folder: string) => {
+  const touchFolder = async (folder: string) => {
     const now = new Date();
     return whenThere(utimes(join(directory, folder), now, now).then(() => true)).then(Boolean);
   };
 
   return {
     directory,
-    touchVersion,
+    touchFolder,
     readPage: async () => {
       const html = await whenThere(readFile(page, 'utf8'));
       return html === undefined ? undefined : { html, tag: tagOf(html) };
@@ -46,25 +46,25 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
         await rm(fresh, { force: true });
       }
     },
-    putVersion: async (version) => {
-      if (await touchVersion(version.folder)) return;
-      const target = join(directory, version.folder);
+    putFolder: async ({ folder, directory: source, files }) => {
+      if (await touchFolder(folder)) return;
+      const target = join(directory, folder);
       const fresh = `${target}.${randomUUID()}`;
       try {
-        for (const file of version.files) {
+        for (const file of files) {
           await mkdir(dirname(join(fresh, file)), { recursive: true });
-          await cp(join(version.directory, file), join(fresh, file));
+          await cp(join(source, file), join(fresh, file));
         }
         await rename(fresh, target);
       } catch (error) {
         await rm(fresh, { recursive: true, force: true });
-        // When it is there now, another command has put the same version.
-        if (!(await touchVersion(version.folder))) throw error;
+        // When it is there now, another command has put the same.
+        if (!(await touchFolder(folder))) throw error;
       }
     },
     readText: (file) => whenThere(readFile(join(directory, file), 'utf8')),
     listVersions: (name) => listVersions(directory, name),
-    removeVersions: async (before, keep) => {
+    removeFolders: async (before, keep) => {
       const taken = await withLock(lock, () =>
         takeAway(directory, before, keep(readFileSync(page, 'utf8'))),
       );

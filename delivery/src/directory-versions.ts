@@ -3,6 +3,7 @@ import { readdirSync, renameSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredVersion } from './origin';
+import { isLasting } from './package-version';
 import { packageFolder } from './release-versions';
 
 /** What a command that was killed leaves of a version or a page: its name, a dot and a UUID. */
@@ -15,6 +16,7 @@ export async function listVersions(directory: string, name: string): Promise<Sto
   const versions = await Promise.all(
     entries
       .filter((entry) => entry.isDirectory() && !unfinished.test(entry.name))
+      .filter((entry) => !isLasting(entry.name))
       .map(async (entry) => ({
         version: entry.name,
         lastUsed: (await stat(join(parent, entry.name))).mtime,

@@ -57,7 +57,7 @@ test('every file says its type and how long it may be kept; compressed copies ar
   };
   const host = await builtPackage(await temporaryFolder(), 'host', files);
   const { folder, ...version } = await readBuiltVersion(host);
-  await origin.putVersion({ folder, ...version });
+  await origin.putFolder({ folder, ...version });
   await origin.swapPage('<!doctype html>', undefined);
   const headers: Record<string, unknown> = {};
   for await (const { name, properties } of container.listBlobsFlat()) {
@@ -97,9 +97,9 @@ test('a version that goes live while it is about to be deleted comes back', asyn
   const keep = (html: string) =>
     new Set([...foldersInUse(html), ...(html.includes('back') ? [oldest.folder] : [])]);
   const removing = objectOrigin(beforePageOf(store, goesBack));
-  expect(await removing.removeVersions(everything, keep)).toEqual([]);
+  expect(await removing.removeFolders(everything, keep)).toEqual([]);
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
-  expect(await origin.touchVersion(oldest.folder)).toBe(true);
+  expect(await origin.touchFolder(oldest.folder)).toBe(true);
 });
 
 test('a version that went live so, and whose way back was killed, comes back with the next one', async () => {
@@ -113,11 +113,11 @@ test('a version that went live so, and whose way back was killed, comes back wit
         : store.swap(key, text, replaced),
   });
   const seen = jest.fn(keep).mockImplementationOnce(foldersInUse);
-  await expect(killed.removeVersions(everything, seen)).rejects.toThrow('killed');
-  expect(await origin.touchVersion(oldest.folder)).toBe(false);
+  await expect(killed.removeFolders(everything, seen)).rejects.toThrow('killed');
+  expect(await origin.touchFolder(oldest.folder)).toBe(false);
 
-  expect(await origin.removeVersions(everything, keep)).toEqual([]);
-  expect(await origin.touchVersion(oldest.folder)).toBe(true);
+  expect(await origin.removeFolders(everything, keep)).toEqual([]);
+  expect(await origin.touchFolder(oldest.folder)).toBe(true);
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
 });
 
@@ -125,7 +125,7 @@ test('a rollback that had looked before the version was deleted is refused', asy
   const { store, origin, oldest } = await releasedThrice();
   const live = await releaseOn(origin);
   const late = objectOrigin(
-    beforePageOf(store, () => origin.removeVersions(everything, foldersInUse)),
+    beforePageOf(store, () => origin.removeFolders(everything, foldersInUse)),
   );
   await expect(rollback(late, 'dashboard', oldest.version)).rejects.toThrow('is not on the origin');
   expect(await releaseOn(origin)).toEqual(live);
@@ -134,7 +134,7 @@ test('a rollback that had looked before the version was deleted is refused', asy
 test('a version whose deletion was killed can’t come back by half; the next one ends it', async () => {
   const { store, workspace, origin, oldest } = await releasedThrice();
   const killed = objectOrigin({ ...store, remove: () => Promise.reject(new Error('killed')) });
-  await expect(killed.removeVersions(everything, foldersInUse)).rejects.toThrow('killed');
+  await expect(killed.removeFolders(everything, foldersInUse)).rejects.toThrow('killed');
   const again = await builtRemote(workspace, 'dashboard');
   await expect(releasePackage(origin, again)).rejects.toThrow(
     `${oldest.folder} is just being deleted; try again when prune has ended. If that was killed, raise the version in package.json.`,
@@ -144,7 +144,7 @@ test('a version whose deletion was killed can’t come back by half; the next on
     oldest.version,
   );
 
-  expect(await origin.removeVersions(everything, foldersInUse)).toEqual([oldest.folder]);
+  expect(await origin.removeFolders(everything, foldersInUse)).toEqual([oldest.folder]);
   const { release } = await releasePackage(origin, again);
   expect(release.remotes.dashboard!.version).toBe(oldest.version);
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
@@ -162,25 +162,25 @@ test('no note is written twice: a store may make its tags of the content', async
     remove: () => Promise.reject(new Error('killed')),
   };
   for (let round = 0; round < 2; round += 1) {
-    const killed = objectOrigin(watched).removeVersions(everything, foldersInUse);
+    const killed = objectOrigin(watched).removeFolders(everything, foldersInUse);
     await expect(killed).rejects.toThrow('killed');
   }
   expect(written).toHaveLength(2);
   expect(new Set(written).size).toBe(written.length);
-  expect(await origin.removeVersions(everything, foldersInUse)).toHaveLength(1);
+  expect(await origin.removeFolders(everything, foldersInUse)).toHaveLength(1);
 });
 
 test('a page says no more after many deletions than after one', async () => {
   const { store, workspace, origin } = await releasedThrice();
   const before = await releaseOn(origin);
-  await origin.removeVersions(everything, foldersInUse);
+  await origin.removeFolders(everything, foldersInUse);
   const { length } = (await origin.readPage())!.html;
   const gone = await readBuiltVersion(await builtRemote(workspace, 'dashboard', 'gone'));
-  await objectOrigin(store).putVersion(gone);
-  await origin.removeVersions(everything, foldersInUse);
+  await objectOrigin(store).putFolder(gone);
+  await origin.removeFolders(everything, foldersInUse);
   expect((await origin.readPage())!.html).toHaveLength(length);
   expect(await releaseOn(origin)).toEqual(before);
-  expect(await origin.touchVersion(versionFolder('dashboard', gone.version))).toBe(false);
+  expect(await origin.touchFolder(versionFolder('dashboard', gone.version))).toBe(false);
 });
 
 test.each([

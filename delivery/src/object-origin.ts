@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atOnce } from './at-once';
-import type { BuiltVersion } from './built-version';
 import { CommandError } from './command-error';
 import { removeFromStore } from './object-removal';
 import type { ObjectStore } from './object-store';
-import { type Origin, pageFile } from './origin';
+import { type FolderFiles, type Origin, pageFile } from './origin';
 import { listNotes, noteOf, noteText, readNote, touchNote } from './version-notes';
 
 /** How many files are put at the same time. */
@@ -27,17 +26,19 @@ export function objectOrigin(store: ObjectStore): Origin {
       // A write whose answer got lost is sent once more, and then finds what it wrote itself.
       return (await readPage())?.html === html;
     },
-    putVersion: (version) => putVersion(store, version),
+    putFolder: (files) => putFolder(store, files),
     readText: async (file) => (await store.read(file))?.text,
     listVersions: (name) => listNotes(store, name),
-    touchVersion: (folder) => touchNote(store, folder),
-    removeVersions: (before, keep) => removeFromStore(store, before, keep),
+    touchFolder: (folder) => touchNote(store, folder),
+    removeFolders: (before, keep) => removeFromStore(store, before, keep),
   };
 }
 
 /** @throws CommandError when it is just being deleted */
-async function putVersion(store: ObjectStore, version: BuiltVersion): Promise<void> {
-  const { folder, directory, files } = version;
+async function putFolder(
+  store: ObjectStore,
+  { folder, directory, files }: FolderFiles,
+): Promise<void> {
   if (await touchNote(store, folder)) return;
   await assertNotLeaving(store, folder);
   // A store can't choose one of several encodings for who asks; the CDN compresses.
@@ -45,7 +46,7 @@ async function putVersion(store: ObjectStore, version: BuiltVersion): Promise<vo
   await atOnce(uploads, plain, async (file) => {
     await store.put(`${folder}/${file}`, await readFile(join(directory, file)));
   });
-  // When there is a note now, another command has put the same version, or has begun to delete it.
+  // When there is a note now, another command has put the same, or has begun to delete it.
   if (!(await store.swap(noteOf(folder), noteText('stored'), undefined))) {
     await assertNotLeaving(store, folder);
   }

@@ -50,7 +50,7 @@ export function pageSuite(emptyOrigin: () => Promise<Origin>): void {
   test('no page is swapped in whose files are not there', async () => {
     const { origin, tag } = await originWithPage('first');
     const host = await readBuiltVersion(await builtHost(await temporaryFolder()));
-    await origin.putVersion(host);
+    await origin.putFolder(host);
     expect(await origin.swapPage('second', tag, [host.folder, 'host/2'])).toBe(false);
     expect(await origin.swapPage('second', tag, [host.folder])).toBe(true);
   });

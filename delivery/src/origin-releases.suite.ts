@@ -42,6 +42,51 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     await expectWorking(origin);
   });
 
+  /** An origin whose dashboard was released with these chunks, one after the other. */
+  async function releasedWithChunks(...versions: string[][]) {
+    const { workspace, origin } = await publishedOn(await emptyOrigin(), 'dashboard');
+    for (const [index, chunks] of versions.entries()) {
+      const built = await builtRemote(workspace, 'dashboard', `${index}`, ['Page'], chunks);
+      await releasePackage(origin, built);
+    }
+    return origin;
+  }
+
+  const map = 'remotes/dashboard/chunk-aa';
+  const list = 'remotes/dashboard/chunk-bb';
+
+  test('a lasting chunk stays while the live version has it, or the one before', async () => {
+    const origin = await releasedWithChunks(['chunk-aa', 'chunk-cc'], ['chunk-aa'], ['chunk-bb']);
+    const removed = await origin.removeFolders(everything, foldersInUse);
+    expect(removed).toContain('remotes/dashboard/chunk-cc');
+    for (const chunk of [map, list]) {
+      expect(removed).not.toContain(chunk);
+      expect(await origin.readText(`${chunk}/library.js`)).toBeDefined();
+    }
+    const { remotes } = (await rollback(origin, 'dashboard')).release;
+    expect(remotes.dashboard!.chunks).toEqual(['chunk-aa']);
+  });
+
+  test('a lasting chunk is no version', async () => {
+    const origin = await releasedWithChunks(['chunk-aa']);
+    expect(await origin.listVersions('dashboard')).toHaveLength(2);
+    await expect(rollback(origin, 'dashboard', 'chunk-aa')).rejects.toThrow('is not on the origin');
+  });
+
+  test('a version whose lasting chunk is gone is refused', async () => {
+    const origin = await releasedWithChunks(['chunk-aa'], ['chunk-bb']);
+    const before = await releaseOn(origin);
+    await origin.removeFolders(everything, (html) => {
+      const folders = foldersInUse(html);
+      folders.delete(map);
+      return folders;
+    });
+    await expect(rollback(origin, 'dashboard')).rejects.toThrow(
+      `needs ${map}, which is not on the origin; release it anew.`,
+    );
+    expect(await releaseOn(origin)).toEqual(before);
+  });
+
   test('of two who go back at the same moment, neither goes back further, or forth again', async () => {
     const { origin } = await releasedThrice();
     const { previous } = (await releaseOn(origin)).history!.dashboard!;
@@ -63,7 +108,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     }
   });
 
-  test.each(['putVersion', 'readText', 'touchVersion', 'swapPage'] as const)(
+  test.each(['putFolder', 'readText', 'touchFolder', 'swapPage'] as const)(
     'a release that fails at %s leaves a page that works; the next one works',
     async (step) => {
       const { workspace, origin, first } = await publishedOn(await emptyOrigin(), 'dashboard');
@@ -82,7 +127,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     async (turns) => {
       const { origin, first } = await releasedThrice();
       const { version } = first.remotes.dashboard!;
-      const removal = origin.removeVersions(everything, foldersInUse);
+      const removal = origin.removeFolders(everything, foldersInUse);
       for (let turn = 0; turn < turns; turn += 1) await origin.readPage();
       const [back, removed] = await Promise.allSettled([
         rollback(origin, 'dashboard', version),

@@ -15,7 +15,7 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
   test('puts every file of a version into its folder', async () => {
     const origin = await emptyOrigin();
     const version = await versionWith({ 'remoteEntry.js': 'entry ü', 'img/a.svg': '<svg/>' });
-    await origin.putVersion(version);
+    await origin.putFolder(version);
     expect(await origin.readText(`${version.folder}/remoteEntry.js`)).toBe('entry ü');
     expect(await origin.readText(`${version.folder}/img/a.svg`)).toBe('<svg/>');
   });
@@ -24,7 +24,7 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
     'what is not there has no text: %s',
     async (file) => {
       const origin = await emptyOrigin();
-      await origin.putVersion(await versionWith({ 'remoteEntry.js': 'entry' }));
+      await origin.putFolder(await versionWith({ 'remoteEntry.js': 'entry' }));
       expect(await origin.readText(file)).toBeUndefined();
     },
   );
@@ -33,28 +33,28 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
     const origin = await emptyOrigin();
     const version = await versionWith({ 'remoteEntry.js': 'entry' });
     const broken = { ...version, files: ['remoteEntry.js', 'missing.js'] };
-    await expect(origin.putVersion(broken)).rejects.toThrow('ENOENT');
-    expect(await origin.touchVersion(version.folder)).toBe(false);
+    await expect(origin.putFolder(broken)).rejects.toThrow('ENOENT');
+    expect(await origin.touchFolder(version.folder)).toBe(false);
     expect(await origin.listVersions('reports')).toEqual([]);
     expect(await origin.swapPage('page', undefined, [version.folder])).toBe(false);
 
-    await origin.putVersion(version);
-    expect(await origin.touchVersion(version.folder)).toBe(true);
+    await origin.putFolder(version);
+    expect(await origin.touchFolder(version.folder)).toBe(true);
   });
 
   test('a version that is there already stays as it is', async () => {
     const origin = await emptyOrigin();
     const version = await versionWith({ 'remoteEntry.js': 'first' });
     const { directory } = await versionWith({ 'remoteEntry.js': 'second' });
-    await origin.putVersion(version);
-    await origin.putVersion({ ...version, directory });
+    await origin.putFolder(version);
+    await origin.putFolder({ ...version, directory });
     expect(await origin.readText(`${version.folder}/remoteEntry.js`)).toBe('first');
   });
 
   test('commands that put the same version at the same time all succeed', async () => {
     const origin = await emptyOrigin();
     const version = await versionWith({ 'remoteEntry.js': 'entry' });
-    await Promise.all([1, 2, 3].map(() => origin.putVersion(version)));
+    await Promise.all([1, 2, 3].map(() => origin.putFolder(version)));
     expect(await origin.listVersions('reports')).toMatchObject([{ version: version.version }]);
   });
 
@@ -62,7 +62,7 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
     const origin = await emptyOrigin();
     const versions = [await versionWith({ 'a.js': '1' }), await versionWith({ 'a.js': '2' })];
     const others = await builtPackage(await temporaryFolder(), 'remote-reports-2', { 'a.js': '' });
-    await Promise.all([...versions, await readBuiltVersion(others)].map(origin.putVersion));
+    await Promise.all([...versions, await readBuiltVersion(others)].map(origin.putFolder));
     const listed = await origin.listVersions('reports');
     expect(listed.map((each) => each.version).sort()).toEqual(
       versions.map((each) => each.version).sort(),
@@ -76,15 +76,15 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
   test('what was touched is there, and what is not there can’t be touched', async () => {
     const origin = await emptyOrigin();
     const { folder } = await versionWith({ 'a.js': '' });
-    expect(await origin.touchVersion(folder)).toBe(false);
+    expect(await origin.touchFolder(folder)).toBe(false);
     expect(await origin.listVersions('reports')).toEqual([]);
   });
 
   test('touching a version many times at once does it', async () => {
     const origin = await emptyOrigin();
     const version = await versionWith({ 'a.js': '' });
-    await origin.putVersion(version);
-    const touched = await Promise.all([1, 2, 3, 4].map(() => origin.touchVersion(version.folder)));
+    await origin.putFolder(version);
+    const touched = await Promise.all([1, 2, 3, 4].map(() => origin.touchFolder(version.folder)));
     expect(touched).toEqual([true, true, true, true]);
   });
 
@@ -92,53 +92,53 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
     async function originWith(...versions: BuiltVersion[]) {
       const origin = await emptyOrigin();
       await origin.swapPage('page', undefined);
-      for (const each of versions) await origin.putVersion(each);
+      for (const each of versions) await origin.putFolder(each);
       return origin;
     }
 
     test('what is old goes, file by file, and can be put anew', async () => {
       const version = await versionWith({ 'a.js': 'a', 'b/c.js': 'c' });
       const origin = await originWith(version);
-      expect(await origin.removeVersions(everything, nothing)).toEqual([version.folder]);
+      expect(await origin.removeFolders(everything, nothing)).toEqual([version.folder]);
       expect(await origin.readText(`${version.folder}/a.js`)).toBeUndefined();
       expect(await origin.readText(`${version.folder}/b/c.js`)).toBeUndefined();
       expect(await origin.listVersions('reports')).toEqual([]);
-      expect(await origin.touchVersion(version.folder)).toBe(false);
+      expect(await origin.touchFolder(version.folder)).toBe(false);
 
-      await origin.putVersion(version);
+      await origin.putFolder(version);
       expect(await origin.readText(`${version.folder}/b/c.js`)).toBe('c');
-      expect(await origin.touchVersion(version.folder)).toBe(true);
+      expect(await origin.touchFolder(version.folder)).toBe(true);
     });
 
     test('what is to be kept stays, and so does what is not old', async () => {
       const kept = await versionWith({ 'a.js': 'kept' });
       const old = await versionWith({ 'a.js': 'old' });
       const origin = await originWith(kept, old);
-      expect(await origin.removeVersions(new Date(0), nothing)).toEqual([]);
+      expect(await origin.removeFolders(new Date(0), nothing)).toEqual([]);
       const keep = jest.fn(() => new Set([kept.folder]));
-      expect(await origin.removeVersions(everything, keep)).toEqual([old.folder]);
+      expect(await origin.removeFolders(everything, keep)).toEqual([old.folder]);
       expect(keep).toHaveBeenCalledWith('page');
       expect(await origin.readText(`${kept.folder}/a.js`)).toBe('kept');
-      expect(await origin.touchVersion(kept.folder)).toBe(true);
+      expect(await origin.touchFolder(kept.folder)).toBe(true);
     });
 
     test('what a command left that could not put a version goes too', async () => {
       const version = await versionWith({ 'a.js': 'a' });
       const origin = await originWith();
-      const broken = origin.putVersion({ ...version, files: ['a.js', 'missing.js'] });
+      const broken = origin.putFolder({ ...version, files: ['a.js', 'missing.js'] });
       await expect(broken).rejects.toThrow('ENOENT');
-      await origin.removeVersions(everything, nothing);
+      await origin.removeFolders(everything, nothing);
       expect(await origin.readText(`${version.folder}/a.js`)).toBeUndefined();
     });
 
     test('two at once leave nothing, and nothing half', async () => {
       const versions = await Promise.all(['1', '2', '3'].map((text) => versionWith({ a: text })));
       const origin = await originWith(...versions);
-      await Promise.all([1, 2].map(() => origin.removeVersions(everything, nothing)));
+      await Promise.all([1, 2].map(() => origin.removeFolders(everything, nothing)));
       expect(await origin.listVersions('reports')).toEqual([]);
       for (const version of versions) {
         expect(await origin.readText(`${version.folder}/a`)).toBeUndefined();
-        await origin.putVersion(version);
+        await origin.putFolder(version);
         expect(await origin.readText(`${version.folder}/a`)).toBeDefined();
       }
     });

@@ -1,4 +1,4 @@
-import { remoteEntry, summaryFile } from '@backshop/build-config/output-format';
+import { chunkFolder, remoteEntry, summaryFile } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from './command-error';
 
@@ -20,14 +20,22 @@ export interface PackageVersion {
 export async function describeRemote(remote: PackageVersion): Promise<ReleasedRemote> {
   const manifest = await readManifest(remote);
   const summary = await readSummary(remote);
+  const late = manifest.exposes.flatMap(({ assets }) => assets.js.async ?? []);
+  const chunks = new Set(late.filter(isLasting).map((file) => file.slice(0, file.indexOf('/'))));
   return {
     version: remote.version,
     entry: `/${remote.folder}/${remoteEntry}`,
     exposes: Object.fromEntries(
       manifest.exposes.map(({ name, assets }) => [name, [...assets.js.sync, ...assets.css.sync]]),
     ),
+    ...(chunks.size > 0 && { chunks: [...chunks].sort() }),
     ...(summary && { summary }),
   };
+}
+
+/** Whether a name on the origin, or a file of a build, is that of a lasting chunk and not of a version. */
+export function isLasting(name: string): boolean {
+  return name.startsWith(chunkFolder);
 }
 
 async function readManifest({ readText, name, version }: PackageVersion) {
@@ -45,5 +53,8 @@ async function readSummary({ readText }: PackageVersion) {
 
 /** The part of Module Federation's manifest that is read here. */
 interface FederationManifest {
-  exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  exposes: {
+    name: string;
+    assets: { js: { sync: string[]; async?: string[] }; css: { sync: string[] } };
+  }[];
 }

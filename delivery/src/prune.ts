@@ -2,7 +2,7 @@ import { liveRelease } from './change-release';
 import { CommandError } from './command-error';
 import { releaseOfPage } from './compose-page';
 import type { Origin } from './origin';
-import { versionFolder, versionsOf } from './release-versions';
+import { chunkFolders, foldersOf, versionFolder } from './release-versions';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
@@ -14,15 +14,16 @@ const msPerDay = 24 * 60 * 60 * 1000;
  */
 export async function prune(origin: Origin, days: number): Promise<string[]> {
   await liveRelease(origin);
-  return origin.removeVersions(new Date(Date.now() - days * msPerDay), foldersInUse);
+  return origin.removeFolders(new Date(Date.now() - days * msPerDay), foldersInUse);
 }
 
 /** The folders of what is live, and of what was live before it. */
 export function foldersInUse(html: string): Set<string> {
   const live = releaseOfPage(html);
-  const folders = [...versionsOf(live)].map(([name, version]) => versionFolder(name, version));
-  for (const [name, { previous }] of Object.entries(live.history ?? {})) {
+  const folders = foldersOf(live);
+  for (const [name, { previous, previousChunks }] of Object.entries(live.history ?? {})) {
     if (previous) folders.push(versionFolder(name, previous));
+    folders.push(...chunkFolders(name, previousChunks));
   }
   return new Set(folders);
 }

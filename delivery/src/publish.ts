@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { putBuild } from './put-build';
 import { readBuiltVersion } from './built-version';
 import { changeRelease } from './change-release';
 import { CommandError } from './command-error';
@@ -23,7 +24,7 @@ export async function publishAll(origin: Origin, packages: ReleasablePackage[]):
   const content = { host: host.version, remotes: Object.fromEntries(described) };
 
   const { release } = await changeRelease(origin, async () => {
-    await Promise.all([host, ...remotes].map(origin.putVersion));
+    await Promise.all([host, ...remotes].map((each) => putBuild(origin, each)));
     return content;
   });
   return release;

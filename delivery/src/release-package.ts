@@ -5,6 +5,7 @@ import { CommandError } from './command-error';
 import { checkAgainstLive, type Fit } from './contract-gate';
 import { expectFit } from './misfit';
 import type { Origin } from './origin';
+import { putBuild } from './put-build';
 import { missingExposes, putInRelease } from './put-in-release';
 import type { ReleaseContent } from './release-versions';
 import type { ReleasablePackage } from './workspace';
@@ -23,7 +24,7 @@ export async function releasePackage(
   const { release, before } = await changeRelease(origin, async (live) => {
     const plan = await planned(origin, expectLive(live), built);
     notes = plan.notes;
-    await origin.putVersion(built);
+    await putBuild(origin, built);
     return plan.content;
   });
   return { release, before: expectLive(before), notes };

@@ -14,6 +14,20 @@ export function versionFolder(name: string, version: string): string {
   return `${packageFolder(name)}/${version}`;
 }
 
+/** Every folder on the origin that a release needs. */
+export function foldersOf(content: ReleaseContent): string[] {
+  const versions = [...versionsOf(content)].map(([name, version]) => versionFolder(name, version));
+  const chunks = Object.entries(content.remotes).flatMap(([name, remote]) =>
+    chunkFolders(name, remote.chunks),
+  );
+  return [...versions, ...chunks];
+}
+
+/** Folders on the origin of a remote's lasting chunks. */
+export function chunkFolders(name: string, chunks: string[] = []): string[] {
+  return chunks.map((chunk) => `${packageFolder(name)}/${chunk}`);
+}
+
 /** Folder on the origin that holds the versions of a package. */
 export function packageFolder(name: string): string {
   return name === 'host' ? 'host' : `remotes/${name}`;
@@ -27,8 +41,14 @@ export function nextRelease(live: Release | undefined, content: ReleaseContent):
   for (const [name, version] of versionsOf(content)) {
     const previous = liveVersions?.get(name);
     const known = live?.history?.[name];
-    if (previous !== version) history[name] = { since: created, ...(previous && { previous }) };
-    else if (known) history[name] = known;
+    const previousChunks = live?.remotes[name]?.chunks;
+    if (previous !== version) {
+      history[name] = {
+        since: created,
+        ...(previous && { previous }),
+        ...(previousChunks && { previousChunks }),
+      };
+    } else if (known) history[name] = known;
   }
   return { number: (live?.number ?? 0) + 1, created, ...content, history };
 }

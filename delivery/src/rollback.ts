@@ -4,9 +4,9 @@ import { CommandError } from './command-error';
 import { checkAgainstLive } from './contract-gate';
 import { differencesOf, expectFit } from './misfit';
 import type { Origin } from './origin';
-import type { PackageVersion } from './package-version';
+import { isLasting, type PackageVersion } from './package-version';
 import { putInRelease } from './put-in-release';
-import { versionFolder, versionsOf } from './release-versions';
+import { chunkFolders, versionFolder, versionsOf } from './release-versions';
 import { storedVersion } from './stored-version';
 
 /**
@@ -34,7 +34,9 @@ export async function rollback(
     if (!isForced) expectFit(fit, misfit, 'To make it live all the same, add --force.');
     const isMisfit = fit.differences.length > 0;
     notes = isMisfit ? [...fit.notes, `${misfit}\n${differencesOf(fit)}`] : fit.notes;
-    return putInRelease(live, stored);
+    const content = await putInRelease(live, stored);
+    await expectChunks(origin, stored, content.remotes[name]?.chunks);
+    return content;
   });
   return { release, before: expectLive(before), notes };
 }
@@ -56,12 +58,26 @@ async function findVersion(
     );
   }
   // A version is one folder's name; anything else would lead elsewhere.
-  const isThere =
-    !/[\\/]|^\.+$/.test(target) && (await origin.touchVersion(versionFolder(name, target)));
+  const isFolder = !/[\\/]|^\.+$/.test(target) && !isLasting(target);
+  const isThere = isFolder && (await origin.touchFolder(versionFolder(name, target)));
   if (!isThere) {
     throw new CommandError(
       `Version ${target} of ${name} is not on the origin; pnpm releases says which are.`,
     );
   }
   return storedVersion(origin, name, target);
+}
+
+/** @throws CommandError when something is gone that a version has in common with others */
+async function expectChunks(
+  origin: Origin,
+  { name, version }: PackageVersion,
+  chunks: string[] | undefined,
+): Promise<void> {
+  for (const folder of chunkFolders(name, chunks)) {
+    if (await origin.touchFolder(folder)) continue;
+    throw new CommandError(
+      `Version ${version} of ${name} needs ${folder}, which is not on the origin; release it anew.`,
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from './object-store';
 import type { StoredVersion } from './origin';
+import { isLasting } from './package-version';
 import { packageFolder } from './release-versions';
 
 /**
@@ -49,9 +50,11 @@ export async function touchNote(store: ObjectStore, folder: string): Promise<boo
 export async function listNotes(store: ObjectStore, name: string): Promise<StoredVersion[]> {
   const parent = packageFolder(name);
   const keys = await store.list(noteOf(`${parent}/`));
+  const versions = keys
+    .map(({ key }) => key.slice(noteOf(`${parent}/`).length))
+    .filter((version) => !isLasting(version));
   const read = await Promise.all(
-    keys.map(async ({ key }) => {
-      const version = key.slice(noteOf(`${parent}/`).length);
+    versions.map(async (version) => {
       return { version, note: await readNote(store, `${parent}/${version}`) };
     }),
   );

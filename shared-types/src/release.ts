@@ -6,6 +6,8 @@ export interface ReleasedRemote {
   entry: string;
   /** For each expose, the files it needs first (script, then stylesheet), relative to the entry. */
   exposes: Record<string, string[]>;
+  /** Folders, beside that of the version, of chunks that it may have in common with other versions. */
+  chunks?: string[];
   /** What the remote states about itself, if it does: see `Summaries`. Readers check it. */
   summary?: Record<string, unknown>;
 }
@@ -16,6 +18,8 @@ export interface PackageHistory {
   since: string;
   /** Version that was live before, if there was one. */
   previous?: string;
+  /** That version's `chunks`. */
+  previousChunks?: string[];
 }
 
 /** The set of versions that staff get now. Stands as JSON in `script#release` of the page. */

@@ -31,7 +31,7 @@ export async function publishScaled(
   );
   const remotes = [...real, ...copies].slice(0, count);
   await changeRelease(origin, async () => {
-    for (const version of [host, ...remotes]) await origin.putVersion(version);
+    for (const version of [host, ...remotes]) await origin.putFolder(version);
     const described = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
     return { host: host.version, remotes: Object.fromEntries(await Promise.all(described)) };
   });

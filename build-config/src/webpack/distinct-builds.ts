@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
-
-/** Stands in the build's global names until its content is known. */
-const token = '__BUILD__';
+import { chunkList, lastingChunk, mark } from './chunk-names';
 
 /**
  * The global names of a remote's build. Two versions of one remote can be in a page at once; with the
  * same names each would take in the other's chunks.
  */
 export function distinctNames(name: string) {
-  return { uniqueName: `${name}_${token}`, chunkLoadingGlobal: `chunks_${name}_${token}` };
+  return { uniqueName: `${name}_${mark}`, chunkLoadingGlobal: chunkList(name, mark) };
 }
 
-/** Puts a hash of the whole build where `distinctNames` left a place for it. */
+/**
+ * Puts a hash where `distinctNames` left a place for it: of the whole build, or in a lasting chunk, which
+ * several builds have in common, its own.
+ */
 export class DistinctBuildsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('DistinctBuildsPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
+      // Right after the files have got the names that say the hash of their content.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'DistinctBuildsPlugin', stage }, (assets) => {
         const hash = createHash('sha256');
         for (const name of Object.keys(assets).sort()) {
@@ -25,9 +27,10 @@ export class DistinctBuildsPlugin {
         }
         const build = hash.digest('hex').slice(0, 10);
         for (const name of Object.keys(assets).filter((each) => each.endsWith('.js'))) {
+          const own = lastingChunk.exec(name)?.[1] ?? build;
           compilation.updateAsset(
             name,
-            (source) => new sources.RawSource(String(source.source()).replaceAll(token, build)),
+            (source) => new sources.RawSource(String(source.source()).replaceAll(mark, own)),
           );
         }
       });

@@ -2,10 +2,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import { chunkFilename } from './chunk-names';
 import { remoteContractPlugin } from './contract';
 import { DistinctBuildsPlugin, distinctNames } from './distinct-builds';
 import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, hostsRuntime, leanRuntime, sharedSingletons } from './federation';
+import { LastingChunksPlugin } from './lasting-chunks';
 import { type Summary, SummaryPlugin } from './summary';
 
 const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
@@ -32,7 +34,10 @@ export function remote(build: RemoteBuild) {
       entry: isDev ? { standalone: './src/index.ts' } : {},
       output: {
         ...base.output,
-        ...(!isDev && distinctNames(build.name)),
+        ...(!isDev && {
+          ...distinctNames(build.name),
+          chunkFilename: chunkFilename(Object.keys(build.exposes)),
+        }),
       },
       externals: isDev ? [] : [hostsRuntime],
       resolve: {
@@ -57,7 +62,12 @@ export function remote(build: RemoteBuild) {
           experiments: isDev ? {} : { optimization: leanRuntime },
         }),
         new FreshRetryPlugin(),
-        ...(isDev ? [] : [new DistinctBuildsPlugin()]),
+        ...(isDev
+          ? []
+          : [
+              new LastingChunksPlugin(build.name, Object.keys(build.exposes)),
+              new DistinctBuildsPlugin(),
+            ]),
         ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
         isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],

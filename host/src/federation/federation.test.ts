@@ -158,7 +158,11 @@ test('a remote that the release does not name is invalid, and nothing is asked f
 test('says so after three seconds of silence, and forgets what still hangs', async () => {
   jest.useFakeTimers();
   answer.mockReturnValue(new Promise(() => undefined));
-  const [ofRemote, ofOther] = ['dashboard', 'other'].map(hangingScript);
+  const [script, lastingChunk, ofOther] = [
+    'dashboard/1.0.0-abc',
+    'dashboard/chunk-abc',
+    'other/1.0.0-abc',
+  ].map(hangingScript);
   const loading = createFederation(release).load(expose);
   const onSettled = jest.fn();
   loading.catch(onSettled);
@@ -166,7 +170,8 @@ test('says so after three seconds of silence, and forgets what still hangs', asy
   expect(onSettled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   await expect(loading).rejects.toMatchObject({ code: 'timeout', expose });
-  expect(ofRemote!.isConnected).toBe(false);
+  expect(script!.isConnected).toBe(false);
+  expect(lastingChunk!.isConnected).toBe(false);
   expect(ofOther!.isConnected).toBe(true);
 });
 
@@ -253,9 +258,9 @@ function hangingLoad() {
   return { federation, loading, settle };
 }
 
-function hangingScript(remote: string): HTMLScriptElement {
+function hangingScript(folder: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = `/remotes/${remote}/1.0.0-abc/Dashboard.js`;
+  script.src = `/remotes/${folder}/Dashboard.js`;
   document.head.append(script);
   return script;
 }

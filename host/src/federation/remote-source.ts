@@ -7,7 +7,7 @@ export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'>;
 /** One version of one remote, to load from. */
 export interface RemoteSource {
   version: string;
-  /** Address of the folder that its files lie in. */
+  /** Address of the folder that its files lie in, some of them in common with other versions. */
   folder: string;
   /** Loads the module of one of its exposes. */
   loadModule: (expose: string) => Promise<unknown>;
@@ -24,7 +24,7 @@ export interface RemoteSource {
  */
 export function remoteSource(name: string, { version, entry }: RemoteVersion): RemoteSource {
   const { href } = new URL(entry, document.baseURI);
-  const folder = new URL('.', href).href;
+  const folder = new URL('..', href).href;
   let retries = 0;
 
   return {
