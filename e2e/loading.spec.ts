@@ -36,6 +36,18 @@ for (const [address, ownFiles] of Object.entries(addresses)) {
   });
 }
 
+test('the rest of the font is fetched when a name needs it', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Strike a yogi pose' })).toBeVisible();
+  expect(fonts).toEqual([expect.stringMatching(/-subset\.woff2$/)]);
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Zoë'));
+  await expect.poll(() => fonts.slice(1)).toEqual([expect.stringMatching(/-normal\.woff2$/)]);
+});
+
 test('the remotes of other pages are not fetched at the start', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

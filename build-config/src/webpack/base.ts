@@ -160,7 +160,19 @@ function hashOf(file: string): string {
 const inlineUpTo = 4096;
 
 const files: RuleSetRule[] = [
-  { test: /\.(png|webp|avif|woff2)$/, type: 'asset/resource' },
+  { test: /\.(png|webp|avif)$/, type: 'asset/resource' },
+  {
+    test: /\.woff2$/,
+    oneOf: [
+      {
+        resourceQuery: /range=/,
+        type: 'asset/resource',
+        generator: { filename: '[name]-subset[ext]' },
+        loader: join(import.meta.dirname, '../../subset-font-loader.js'),
+      },
+      { type: 'asset/resource' },
+    ],
+  },
   {
     test: /\.svg$/,
     type: 'asset',
