@@ -57,6 +57,28 @@ test('loads from the address in the release', async () => {
   expect(federation.versionOf(expose)).toBe('1.0.0-abc');
 });
 
+test('asks for the files of an expose together with the entry, each once', async () => {
+  answer.mockResolvedValue({ default: Dashboard });
+  const byThePage = document.createElement('link');
+  Object.assign(byThePage, { rel: 'preload', as: 'style' });
+  byThePage.href = '/remotes/dashboard/1.0.0-abc/Dashboard.css';
+  document.head.replaceChildren(byThePage);
+  const { dashboard } = release.remotes;
+  const exposes = { Dashboard: ['Dashboard.js', 'Dashboard.css'], More: ['More.js'] };
+  const federation = createFederation({
+    ...release,
+    remotes: { dashboard: { ...dashboard!, exposes } },
+  });
+  await federation.load(expose);
+  federation.forget(expose);
+  await federation.load(expose);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+  expect(links.map(({ as, href }) => [as, new URL(href).pathname])).toEqual([
+    ['style', '/remotes/dashboard/1.0.0-abc/Dashboard.css'],
+    ['script', '/remotes/dashboard/1.0.0-abc/Dashboard.js'],
+  ]);
+});
+
 test('gives the component, and has it at once from then on', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);

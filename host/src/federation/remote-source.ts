@@ -1,8 +1,9 @@
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
-/** Which files are one version of a remote. */
-export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'>;
+/** Which files are one version of a remote; those of its exposes where they are known. */
+export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
+  Partial<Pick<ReleasedRemote, 'exposes'>>;
 
 /** One version of one remote, to load from. */
 export interface RemoteSource {
@@ -22,7 +23,10 @@ export interface RemoteSource {
  * remote of its own to the runtime, from an address of its own: `remoteEntry.js?retry=1`
  * (docs/decisions/0006).
  */
-export function remoteSource(name: string, { version, entry }: RemoteVersion): RemoteSource {
+export function remoteSource(
+  name: string,
+  { version, entry, exposes = {} }: RemoteVersion,
+): RemoteSource {
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;
   let retries = 0;
@@ -38,6 +42,10 @@ export function remoteSource(name: string, { version, entry }: RemoteVersion): R
         type: 'global' as const,
       };
       registerRemotes([remote]);
+      if (retries === 0) {
+        const path = entry.slice(0, entry.lastIndexOf('/') + 1);
+        for (const file of exposes[expose] ?? []) preload(path + file);
+      }
       return loadRemote(`${remote.name}/${expose}`);
     },
     startAfresh: () => {
@@ -45,6 +53,16 @@ export function remoteSource(name: string, { version, entry }: RemoteVersion): R
       forgetWaitingScripts(folder);
     },
   };
+}
+
+/** Asks for a file that is known to follow. The page itself has asked for those of its first part. */
+function preload(href: string): void {
+  if (document.querySelector(`link[rel="preload"][href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = href.endsWith('.css') ? 'style' : 'script';
+  link.href = href;
+  document.head.append(link);
 }
 
 /** webpack joins a script that is in the page already. One that is not still runs when it comes. */
