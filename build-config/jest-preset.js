@@ -21,6 +21,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!swiper@)'],
   moduleNameMapper: {
     '\\.module\\.scss$': require.resolve('identity-obj-proxy'),
-    '\\.(scss|svg)$': require.resolve('./jest-file-stub.cjs'),
+    '\\.(scss|svg)(\\?markup)?$': require.resolve('./jest-file-stub.cjs'),
   },
 };

@@ -3,6 +3,10 @@ declare module '*.module.scss' {
   export default classes;
 }
 declare module '*.scss';
+declare module '*.svg?markup' {
+  const markup: string;
+  export default markup;
+}
 declare module '*.svg' {
   const url: string;
   export default url;

@@ -58,7 +58,7 @@ export type OrderState = 'Chargeback' | 'Completed';
 /** One row of the "New orders" table. */
 export interface OrderRow {
   id: string;
-  /** Address of the customer's picture. */
+  /** Name of the customer's picture. */
   img: string;
   /** The customer's name. */
   name: string;
@@ -87,7 +87,7 @@ export interface SummaryRow {
 /** One row of the "Popular products" list. */
 export interface ProductRow {
   id: string;
-  /** Address of the product's picture. */
+  /** Name of the product's picture. */
   img: string;
   /** The product's name. */
   nam: string;

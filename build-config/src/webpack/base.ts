@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { StableIdsPlugin } from './stable-ids';
 
@@ -61,6 +61,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       : [
           stylesheets,
           new StableIdsPlugin(),
+          compileHint(),
           compression('brotliCompress', 'br'),
           compression('gzip', 'gz'),
         ],
@@ -173,14 +174,31 @@ const files: RuleSetRule[] = [
       { type: 'asset/resource' },
     ],
   },
+  // A drawing that becomes part of the document: a picture of its own costs the browser far more.
+  { test: /\.svg$/, resourceQuery: /markup/, type: 'asset/source' },
   {
     test: /\.svg$/,
+    resourceQuery: { not: /markup/ },
     type: 'asset',
     parser: { dataUrlCondition: { maxSize: inlineUpTo } },
     // As text, which compresses, where webpack's own would be base64.
     generator: { dataUrl: (content: Buffer) => svgToDataUri(content.toString()) },
   },
 ];
+
+/**
+ * Lets the browser compile all functions of a script while it comes, instead of each when it is first
+ * called (docs/decisions/0045). Browsers that do not know the comment read over it.
+ */
+function compileHint() {
+  return new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After the minimizer, which would take it for a comment like any other.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+  });
+}
 
 function compression(algorithm: 'brotliCompress' | 'gzip', extension: string) {
   return new CompressionPlugin({

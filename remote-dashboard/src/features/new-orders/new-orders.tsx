@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { Drawing } from '../../drawing/drawing';
 import { formatDay } from '../../format/day';
 import { NoDestination } from '../../no-destination/no-destination';
+import { avatars } from './avatars';
 import styles from './new-orders.module.scss';
 import { orderRows } from './order-rows';
 
@@ -40,7 +42,7 @@ export function NewOrders() {
             <tr key={id} role="row">
               <th scope="row" role="rowheader">
                 <span className={styles.customer}>
-                  <img src={img} alt="" width={32} height={32} loading="lazy" />
+                  <Drawing className={styles.picture} markup={avatars[img]} />
                   {name}
                 </span>
               </th>

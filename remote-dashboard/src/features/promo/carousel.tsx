@@ -11,7 +11,8 @@ interface CarouselProps {
 
 /** Pictures in a row that change by themselves, by the ARIA carousel pattern. */
 export function Carousel({ name, slides }: CarouselProps) {
-  const { viewport, running, shown, isPaused, isRotating, togglePause, pauseProps } = useCarousel();
+  const { viewport, isWanted, running, shown, isPaused, isRotating, togglePause, pauseProps } =
+    useCarousel();
   const isReady = running !== undefined;
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={name}>
@@ -39,7 +40,9 @@ export function Carousel({ name, slides }: CarouselProps) {
                 aria-label={`${index + 1} of ${slides.length}`}
                 aria-hidden={index !== shown}
               >
-                <img src={src} alt={alt} width={400} height={250} draggable={false} />
+                {(index === 0 || isWanted) && (
+                  <img src={src} alt={alt} width={400} height={250} draggable={false} />
+                )}
               </div>
             ))}
           </div>

@@ -29,13 +29,22 @@ test('shows the label, the title, the text and the way to the product', () => {
   );
 });
 
-test('has four pictures with a text each, of which the first shows before the carousel runs', () => {
+test('the first picture is there before the carousel runs, and alone', () => {
   stubBrowser();
   render(<Promo />);
-  const pictures = screen.getAllByRole('img', { hidden: true });
-  expect(new Set(pictures.map((picture) => picture.getAttribute('alt'))).size).toBe(4);
+  expect(screen.getAllByRole('img', { hidden: true })).toEqual([
+    screen.getByRole('img', { name: /tree pose/ }),
+  ]);
   expect(screen.getByRole('group', { name: '1 of 4' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+});
+
+test('has four pictures with a text each', async () => {
+  stubBrowser({ isInView: true });
+  render(<Promo />);
+  const pictures = () => screen.getAllByRole('img', { hidden: true });
+  await waitFor(() => expect(pictures()).toHaveLength(4));
+  expect(new Set(pictures().map((picture) => picture.getAttribute('alt'))).size).toBe(4);
 });
 
 test('arrows and dots lead from picture to picture', async () => {

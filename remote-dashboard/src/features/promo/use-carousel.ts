@@ -59,6 +59,8 @@ export function useCarousel() {
 
   return {
     viewport,
+    /** Whether the page has been painted, and staff are near: time for the other pictures. */
+    isWanted,
     /** Undefined until it runs. */
     running: running ?? undefined,
     /** Number of the picture that shows, counted from 0. */
