@@ -18,7 +18,7 @@ export interface NavigationItem {
 
 /** The card at the top of the mobile menu. */
 export interface ProfileCard {
-  /** Address of the avatar image. */
+  /** The avatar image: one of our own drawings, as SVG markup. */
   avatar: string;
   displayName: string;
   jobTitle: string;

@@ -2,6 +2,7 @@ import { useFlags } from '../../flags/flags';
 import { Modal } from '../modal/modal';
 import { NavigationList } from '../navigation/navigation-list';
 import { SecondaryLinks } from '../navigation/secondary-links';
+import { Avatar } from '../profile/avatar';
 import { profile } from '../profile/profile';
 import { useSmallScreen } from '../screen/use-small-screen';
 import { MobileHeader } from './mobile-header';
@@ -23,7 +24,7 @@ export function MobileMenu() {
       <MobileHeader onClose={close} />
       <div className={styles.content}>
         <div className={styles.profile}>
-          <img src={profile.avatar} alt="" width={64} height={64} />
+          <Avatar />
           <div>
             <p className={styles.name}>{profile.displayName}</p>
             <p className={styles.job}>{profile.jobTitle}</p>

@@ -1,7 +1,7 @@
 import { CalendarRange, LogOut } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NoDestination } from '../no-destination/no-destination';
-import { profile } from '../profile/profile';
+import { Avatar } from '../profile/avatar';
 import { ThemeSwitch } from '../theme-switch/theme-switch';
 import styles from './profile-menu.module.scss';
 
@@ -44,7 +44,7 @@ export function ProfileMenu() {
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <img src={profile.avatar} alt="" width={40} height={40} />
+        <Avatar />
       </button>
       {isOpen && (
         <div id={menuId} className={styles.menu} role="group" aria-label="Profile">

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@backshop/shared-types';
-import avatar from './avatar.svg';
+import avatar from './avatar.svg?markup';
 
 /** The signed-in user of the sample: a placeholder, as in the specification. */
 export const profile: ProfileCard = {
