@@ -37,6 +37,7 @@ export { expect };
 export async function openPage(page: Page, address = '/'): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main article[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Fails with every accessibility violation that axe finds on the page as it is. */

@@ -17,7 +17,7 @@ test('is 85 wide, 340 after the toggle, and 85 again on the next load', async ({
   await expect.poll(() => sidebarWidth(page)).toBe(85);
   await page.keyboard.press('Control+b');
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(await sidebarWidth(page)).toBe(85);
 });
 

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
-import { readScroll, storeScroll } from './scroll-memory';
+import { restoreScroll, storeScroll } from './scroll-memory';
 
 /** Id of the heading that every page puts up; the contract hands it to the remotes. */
 export const headingId = 'page-heading';
@@ -15,6 +15,8 @@ export function useArrival(title: string): (isAsked?: boolean) => void {
   const hasMoved = useOutletContext<boolean>();
   const isBack = useNavigationType() === NavigationType.Pop && (hasMoved || isRevisited());
 
+  const endRestoring = useRef<() => void>(undefined);
+
   useEffect(() => {
     document.title = `${title} · Backshop`;
   }, [title]);
@@ -24,6 +26,7 @@ export function useArrival(title: string): (isAsked?: boolean) => void {
     const remember = () => storeScroll(key, window.scrollY);
     window.addEventListener('pagehide', remember);
     return () => {
+      endRestoring.current?.();
       remember();
       window.removeEventListener('pagehide', remember);
     };
@@ -31,7 +34,7 @@ export function useArrival(title: string): (isAsked?: boolean) => void {
 
   return (isAsked = false) => {
     if (isAsked || hasMoved) document.getElementById(headingId)?.focus({ preventScroll: true });
-    if (isBack) window.scrollTo(0, readScroll(key));
+    if (isBack) endRestoring.current = restoreScroll(key);
   };
 }
 
