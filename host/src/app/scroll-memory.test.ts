@@ -6,7 +6,7 @@ function page(height: number) {
   const state = { height, y: 0 };
   jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
     state.y = Math.min(y, state.height);
-  }) as typeof window.scrollTo);
+  }));
   Object.defineProperty(window, 'scrollY', { get: () => state.y, configurable: true });
   const disconnect = jest.fn(() => (onResize = () => undefined));
   Object.assign(globalThis, {
