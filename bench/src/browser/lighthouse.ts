@@ -16,13 +16,17 @@ export interface Audit {
   shortfalls: string[];
 }
 
+/** How Lighthouse looks at a page: size of the screen, line and processor, all simulated. */
+export type Device = 'phone' | 'desktop';
+
 /**
- * Lets Lighthouse look at a page as on a phone, with its own simulated throttling.
+ * Lets Lighthouse look at a page.
  * @param browserArguments what the browser needs to find the page
  */
 export async function audit(
   address: string,
   theme: 'light' | 'dark',
+  device: Device,
   browserArguments: string[],
 ): Promise<Audit> {
   const folder = await mkdtemp(join(tmpdir(), 'backshop-lighthouse-'));
@@ -45,6 +49,7 @@ export async function audit(
         `--output-path=${report}`,
         `--chrome-flags=${flags.join(' ')}`,
         '--no-enable-error-reporting',
+        ...(device === 'desktop' ? ['--preset=desktop'] : []),
       ],
       { cwd: folder, env: { ...process.env, CHROME_PATH: chromiumPath } },
     );

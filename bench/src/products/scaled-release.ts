@@ -5,6 +5,7 @@ import { directoryOrigin } from '@backshop/delivery/directory-origin';
 import { loadConfig } from '@backshop/delivery/load-config';
 import { describeRemote } from '@backshop/delivery/package-version';
 import { versionFolder } from '@backshop/delivery/release-versions';
+import { putBuild } from '@backshop/delivery/put-build';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -31,7 +32,7 @@ export async function publishScaled(
   );
   const remotes = [...real, ...copies].slice(0, count);
   await changeRelease(origin, async () => {
-    for (const version of [host, ...remotes]) await origin.putFolder(version);
+    for (const version of [host, ...remotes]) await putBuild(origin, version);
     const described = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
     return { host: host.version, remotes: Object.fromEntries(await Promise.all(described)) };
   });

@@ -1,5 +1,5 @@
 import { median } from 'simple-statistics';
-import { type Audit, audit } from '../browser/lighthouse';
+import { type Audit, audit, type Device } from '../browser/lighthouse';
 import { openNetwork } from '../network/network';
 import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
@@ -9,17 +9,20 @@ import type { Section } from './section';
 interface Audits {
   product: 'ours' | 'monolith';
   theme: 'light' | 'dark';
+  device: Device;
   audits: Audit[];
 }
 
 const subjects = [
-  { product: 'ours', theme: 'light' },
-  { product: 'ours', theme: 'dark' },
-  { product: 'monolith', theme: 'light' },
+  { product: 'ours', theme: 'light', device: 'phone' },
+  { product: 'ours', theme: 'dark', device: 'phone' },
+  { product: 'ours', theme: 'light', device: 'desktop' },
+  { product: 'ours', theme: 'dark', device: 'desktop' },
+  { product: 'monolith', theme: 'light', device: 'phone' },
 ] as const;
 
 const categories = ['Performance', 'Accessibility', 'Best Practices', 'SEO'];
-const repetitions = 3;
+const repetitions = 5;
 
 /** Lighthouse on the Dashboard, in both themes. */
 export const lighthouseSection: Section<Audits[]> = {
@@ -29,13 +32,13 @@ export const lighthouseSection: Section<Audits[]> = {
     const network = await openNetwork(products);
     try {
       const all: Audits[] = [];
-      for (const { product, theme } of isQuick ? subjects.slice(0, 1) : subjects) {
+      for (const { product, theme, device } of isQuick ? subjects.slice(0, 1) : subjects) {
         const audits: Audit[] = [];
         for (let run = 0; run < (isQuick ? 1 : repetitions); run += 1) {
           const address = `${network.addressOf(product)}/`;
-          audits.push(await audit(address, theme, network.browserArguments));
+          audits.push(await audit(address, theme, device, network.browserArguments));
         }
-        all.push({ product, theme, audits });
+        all.push({ product, theme, device, audits });
       }
       return all;
     } finally {
@@ -46,24 +49,28 @@ export const lighthouseSection: Section<Audits[]> = {
     const scores = table(
       ['', ...categories],
       all.map((each) => [
-        `${each.product}, ${each.theme}`,
+        `${each.product}, ${each.theme}, ${each.device}`,
         ...categories.map((category) => String(scoreOf(each, category))),
       ]),
     );
     const shortfalls = all.map(
-      ({ product, theme, audits }) =>
-        `- ${product}, ${theme}: ${audits.at(-1)?.shortfalls.join('; ') || 'nothing'}`,
+      ({ product, theme, device, audits }) =>
+        `- ${product}, ${theme}, ${device}: ${audits.at(-1)?.shortfalls.join('; ') || 'nothing'}`,
     );
-    return `Medians; as on a phone, with Lighthouse's own throttling.\n\n${scores}\n\nWhat kept the last run from 100:\n\n${shortfalls.join('\n')}`;
+    return `Medians of ${all[0]?.audits.length ?? 0}; with Lighthouse's own throttling.\n\n${scores}\n\nWhat kept the last run from 100:\n\n${shortfalls.join('\n')}`;
   },
   goals: (all) =>
     all
       .filter(({ product }) => product === 'ours')
       .flatMap((each) =>
         categories.map((category) =>
-          limitGoal(`${category} of \`/\`, ${each.theme}`, scoreOf(each, category), {
-            atLeast: 100,
-          }),
+          limitGoal(
+            `${category} of \`/\`, ${each.theme}, ${each.device}`,
+            scoreOf(each, category),
+            {
+              atLeast: 100,
+            },
+          ),
         ),
       ),
 };
