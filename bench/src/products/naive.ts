@@ -2,7 +2,7 @@ import { composePage } from '@backshop/delivery/compose-page';
 import { loadConfig } from '@backshop/delivery/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { pageTemplate, remoteEntry } from '@backshop/build-config/output-format';
-import { ModuleFederationPlugin } from '@backshop/build-config/webpack';
+import { LastingChunksPlugin, ModuleFederationPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,9 +79,14 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
     filename: remoteEntry,
     exposes: Object.fromEntries(own.map(({ name, file }) => [`./${name}`, file])),
   });
-  const plugins = [...withoutPlugin(config.plugins, ModuleFederationPlugin), federation];
-  // Its own federation runtime is in each remote.
-  await runWebpack({ ...config, externals: [], plugins }, join(directory, 'remotes', remote.name));
+  const others = withoutPlugin(config.plugins, ModuleFederationPlugin);
+  const plugins = [...withoutPlugin(others, LastingChunksPlugin), federation];
+  // All of its files lie in one folder, and its own federation runtime is in each remote.
+  const output = { ...config.output, chunkFilename: '[name].js' };
+  await runWebpack(
+    { ...config, output, externals: [], plugins },
+    join(directory, 'remotes', remote.name),
+  );
 }
 
 /** The page says what the shell shows of a remote, and nothing of its files. */
