@@ -45,17 +45,15 @@ class LastingChunksRuntime extends webpack.RuntimeModule {
 export function lastingChunksCode(remote: string): string {
   const listOf = (ofMark: string) => JSON.stringify(chunkList(remote, ofMark));
   return `
-      var nameOf = __webpack_require__.u, heard = {};
-      __webpack_require__.u = function (id) {
+      var nameOf = __webpack_require__.u, lists = {};
+      __webpack_require__.u = (id) => {
         var file = nameOf(id), hash = (${lastingChunk}.exec(file) || [])[1];
         if (!hash) return file;
-        if (!heard[hash]) {
-          var list = ${listOf('')} + hash, before = self[list];
-          heard[hash] = self[list] = { push: function (chunk) {
-            if (before) before.push(chunk);
-            self[${listOf(mark)}].push(chunk);
-          } };
-        }
+        var name = ${listOf('')} + hash, before = self[name];
+        lists[name] ||= self[name] = { push(chunk) {
+          before?.push(chunk);
+          self[${listOf(mark)}].push(chunk);
+        } };
         return '../' + file;
       };`;
 }

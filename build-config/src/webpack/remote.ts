@@ -8,6 +8,7 @@ import { DistinctBuildsPlugin, distinctNames } from './distinct-builds';
 import { FreshRetryPlugin } from './fresh-retry';
 import { federationDefaults, hostsRuntime, leanRuntime, sharedSingletons } from './federation';
 import { LastingChunksPlugin } from './lasting-chunks';
+import { OwnAddressPlugin } from './own-address';
 import { type Summary, SummaryPlugin } from './summary';
 
 const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
@@ -65,6 +66,7 @@ export function remote(build: RemoteBuild) {
         ...(isDev
           ? []
           : [
+              new OwnAddressPlugin(),
               new LastingChunksPlugin(build.name, Object.keys(build.exposes)),
               new DistinctBuildsPlugin(),
             ]),

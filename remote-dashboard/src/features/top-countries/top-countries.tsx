@@ -10,6 +10,8 @@ import { googleMapData, googleMapOptions } from './google-map';
 import { logCountry } from './log-country';
 import { MapLegend } from './map-legend';
 import { PeriodSelect } from './period-select';
+// The map comes late; its few rules do not, or they would be a request of their own.
+import './world-map/world-map.module.scss';
 
 /** Height of the map in px (spec §9). */
 const mapHeight = 265;
