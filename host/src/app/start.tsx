@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createFederation } from '../federation/federation';
 import { readRelease, ReleaseError } from '../federation/release';
+import { pageExposes } from '../layout/navigation/pages';
 import { isOverrideAsked } from '../override/override-asked';
 import { App } from './app';
 import { ReleaseErrorPage } from './release-error-page';
@@ -20,6 +21,9 @@ export async function start(page: Document): Promise<void> {
   }
   const tab = isOverrideAsked() ? await openOverride(release) : undefined;
   const federation = createFederation(release, tab?.override);
+  // The part of the address comes while the shell is rendered.
+  const expose = pageExposes[location.pathname.replace(/(.)\/+$/, '$1')];
+  if (expose) federation.warm(expose);
   // In slices: the frame stands already, and the browser stays able to answer.
   startTransition(() =>
     root.render(
