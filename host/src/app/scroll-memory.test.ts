@@ -4,9 +4,9 @@ import { restoreScroll, storeScroll } from './scroll-memory';
 function page(height: number) {
   let onResize: () => void = () => undefined;
   const state = { height, y: 0 };
-  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+  jest.spyOn(window, 'scrollTo').mockImplementation((_x: number, y: number) => {
     state.y = Math.min(y, state.height);
-  }));
+  });
   Object.defineProperty(window, 'scrollY', { get: () => state.y, configurable: true });
   const disconnect = jest.fn(() => (onResize = () => undefined));
   Object.assign(globalThis, {
