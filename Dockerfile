@@ -1,4 +1,4 @@
-# Builds all packages, composes the page, and serves it with nginx on port 8080 as an ordinary user.
+# Builds all packages, composes index.html, and serves the origin with nginx on port 8080 as www-data.
 FROM node:24-bookworm-slim AS build
 WORKDIR /backshop
 COPY . .

@@ -1,15 +1,16 @@
 import { readdirSync } from 'node:fs';
 
-/** Packages whose tests run in a document; the tools' tests run in Node. */
-const inDocument = readdirSync('.').filter((name) => /^(host|remote-.*)$/.test(name));
+/** Packages whose tests run in jsdom. The other packages' tests run in Node. */
+const jsdomPackages = readdirSync('.').filter((name) => /^(host|ui|remote-.*)$/.test(name));
 
 export default {
-  // Long enough for a busy machine: no test here measures time.
+  // Long enough for a busy machine. No unit test measures time.
   testTimeout: 30_000,
   projects: [
-    ...inDocument.map((name) => project(name)),
+    ...jsdomPackages.map((name) => project(name)),
     project('build-config', { testEnvironment: 'node' }),
     project('delivery', { testEnvironment: 'node' }),
+    project('tools', { testEnvironment: 'node' }),
     project('bench', { testEnvironment: 'node' }),
   ],
 };

@@ -1,46 +1,63 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../bin/delivery.js');
+function run(args: string[], env?: NodeJS.ProcessEnv) {
+  const program = join(import.meta.dirname, '../bin/delivery.js');
+  return spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+}
 
 const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.ProcessEnv]> = {
-  'no command': [[], 'Unknown command ""'],
-  'an unknown command': [['serve'], 'Unknown command "serve"'],
-  'an unknown flag': [['start', '--fast'], "Unknown option '--fast'"],
-  'an argument too many': [['build', 'host'], "Unexpected argument 'host'"],
-  'a flag without its value': [['dev', '--only'], "Option '--only <value>' argument missing"],
-  'an unknown remote': [
-    ['dev', '--only', 'nothing'],
-    'There is no remote "nothing"; there are dashboard, ',
+  'no command': [[], 'Usage: pnpm <command>'],
+  'an unknown command': [['serve'], "Unknown command 'serve'\n\nUsage: pnpm <command>"],
+  'an unknown option': [
+    ['start', '--fast'],
+    "Unknown option '--fast'\nRun for help: pnpm start --help",
   ],
-  'a name that no remote can have': [['new-remote', 'history'], '"history" is taken'],
-  'no package to release': [['release'], 'Usage: pnpm release <package> [--dry-run]'],
+  'too many arguments': [['build', 'host'], 'Expected 0 arguments but got 1.'],
+  'an option without its value': [
+    ['prune:origin', '--older-than'],
+    "Option '--older-than <days>d' argument missing",
+  ],
+  'no package to release': [['release'], 'Run: pnpm release <package> [--dry-run]'],
   'all packages and one': [['release', '--all', 'host'], 'or pnpm release --all'],
-  'an origin that is none': [
+  'a dry run of all packages': [['release', '--all', '--dry-run'], 'or pnpm release --all'],
+  'an invalid origin': [
     ['rollback', 'host'],
-    'BACKSHOP_ORIGIN has to be an absolute path, s3://<bucket> or azure://<container>.',
+    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket>',
     { BACKSHOP_ORIGIN: 'shop' },
   ],
   'an unknown package to release': [
     ['release', 'nothing'],
-    'There is no package "nothing"; there are host, dashboard, ',
+    'There is no package "nothing". Choose one of these: host, dashboard, ',
   ],
-  'two packages at once': [['release', 'host', 'dashboard'], 'Usage: pnpm release <package>'],
-  'no package to roll back': [['rollback'], 'Usage: pnpm rollback <package> [version]'],
-  'an age that is none': [['prune', '--older-than', '30'], 'Say how old in days: '],
-  'no age': [['prune'], 'Say how old in days: pnpm run prune --older-than 30d'],
-  'a port that is none': [['start'], 'PORT is "http"', { PORT: 'http' }],
+  'two packages to release': [
+    ['release', 'host', 'dashboard'],
+    'Expected 1 argument but got 2.\nRun for help: pnpm release --help',
+  ],
+  'no package to roll back': [['rollback'], "Missing required argument 'package'"],
+  'an invalid age': [['prune:origin', '--older-than', '30'], '"30" is not an age. '],
+  'no age': [['prune:origin'], 'Give it in whole days: pnpm prune:origin --older-than 30d'],
+  'an invalid port': [['start'], 'PORT is "http"', { PORT: 'http' }],
 };
 
 test.each(Object.entries(mistakes))(
-  '%s ends the command with a clear line',
-  (_what, [args, message, env]) => {
-    const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, ...env },
-    });
+  '%s ends the command with a message and no stack',
+  (_mistake, [args, message, env]) => {
+    const { status, stderr } = run(args, env);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(status).toBe(1);
+  },
+);
+
+test.each(['start', 'build', 'release', 'rollback', 'releases', 'prune:origin'])(
+  'pnpm %s --help prints how to use it',
+  (command) => {
+    const { status, stdout } = run([command, '--help']);
+    expect(stdout).toContain(`Usage: pnpm ${command}`);
+    expect(status).toBe(0);
   },
 );

@@ -1,96 +1,86 @@
-import { parseArgs } from 'node:util';
-import { CommandError } from './command-error';
+import { Command } from 'commander';
+import { runProgram } from './run-program';
 
-const usage = `Usage: pnpm <command>
-  start                 build what changed, compose the page, and serve it (PORT, default 3000)
-  build                 the same without serving; prints the sizes and holds them to their budget
-  dev [--only <remote>] serve the host and the remotes live
-  new:remote <name>     add a remote with one page to the workspace
-  release <package>     build one package and make it live; --dry-run only says what would change
-  release --all         build all packages and make them live together
-  rollback <package> [version]
-                        make another version live, or the one that was live before;
-                        --force even if it does not fit what is live
-  releases              what is live, since when, and the versions that can be gone back to
-  run prune --older-than <days>d
-                        delete versions that are neither live nor the one before, and so old: 30d
-The last five work on the origin that BACKSHOP_ORIGIN names; without it, on .origin, as start and build do.`;
+const program = new Command('pnpm')
+  .usage('<command>')
+  .description('Build the packages, release them to an origin, and serve it.')
+  .helpCommand(false);
 
-/** Each command loads its own code when it is asked for. */
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  start: async (args) => {
-    expectNoArguments(args);
-    const { portFromEnvironment, start } = await import('./start');
+const originVariable = environment(
+  'BACKSHOP_ORIGIN',
+  'origin to use: an absolute path, s3://<bucket> or azure://<container> (default: .origin)',
+);
+
+// Each action imports its own code, so that no command waits for the code of the others.
+
+program
+  .command('start')
+  .description('Build the packages that changed, release them to .origin, and serve it.')
+  .addHelpText('after', environment('PORT', 'port of the server (default: 3000)'))
+  .action(async () => {
+    const { portFromEnvironment, start } = await import('./commands/start');
     await start(portFromEnvironment());
-  },
-  build: async (args) => {
-    expectNoArguments(args);
-    const { buildAndPublish } = await import('./start');
-    await buildAndPublish();
-    const { checkSizes } = await import('./check-sizes');
-    checkSizes();
-  },
-  dev: async (args) => {
-    const { values } = parseArgs({ args, options: { only: { type: 'string', multiple: true } } });
-    const { dev } = await import('./dev');
-    await dev(values.only ?? []);
-  },
-  'new-remote': async (args) => {
-    const { positionals } = parseArgs({ args, allowPositionals: true });
-    const [name = '', ...others] = positionals;
-    if (others.length > 0) throw new CommandError('One name at a time: pnpm new:remote <name>');
-    const { newRemote } = await import('./new-remote');
-    console.log(await newRemote(name));
-  },
-  release: async (args) => {
-    const options = { 'dry-run': { type: 'boolean' }, all: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const { runRelease, runReleaseAll } = await import('./release-commands');
-    if (values.all && args.length === 1) return runReleaseAll();
-    const form = 'pnpm release <package> [--dry-run], or pnpm release --all';
-    const [name] = expectNames(values.all ? [] : positionals, 1, form);
-    await runRelease(name, values['dry-run'] ?? false);
-  },
-  rollback: async (args) => {
-    const options = { force: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const form = 'pnpm rollback <package> [version] [--force]';
-    const [name, version] = expectNames(positionals, 2, form);
-    const { runRollback } = await import('./release-commands');
-    await runRollback(name, version, values.force ?? false);
-  },
-  releases: async (args) => {
-    expectNoArguments(args);
-    const { runReleases } = await import('./release-commands');
+  });
+
+program
+  .command('build')
+  .description('Build the packages that changed, release them to .origin, and check their sizes.')
+  .action(async () => {
+    const { build } = await import('./commands/build');
+    await build();
+  });
+
+program
+  .command('release')
+  .usage('<package> [--dry-run]\n       pnpm release --all')
+  .description('Build one package, or all packages, and make the builds live.')
+  .argument('[package]', 'host, or a remote by its name: dashboard')
+  .option('--dry-run', 'only say what would change')
+  .option('--all', 'release all packages together; needed once for an empty origin')
+  .addHelpText('after', originVariable + example('pnpm release dashboard'))
+  .action(async (name: string | undefined, options: { all?: true; dryRun?: true }) => {
+    const { runRelease } = await import('./commands/release');
+    await runRelease(name, options);
+  });
+
+program
+  .command('rollback')
+  .description('Make another version of a package live; without a version, the previous one.')
+  .argument('<package>', 'host, or a remote by its name: dashboard')
+  .argument('[version]', 'a version that pnpm releases lists')
+  .option('--force', 'make it live even if it is incompatible with the live release')
+  .addHelpText('after', originVariable + example('pnpm rollback dashboard'))
+  .action(async (name: string, version: string | undefined, options: { force?: true }) => {
+    const { runRollback } = await import('./commands/rollback');
+    await runRollback(name, version, options.force ?? false);
+  });
+
+program
+  .command('releases')
+  .description('List the live version of each package, and the versions you can roll back to.')
+  .addHelpText('after', originVariable)
+  .action(async () => {
+    const { runReleases } = await import('./commands/releases');
     await runReleases();
-  },
-  prune: async (args) => {
-    const { values } = parseArgs({ args, options: { 'older-than': { type: 'string' } } });
-    const { runPrune } = await import('./release-commands');
-    await runPrune(values['older-than']);
-  },
-};
+  });
 
-/** The arguments, of which the first has to be there. */
-function expectNames(names: string[], most: number, form: string): [string, ...string[]] {
-  const [first, ...others] = names;
-  if (first === undefined || names.length > most) throw new CommandError(`Usage: ${form}`);
-  return [first, ...others];
+program
+  .command('prune:origin')
+  .usage('--older-than <days>d')
+  .description('Delete old versions, except the live and the previous version of each package.')
+  .option('--older-than <days>d', 'minimum time since a version was stored or last live')
+  .addHelpText('after', originVariable + example('pnpm prune:origin --older-than 30d'))
+  .action(async ({ olderThan }: { olderThan?: string }) => {
+    const { runPrune } = await import('./commands/prune');
+    await runPrune(olderThan);
+  });
+
+await runProgram(program);
+
+function environment(variable: string, description: string): string {
+  return `\nEnvironment:\n  ${variable}  ${description}`;
 }
 
-function expectNoArguments(args: string[]): void {
-  parseArgs({ args, options: {}, allowPositionals: false });
-}
-
-const [name = '', ...args] = process.argv.slice(2);
-try {
-  const command = commands[name];
-  if (!command) throw new CommandError(`Unknown command "${name}".\n${usage}`);
-  await command(args);
-} catch (error) {
-  const isExpected =
-    error instanceof CommandError ||
-    String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  console.error(isExpected ? (error as Error).message : error);
-  process.exit(1);
+function example(command: string): string {
+  return `\n\nExample:\n  ${command}`;
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from './command-error';
 
-/** Folder of the workspace. */
+/** Absolute path of the workspace. */
 export const workspaceRoot = join(import.meta.dirname, '../..');
 
-/** A package that is built and released on its own. */
+/** A package that is built and released on its own: the host or a remote. */
 export interface ReleasablePackage {
-  /** Name in the federation: `host`, or what follows `remote-` in the folder's name. */
+  /** Name in the federation: `host`, or the folder's name without `remote-`. */
   name: string;
-  /** Name of the folder, and of the package on the command line. */
+  /** Name of the folder: `remote-dashboard`. */
   folder: string;
   /** Absolute path. */
   root: string;
@@ -17,7 +17,7 @@ export interface ReleasablePackage {
   version: string;
 }
 
-/** The packages of a workspace: the host first, then every remote by name. */
+/** Returns the host, followed by the remotes in the order of their names. */
 export function releasablePackages(workspace = workspaceRoot): ReleasablePackage[] {
   const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
   return ['host', ...remotes.sort()].map((folder) => {
@@ -30,9 +30,9 @@ export function releasablePackages(workspace = workspaceRoot): ReleasablePackage
 }
 
 /**
- * The package of that name; `dashboard` and `remote-dashboard` are the same.
- * @param kind what to call it when there is none
- * @throws CommandError that says which there are
+ * Returns the package with a name; `dashboard` and `remote-dashboard` name the same one.
+ * @param kind what the error message calls the package
+ * @throws CommandError that lists the packages when none has the name
  */
 export function packageNamed(
   name: string,
@@ -42,5 +42,5 @@ export function packageNamed(
   const found = packages.find((each) => each.name === name || each.folder === name);
   if (found) return found;
   const names = packages.map((each) => each.name).join(', ');
-  throw new CommandError(`There is no ${kind} "${name}"; there are ${names}.`);
+  throw new CommandError(`There is no ${kind} "${name}". Choose one of these: ${names}.`);
 }

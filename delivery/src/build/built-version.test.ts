@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { CommandError } from '../command-error';
+import { builtPackage, manifestOf } from '../testing/built-package';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { readBuiltVersion } from './built-version';
+
+const files = {
+  'remoteEntry.js': 'entry',
+  'Dashboard.js': 'script',
+  'img/world.svg': '<svg/>',
+  'mf-manifest.json': manifestOf({ Dashboard: { js: ['Dashboard.js'], css: ['Dashboard.css'] } }),
+};
+
+async function versionOf(content: Record<string, string>): Promise<string> {
+  const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', content);
+  return (await readBuiltVersion(built)).version;
+}
+
+test('a version is named after its package.json version and a hash of its content', async () => {
+  expect(await versionOf(files)).toMatch(/^0\.1\.0-[0-9a-f]{10}$/);
+});
+
+test('builds with the same content in different folders are the same version', async () => {
+  expect(await versionOf(files)).toBe(await versionOf({ ...files }));
+});
+
+test('other content, another file name or another file makes another version', async () => {
+  const versions = await Promise.all([
+    versionOf(files),
+    versionOf({ ...files, 'Dashboard.js': 'script 2' }),
+    versionOf({ ...files, 'Dashboard.js': 'scrip', 'remoteEntry.js': 'tentry' }),
+    versionOf({ ...files, 'more.js': '' }),
+  ]);
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
+test('compressed copies and records of the build do not change the version', async () => {
+  const more = { 'Dashboard.js.br': 'b', 'Dashboard.js.gz': 'g', 'mf-stats.json': 's' };
+  expect(await versionOf({ ...files, ...more, '.inputs': 'i' })).toBe(await versionOf(files));
+});
+
+test('a version contains its compressed copies, but no records of the build', async () => {
+  const workspace = await temporaryFolder();
+  const more = { 'Dashboard.js.br': 'b', 'mf-stats.json': 's', '.inputs': 'i' };
+  const built = await builtPackage(workspace, 'remote-dashboard', { ...files, ...more });
+  expect((await readBuiltVersion(built)).files).toEqual([
+    'Dashboard.js',
+    'Dashboard.js.br',
+    'img/world.svg',
+    'mf-manifest.json',
+    'remoteEntry.js',
+  ]);
+});
+
+test('each shared chunk has a folder of its own beside the versions', async () => {
+  const workspace = await temporaryFolder();
+  const more = {
+    'chunk-0a1b/map.js': 'map',
+    'chunk-0a1b/map.js.br': 'b',
+    'chunk-2c3d/list.js': 'l',
+  };
+  const built = await builtPackage(workspace, 'remote-dashboard', { ...files, ...more });
+  const { directory, files: own, chunks } = await readBuiltVersion(built);
+  expect(own.filter((file) => file.startsWith('chunk-'))).toEqual([]);
+  expect(chunks).toEqual([
+    {
+      folder: 'remotes/dashboard/chunk-0a1b',
+      directory: join(directory, 'chunk-0a1b'),
+      files: ['map.js', 'map.js.br'],
+    },
+    {
+      folder: 'remotes/dashboard/chunk-2c3d',
+      directory: join(directory, 'chunk-2c3d'),
+      files: ['list.js'],
+    },
+  ]);
+});
+
+test('the host and each remote have a folder on the origin', async () => {
+  const workspace = await temporaryFolder();
+  const host = await readBuiltVersion(await builtPackage(workspace, 'host', { 'main.js': 'x' }));
+  expect(host.folder).toBe(`host/${host.version}`);
+  const remote = await readBuiltVersion(await builtPackage(workspace, 'remote-dashboard', files));
+  expect(remote.folder).toBe(`remotes/dashboard/${remote.version}`);
+});
+
+test('a package without a build is an error that says what to run', async () => {
+  const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', {});
+  await expect(readBuiltVersion(built)).rejects.toThrow(
+    new CommandError('remote-dashboard has no build. Run: pnpm build'),
+  );
+});
+
+test('a package whose build changed has another version', async () => {
+  const workspace = await temporaryFolder();
+  const built = await builtPackage(workspace, 'remote-dashboard', files);
+  const before = await readBuiltVersion(built);
+  await writeFiles(workspace, { 'remote-dashboard/dist/Dashboard.js': 'changed' });
+  expect((await readBuiltVersion(built)).version).not.toBe(before.version);
+});

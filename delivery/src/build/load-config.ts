@@ -1,0 +1,24 @@
+import type { PackageConfig } from '@backshop/build-config/webpack';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CommandError } from '../command-error';
+import type { ReleasablePackage } from '../workspace';
+
+/**
+ * Returns the webpack configuration that `webpack --mode …` would use in a package's folder.
+ * @throws CommandError when the package has no `webpack.config.ts`
+ */
+export async function loadConfig(
+  { root }: ReleasablePackage,
+  mode: 'development' | 'production',
+  env: object = {},
+): Promise<PackageConfig> {
+  const file = join(root, 'webpack.config.ts');
+  if (!existsSync(file))
+    throw new CommandError(`${file} is missing. Add it, as in the other packages.`);
+  const module = (await import(pathToFileURL(file).href)) as {
+    default: (env: object, argv: { mode: string }) => PackageConfig;
+  };
+  return module.default(env, { mode });
+}

@@ -1,0 +1,85 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { versionFolder } from '../origin/folders';
+import { planRelease, releasePackage } from '../release/release-package';
+import { rollback } from '../release/rollback';
+import { builtRemote } from '../testing/built-package';
+import { publishedOrigin } from '../testing/published-origin';
+import { writeFiles } from '../testing/temporary-folder';
+import { reportChange, reportPlan, reportReleases } from './release-report';
+
+/** Returns an origin whose dashboard was released twice, and what the second release planned. */
+async function releasedTwice() {
+  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  const changed = await builtRemote(workspace, 'dashboard', 'changed', ['Page', 'More']);
+  const plan = await planRelease(origin, changed);
+  const { release } = await releasePackage(origin, changed);
+  return { workspace, origin, first, changed, plan, release };
+}
+
+test('a release reports the new and the previous version, and how long it took', async () => {
+  const { first, release } = await releasedTwice();
+  const [now, before] = [release, first].map((each) => each.remotes.dashboard!.version);
+  expect(reportChange(first, release, 'dashboard')).toMatch(
+    new RegExp(
+      `^Release 2 is live: dashboard ${now} instead of ${before}\\. It took \\d+\\.\\d s\\.$`,
+    ),
+  );
+});
+
+test('a dry run reports what would be live', async () => {
+  const { plan, first, release } = await releasedTwice();
+  const [now, before] = [release, first].map((each) => each.remotes.dashboard!.version);
+  expect(reportPlan(plan.live, plan.content, 'dashboard')).toBe(
+    `Release 2 would have dashboard ${now} instead of ${before}. Nothing was changed.`,
+  );
+});
+
+test('reports that the version is already live', async () => {
+  const { origin, changed, release } = await releasedTwice();
+  const { version } = release.remotes.dashboard!;
+  const plan = await planRelease(origin, changed);
+  expect(reportPlan(plan.live, plan.content, 'dashboard')).toBe(
+    `dashboard ${version} is already live. A release would change nothing.`,
+  );
+  const again = await releasePackage(origin, changed);
+  expect(reportChange(again.before, again.release, 'dashboard')).toBe(
+    `dashboard ${version} is already live. Nothing was changed.`,
+  );
+});
+
+test('a rollback reports the exposes that it removes', async () => {
+  const { origin } = await releasedTwice();
+  const { before, release } = await rollback(origin, 'dashboard');
+  expect(reportChange(before, release, 'dashboard')).toMatch(/\nRemoved expose: More$/);
+});
+
+test('lists the live versions, and the versions to roll back to', async () => {
+  const { origin, first, release } = await releasedTwice();
+  const { version } = first.remotes.dashboard!;
+  await writeFiles(origin.directory, {
+    'remotes/dashboard/0.1.0-0000000000/remoteEntry.js': '',
+    'remotes/dashboard/0.1.0-1111111111.01234567-89ab-cdef-0123-456789abcdef/a.js': '',
+  });
+  const times = { [version]: '2026-11-20T10:30:00Z', '0.1.0-0000000000': '2026-11-19T10:30:00Z' };
+  for (const [each, time] of Object.entries(times)) {
+    const folder = join(origin.directory, versionFolder('dashboard', each));
+    await utimes(folder, new Date(time), new Date(time));
+  }
+  const live = {
+    ...release,
+    created: '2026-11-21T09:00:00.000Z',
+    history: { dashboard: { since: '2026-11-21T09:00:00.000Z', previous: version } },
+  };
+  expect(await reportReleases(origin, live)).toBe(
+    `Release 2, live since 2026-11-21 09:00 UTC
+
+host
+  ${release.host}  live
+
+dashboard
+  ${release.remotes.dashboard!.version}  live since 2026-11-21 09:00
+  ${version}  last used 2026-11-20 10:30, the previous version
+  0.1.0-0000000000  last used 2026-11-19 10:30`,
+  );
+});

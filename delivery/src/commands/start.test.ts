@@ -1,0 +1,18 @@
+import { CommandError } from '../command-error';
+import { portFromEnvironment } from './start';
+
+test.each([
+  [undefined, 3000],
+  ['', 3000],
+  ['1', 1],
+  ['8080', 8080],
+  ['65535', 65535],
+])('PORT=%s means port %d', (value, port) => {
+  expect(portFromEnvironment(value)).toBe(port);
+});
+
+test.each(['0', '65536', '-1', '80.5', 'http', '3000 3001'])('refuses PORT=%s', (value) => {
+  expect(() => portFromEnvironment(value)).toThrow(
+    new CommandError(`PORT is "${value}". Set it to a number from 1 to 65535.`),
+  );
+});

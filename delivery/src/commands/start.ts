@@ -1,0 +1,32 @@
+import { CommandError } from '../command-error';
+import { localOrigin } from '../origin/local-origin';
+import { assertPortFree, listen } from '../server/listen';
+import { originServer } from '../server/origin-server';
+import { onShutdown } from '../server/shutdown';
+import { buildAndPublish } from './build';
+
+/** `pnpm start`: builds what changed, publishes it to the local origin, and serves that. */
+export async function start(port: number): Promise<void> {
+  const origin = localOrigin();
+  await assertPortFree(port); // Before the build, so that nobody waits for it in vain.
+  console.log('Building what changed …');
+  const release = await buildAndPublish(origin);
+  const server = originServer(origin.directory);
+  await listen(server, port);
+  onShutdown(() => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+  console.log(`Release ${release.number} is served at http://localhost:${port}/`);
+}
+
+/**
+ * Returns the port that the variable PORT sets, or 3000.
+ * @throws CommandError when PORT is no port number
+ */
+export function portFromEnvironment(value = process.env.PORT): number {
+  if (!value) return 3000;
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new CommandError(`PORT is "${value}". Set it to a number from 1 to 65535.`);
+}

@@ -1,0 +1,162 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuiltVersion } from '../build/built-version';
+import { CommandError } from '../command-error';
+import { versionFolder } from '../origin/folders';
+import { publishAll } from '../release/publish';
+import { planRelease, releasePackage } from '../release/release-package';
+import { rollback } from '../release/rollback';
+import { liveContracts } from '../testing/live-contracts';
+import { releaseOn } from '../testing/published-origin';
+
+const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
+
+test('refuses a remote that requires more than the live host passes, and publishes nothing', async () => {
+  const { origin, remote, files } = await liveContracts();
+  const before = await files();
+  const orders = await remote('orders', { Page: 'id: number; open: number; more?: string' });
+  const { version } = await readBuiltVersion(orders);
+  const refusal =
+    new CommandError(`orders ${version} can't be released, because it is incompatible with the live release:
+  orders/Page: the remote requires "open: number", which the host does not hand.
+  orders/Page, id: what the host hands does not fit what the remote takes.
+    Type 'string' is not assignable to type 'number'.
+Nothing was changed. First release a compatible host, or change the contract in steps: docs/contracts.md`);
+  await expect(releasePackage(origin, orders)).rejects.toThrow(refusal);
+  await expect(planRelease(origin, orders)).rejects.toThrow(refusal);
+  expect(await files()).toEqual(before);
+});
+
+test('checks a host against every live remote', async () => {
+  const { origin, host, files } = await liveContracts();
+  const before = await files();
+  const changed = await host({ ...both(''), 'orders/More': '', 'sales/Page': '' });
+  const { version } = await readBuiltVersion(changed);
+  const refusal =
+    new CommandError(`host ${version} can't be released, because it is incompatible with the live release:
+  orders/More: the host needs this expose, but the remote does not have it.
+  orders/Page: the remote requires "id: string", which the host does not hand.
+  reports/Page: the remote requires "id: string", which the host does not hand.
+  sales: the host needs this remote, but it is not live.
+Nothing was changed. First release compatible remotes (orders, reports, sales), or change the contract in steps: docs/contracts.md`);
+  await expect(releasePackage(origin, changed)).rejects.toThrow(refusal);
+  await expect(planRelease(origin, changed)).rejects.toThrow(refusal);
+  expect(await files()).toEqual(before);
+});
+
+test('either side can release an optional addition first', async () => {
+  const { origin, host, remote } = await liveContracts();
+  await releasePackage(origin, await remote('orders', { Page: 'id: string; open?: number' }));
+  await releasePackage(origin, await host(both('id: string; open: number; closed: number')));
+  await releasePackage(origin, await remote('reports', { Page: 'id: string; closed: number' }));
+  expect((await releaseOn(origin)).number).toBe(4);
+});
+
+test('a new expose is released by the remote first, and removed by the host first', async () => {
+  const { origin, host, remote } = await liveContracts();
+  const less = await remote('orders', {});
+  await expect(releasePackage(origin, less)).rejects.toThrow(
+    'orders/Page: the host needs this expose, but the remote does not have it.',
+  );
+  await releasePackage(origin, await host({ 'reports/Page': 'id: string' }));
+  await releasePackage(origin, less);
+  expect((await releaseOn(origin)).remotes.orders!.exposes).toEqual({});
+
+  const more = await host({ 'orders/New': '', 'reports/Page': 'id: string' });
+  await expect(releasePackage(origin, more)).rejects.toThrow(
+    'First release compatible remotes (orders), or',
+  );
+  await releasePackage(origin, await remote('orders', { New: '' }));
+  await releasePackage(origin, more);
+});
+
+test('refuses either side when the versions of a shared dependency do not match', async () => {
+  const { origin, host, remote, files } = await liveContracts();
+  const before = await files();
+  const newer = await remote('orders', { Page: 'id: string' }, { react: '^20.0.0' });
+  await expect(releasePackage(origin, newer)).rejects.toThrow(
+    'react: remote orders works with ^20.0.0, but the host provides 19.3.1.',
+  );
+  const host20 = await host(both('id: string'), { react: '20.0.0' });
+  await expect(releasePackage(origin, host20)).rejects.toThrow(
+    'react: remote reports works with ^19.3.1, but the host provides 20.0.0.',
+  );
+  expect(await files()).toEqual(before);
+});
+
+test('releases a remote that the host does not know, with a note', async () => {
+  const { origin, remote } = await liveContracts();
+  const { notes } = await releasePackage(origin, await remote('sales', { Page: 'a: Date' }));
+  expect(notes).toEqual([
+    'The host has no slot for sales. Staff do not see it until a host with a slot for it is live.',
+  ]);
+});
+
+test('does not check versions from before there were contracts, and says so', async () => {
+  const { origin, host, remote } = await liveContracts();
+  const { version } = (await releaseOn(origin)).remotes.orders!;
+  await rm(join(origin.directory, versionFolder('orders', version), 'contract.json'));
+  const { notes, release } = await releasePackage(origin, await host({ 'orders/Page': '' }));
+  expect(notes).toContain(
+    `Not checked: orders ${version} has no contract.json, because an old build made it.`,
+  );
+
+  await rm(join(origin.directory, versionFolder('host', release.host), 'contract.json'));
+  const orders = await releasePackage(origin, await remote('orders', { Page: 'id: Date' }));
+  expect(orders.notes).toEqual([
+    `Not checked: host ${release.host} has no contract.json, because an old build made it.`,
+  ]);
+  await expect(releasePackage(origin, await remote('orders', { More: '' }))).rejects.toThrow(
+    'its build lacks exposes of the live release: Page.',
+  );
+});
+
+test('checks a release again when another release goes live first', async () => {
+  const { origin, host, remote } = await liveContracts();
+  const orders = await remote('orders', { Page: 'id: string; open?: number' });
+  const rival = await host(both('id: string; open: string'));
+  let others = 0;
+  const swapIndexHtml: typeof origin.swapIndexHtml = async (...args) => {
+    if (others++ === 0) await releasePackage(origin, rival);
+    return origin.swapIndexHtml(...args);
+  };
+  await expect(releasePackage({ ...origin, swapIndexHtml }, orders)).rejects.toThrow(
+    'orders/Page, open',
+  );
+  expect((await releaseOn(origin)).number).toBe(2);
+});
+
+test('rolls back to an incompatible version only with --force', async () => {
+  const { origin, host, remote, files } = await liveContracts();
+  const { version } = (await releaseOn(origin)).remotes.orders!;
+  await releasePackage(origin, await remote('orders', { Page: '' }));
+  await releasePackage(origin, await remote('reports', { Page: '' }));
+  await releasePackage(origin, await host(both('')));
+  const before = await files();
+  const problem = `orders ${version} is incompatible with the live release:
+  orders/Page: the remote requires "id: string", which the host does not hand.`;
+  await expect(rollback(origin, 'orders')).rejects.toThrow(
+    new CommandError(
+      `${problem}\nNothing was changed. To make it live anyway, run: pnpm rollback orders ${version} --force`,
+    ),
+  );
+  expect(await files()).toEqual(before);
+  const { release, notes } = await rollback(origin, 'orders', undefined, true);
+  expect(release.remotes.orders!.version).toBe(version);
+  expect(notes).toEqual([problem]);
+});
+
+test('refuses to publish all packages when they are incompatible with each other', async () => {
+  const { origin, host, remote, files } = await liveContracts();
+  const before = await files();
+  const packages = [
+    await host({ 'orders/Page': '' }),
+    await remote('orders', { Page: 'id: string' }),
+  ];
+  await expect(publishAll(origin, packages)).rejects.toThrow(
+    new CommandError(`The builds can't be published, because host and remotes are incompatible:
+  orders/Page: the remote requires "id: string", which the host does not hand.
+Nothing was changed. Make them compatible: docs/contracts.md`),
+  );
+  expect(await files()).toEqual(before);
+});

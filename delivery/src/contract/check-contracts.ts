@@ -1,0 +1,89 @@
+import { type Contract, contractFile } from '@backshop/build-config/output-format';
+import type { Release } from '@backshop/shared-types';
+import type { Origin } from '../origin/origin';
+import type { PackageVersion } from '../release/package-version';
+import { storedVersion } from '../release/stored-version';
+import { exposesNeeded, incompatibilities, remotesNeeded } from './incompatibilities';
+
+/** The result of a contract check. */
+export interface ContractCheck {
+  /** Reasons why a remote and the host cannot be live together. */
+  incompatibilities: { remote: string; text: string }[];
+  /** What was not checked, and what staff will not see. */
+  notes: string[];
+  /** Whether the host has a contract. Without one, nothing says which exposes it needs. */
+  hostHasContract: boolean;
+}
+
+/** A version and its contract. Versions that were built before contracts existed have none. */
+interface ContractOf {
+  name: string;
+  version: string;
+  contract: Contract | undefined;
+}
+
+/** Checks a remote against the live host, or a host against all live remotes. */
+export async function checkAgainstLive(
+  origin: Origin,
+  live: Release,
+  version: PackageVersion,
+): Promise<ContractCheck> {
+  if (version.name === 'host') {
+    const remotes = Object.entries(live.remotes).map(([name, remote]) =>
+      storedVersion(origin, name, remote.version),
+    );
+    return checkTogether(version, remotes);
+  }
+  const liveHost = storedVersion(origin, 'host', live.host);
+  const [host, remote] = await Promise.all([readContract(liveHost), readContract(version)]);
+  return checkRemotes(host, [remote]);
+}
+
+/** Checks a host against all remotes that will be live together with it. */
+export async function checkTogether(
+  host: PackageVersion,
+  remotes: PackageVersion[],
+): Promise<ContractCheck> {
+  const [hostContract, remoteContracts] = await Promise.all([
+    readContract(host),
+    Promise.all(remotes.map(readContract)),
+  ]);
+  const check = checkRemotes(hostContract, remoteContracts);
+  const needed = hostContract.contract ? remotesNeeded(hostContract.contract) : [];
+  const missing = needed
+    .filter((name) => !remotes.some((each) => each.name === name))
+    .map((remote) => ({ remote, text: notLive(remote) }));
+  return { ...check, incompatibilities: [...check.incompatibilities, ...missing] };
+}
+
+function checkRemotes(host: ContractOf, remotes: ContractOf[]): ContractCheck {
+  const notes = [host, ...remotes].filter(({ contract }) => !contract).map(notChecked);
+  const found: ContractCheck['incompatibilities'] = [];
+  if (!host.contract) return { incompatibilities: found, notes, hostHasContract: false };
+  for (const { name, contract } of remotes) {
+    if (exposesNeeded(name, host.contract).length === 0) notes.push(noSlot(name));
+    else if (contract) {
+      const texts = incompatibilities(host.contract, name, contract);
+      found.push(...texts.map((text) => ({ remote: name, text })));
+    }
+  }
+  return { incompatibilities: found, notes, hostHasContract: true };
+}
+
+async function readContract({ name, version, readText }: PackageVersion): Promise<ContractOf> {
+  const text = await readText(contractFile);
+  const contract = text === undefined ? undefined : (JSON.parse(text) as Contract);
+  return { name, version, contract };
+}
+
+function notChecked({ name, version }: ContractOf): string {
+  return `Not checked: ${name} ${version} has no ${contractFile}, because an old build made it.`;
+}
+
+function noSlot(name: string): string {
+  return `The host has no slot for ${name}. Staff do not see it until a host with a slot for it is live.`;
+}
+
+function notLive(name: string): string {
+  return `${name}: the host needs this remote, but it is not live.`;
+}

@@ -1,0 +1,199 @@
+import type { Contract } from '@backshop/build-config/output-format';
+import { incompatibilities } from './incompatibilities';
+
+const nothing: Contract = { shared: {}, exposes: {}, summaries: {} };
+
+/** Returns the contract of one expose. `Props`, in the declarations, is the type of its props. */
+function withDeclarations(declarations: string): Contract {
+  const text = `interface Exposes { 'shop/Page': Props }\n${declarations}`;
+  return { ...nothing, exposes: { 'shop/Page': text } };
+}
+
+/** Returns the contract of one expose with these props. */
+const withProps = (props: string) => withDeclarations(`export interface Props { ${props} }`);
+
+/** Returns the contract of one summary with these facts. */
+function withSummary(facts: string): Contract {
+  const text = `interface Summaries { shop: { ${facts} } }`;
+  return { ...nothing, summaries: { shop: text } };
+}
+
+test.each([
+  ['the same props in another order', 'a: string; b: number', 'b: number; a: string'],
+  ['a prop that the remote does not take', 'a: string; b: number', 'a: string'],
+  ['a remote that takes nothing', 'a: string', ''],
+  ['a new optional prop', 'a: string', 'a: string; b?: number'],
+  ['a new optional prop instead of all others', 'a: string', 'b?: number'],
+  ['an optional prop that the host always passes', 'a: string', 'a?: string'],
+  ['one of several values', "a: 'x'", "a: 'x' | 'y'"],
+  ['a list that the remote only reads', 'a: string[]', 'a: readonly string[]'],
+  [
+    'a callback that the remote calls with more arguments',
+    'a: () => void',
+    'a: (b: string) => void',
+  ],
+  ['a callback that accepts more values', 'a: (b: unknown) => void', 'a: (b: string) => void'],
+])('compatible: %s', (_change, passed, taken) => {
+  expect(incompatibilities(withProps(passed), 'shop', withProps(taken))).toEqual([]);
+});
+
+const mismatch = (property: string, explanation: string) =>
+  `shop/Page, ${property}: what the host hands does not fit what the remote takes.\n  ${explanation}`;
+
+test.each([
+  [
+    'props that the host does not pass',
+    'a: string',
+    'a: string; b: number; c: () => void',
+    [
+      'shop/Page: the remote requires "b: number", which the host does not hand.',
+      'shop/Page: the remote requires "c: () => void", which the host does not hand.',
+    ],
+  ],
+  [
+    'other types',
+    'a: string; b: string; c: string',
+    'a: number; b: string; c: boolean',
+    [
+      mismatch('a', "Type 'string' is not assignable to type 'number'."),
+      mismatch('c', "Type 'string' is not assignable to type 'boolean'."),
+    ],
+  ],
+  [
+    'a prop with nothing in common, beside another',
+    'a: { b: string }; c: string',
+    'a: { d?: string }; c: number',
+    [
+      mismatch(
+        'a',
+        "Type '{ b: string; }' has no properties in common with type '{ d?: string; }'.",
+      ),
+      mismatch('c', "Type 'string' is not assignable to type 'number'."),
+    ],
+  ],
+  [
+    'a required prop that the host passes only sometimes',
+    'a?: string',
+    'a: string',
+    [
+      mismatch(
+        'a',
+        "Type 'string | undefined' is not assignable to type 'string'.\n    Type 'undefined' is not assignable to type 'string'.",
+      ),
+    ],
+  ],
+  [
+    'a value that the remote does not know',
+    "a: 'x' | 'y'",
+    "a: 'x'",
+    [
+      mismatch(
+        'a',
+        `Type '"x" | "y"' is not assignable to type '"x"'.\n    Type '"y"' is not assignable to type '"x"'.`,
+      ),
+    ],
+  ],
+  [
+    'a readonly list that the remote may change',
+    'a: readonly string[]',
+    'a: string[]',
+    [
+      mismatch(
+        'a',
+        "The type 'readonly string[]' is 'readonly' and cannot be assigned to the mutable type 'string[]'.",
+      ),
+    ],
+  ],
+  [
+    'a callback that needs more arguments than the remote passes',
+    'a: (b: string) => void',
+    'a: () => void',
+    [
+      mismatch(
+        'a',
+        "Type '(b: string) => void' is not assignable to type '() => void'.\n    Target signature provides too few arguments. Expected 1 or more, but got 0.",
+      ),
+    ],
+  ],
+  [
+    'a callback that accepts fewer values',
+    "a: (b: 'x') => void",
+    'a: (b: string) => void',
+    [
+      mismatch(
+        'a',
+        `Type '(b: "x") => void' is not assignable to type '(b: string) => void'.\n    Types of parameters 'b' and 'b' are incompatible.\n      Type 'string' is not assignable to type '"x"'.`,
+      ),
+    ],
+  ],
+])('incompatible: %s', (_change, passed, taken, expected) => {
+  expect(incompatibilities(withProps(passed), 'shop', withProps(taken))).toEqual(expected);
+});
+
+test('a prop that is undefined is incompatible with an optional prop', () => {
+  const host = withProps('a: string | undefined');
+  const [text] = incompatibilities(host, 'shop', withProps('a?: string'));
+  expect(text).toMatch(
+    /^shop\/Page: what the host hands does not fit what the remote takes\.\n {2}Type 'host\.Props' is not assignable to type 'remote\.Props' with 'exactOptionalPropertyTypes: true'/,
+  );
+});
+
+test('finds a change in a nested type, and says which type is the host’s', () => {
+  const page = (item: string) =>
+    withDeclarations(
+      `interface Props { items: readonly Item[] } export interface Item { ${item} }`,
+    );
+  const host = page('id: string');
+  expect(incompatibilities(host, 'shop', page('id: string; price?: number'))).toEqual([]);
+  const [text] = incompatibilities(host, 'shop', page('id: string; price: number'));
+  expect(text).toContain(
+    "Property 'price' is missing in type 'host.Item' but required in type 'remote.Item'.",
+  );
+});
+
+test('types that cannot be compared are incompatible', () => {
+  const host = withProps('a: Gone');
+  const [text] = incompatibilities(host, 'shop', withProps('a: string'));
+  expect(text).toContain("Cannot find name 'Gone'.");
+});
+
+test('the remote provides a summary and the host reads it', () => {
+  const few = withSummary('unread: number');
+  const more = withSummary('unread: number; since: string');
+  expect(incompatibilities(few, 'shop', more)).toEqual([]);
+  expect(incompatibilities(more, 'shop', few)).toEqual([
+    'shop: the host requires "since: string", which the remote does not state.',
+  ]);
+  expect(incompatibilities(few, 'shop', withSummary('unread: string'))).toEqual([
+    "shop, unread: what the remote states does not fit what the host reads.\n  Type 'string' is not assignable to type 'number'.",
+  ]);
+});
+
+test('a remote must have everything that the host needs, and may have more', () => {
+  const page = withProps('a: string');
+  const host = { ...page, summaries: withSummary('unread: number').summaries };
+  expect(incompatibilities(host, 'shop', nothing)).toEqual([
+    'shop/Page: the host needs this expose, but the remote does not have it.',
+    'shop: the host reads its summary, but the remote has none.',
+  ]);
+  expect(incompatibilities(nothing, 'shop', page)).toEqual([]);
+  expect(incompatibilities(host, 'shopping', nothing)).toEqual([]);
+});
+
+test.each([
+  ['^19.3.1', '19.4.0', []],
+  ['^19.3.1', '19.3.0', ['react: remote shop works with ^19.3.1, but the host provides 19.3.0.']],
+  ['^19.3.1', '20.0.0', ['react: remote shop works with ^19.3.1, but the host provides 20.0.0.']],
+  [
+    '^19.3.1',
+    undefined,
+    ['react: remote shop works with ^19.3.1, but the host does not provide it.'],
+  ],
+])(
+  'a remote that works with react %s, and a host that provides react %s',
+  (range, version, expected) => {
+    const host = { ...nothing, shared: version ? { react: version } : {} };
+    const remote = { ...nothing, shared: { react: range } };
+    expect(incompatibilities(host, 'shop', remote)).toEqual(expected);
+  },
+);

@@ -1,0 +1,65 @@
+import type { Contract } from '@backshop/build-config/output-format';
+import { type TypeComparison, typeDifferences } from '@backshop/build-config/type-differences';
+import { satisfies } from 'semver';
+
+/** Returns the reasons why a host and a remote cannot be live together, one text each. */
+export function incompatibilities(host: Contract, name: string, remote: Contract): string[] {
+  return [
+    ...missingFrom(remote, name, host),
+    ...unsatisfiedVersions(host, name, remote),
+    ...typeDifferences(changedTypes(host, remote)),
+  ];
+}
+
+/** Returns the exposes of a remote that a host needs. */
+export function exposesNeeded(name: string, host: Contract): string[] {
+  return Object.keys(host.exposes).filter((expose) => expose.startsWith(`${name}/`));
+}
+
+/** Returns the names of the remotes whose exposes a host needs. */
+export function remotesNeeded(host: Contract): string[] {
+  const names = Object.keys(host.exposes).map((expose) => expose.slice(0, expose.indexOf('/')));
+  return [...new Set(names)];
+}
+
+function missingFrom(remote: Contract, name: string, host: Contract): string[] {
+  const missing = exposesNeeded(name, host)
+    .filter((expose) => !Object.hasOwn(remote.exposes, expose))
+    .map((expose) => `${expose}: the host needs this expose, but the remote does not have it.`);
+  const needsSummary = Object.hasOwn(host.summaries, name);
+  if (!needsSummary || Object.hasOwn(remote.summaries, name)) return missing;
+  return [...missing, `${name}: the host reads its summary, but the remote has none.`];
+}
+
+function unsatisfiedVersions(host: Contract, name: string, remote: Contract): string[] {
+  return Object.entries(remote.shared)
+    .filter(([shared, range]) => !satisfies(host.shared[shared] ?? '', range))
+    .map(([shared, range]) => {
+      const version = host.shared[shared];
+      const provided = version ? `provides ${version}` : 'does not provide it';
+      return `${shared}: remote ${name} works with ${range}, but the host ${provided}.`;
+    });
+}
+
+/** Skips equal declarations. Comparing the others needs the compiler, which is slow to load. */
+function changedTypes(host: Contract, remote: Contract): TypeComparison[] {
+  const changed = (map: 'exposes' | 'summaries') =>
+    Object.entries(remote[map]).flatMap(([subject, text]) => {
+      const other = host[map][subject];
+      if (other === undefined || other === text) return [];
+      return [{ subject, declarations: { host: other, remote: text } }];
+    });
+  const member = (map: string, name: string) => `${map}[${JSON.stringify(name)}]`;
+  return [
+    ...changed('exposes').map((each): TypeComparison => ({
+      ...each,
+      type: member('Exposes', each.subject),
+      giver: 'host',
+    })),
+    ...changed('summaries').map((each): TypeComparison => ({
+      ...each,
+      type: member('Summaries', each.subject),
+      giver: 'remote',
+    })),
+  ];
+}

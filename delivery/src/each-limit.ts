@@ -1,0 +1,22 @@
+/**
+ * Runs an action for each item, for at most `limit` items at the same time. After a failure it
+ * starts no other action, waits for those that run, and then throws the first error.
+ */
+export async function eachLimit<T>(
+  items: T[],
+  limit: number,
+  action: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.map((item) => () => action(item));
+  const worker = async () => {
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: limit }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,39 @@
+import { isAbsolute } from 'node:path';
+import { CommandError } from '../command-error';
+import { directoryOrigin } from './directory/directory-origin';
+import { localOrigin } from './local-origin';
+import { objectOrigin } from './object-store/object-origin';
+import type { Origin } from './origin';
+
+/**
+ * Returns the origin that the variable BACKSHOP_ORIGIN names, or the one in the workspace. The
+ * libraries of the object stores are large, so each is loaded only for its own kind of origin.
+ * @throws CommandError that names the wrong or missing variable, but never its value
+ */
+export async function configuredOrigin(env = process.env): Promise<Origin> {
+  const address = env.BACKSHOP_ORIGIN;
+  if (!address) return localOrigin();
+  if (isAbsolute(address)) return directoryOrigin(address);
+  const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
+  if (kind === 's3' && name) {
+    requiredVariable(env, 'AWS_REGION');
+    const { s3Store } = await import('./object-store/s3-store');
+    return objectOrigin(s3Store(name, env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL));
+  }
+  if (kind === 'azure' && name) {
+    const connectionString = requiredVariable(env, 'AZURE_STORAGE_CONNECTION_STRING');
+    const { azureStore } = await import('./object-store/azure-store');
+    return objectOrigin(azureStore(connectionString, name));
+  }
+  throw new CommandError(
+    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  );
+}
+
+function requiredVariable(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name];
+  if (value) return value;
+  throw new CommandError(
+    `${name} is not set. The origin that BACKSHOP_ORIGIN names needs it: docs/operations.md`,
+  );
+}

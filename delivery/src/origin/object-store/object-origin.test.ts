@@ -1,0 +1,205 @@
+import { readBuiltVersion } from '../../build/built-version';
+import { CommandError } from '../../command-error';
+import { foldersInUse } from '../../release/prune';
+import { releasePackage } from '../../release/release-package';
+import { rollback } from '../../release/rollback';
+import { azuriteConnection, emptyContainer, withAzurite } from '../../testing/azurite';
+import { builtPackage, builtRemote } from '../../testing/built-package';
+import { publishedOn, releaseOn } from '../../testing/published-origin';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { versionFolder } from '../folders';
+import { indexFile } from '../origin';
+import { azureStore } from './azure-store';
+import { objectOrigin } from './object-origin';
+import type { ObjectStore } from './object-store';
+
+jest.setTimeout(60_000);
+withAzurite();
+
+const inTheFuture = new Date(Date.now() + 3_600_000);
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Returns a store on which a dashboard was released three times, and its oldest version. */
+async function releasedThreeTimes() {
+  const { store } = await emptyContainer();
+  const { workspace, origin, first } = await publishedOn(objectOrigin(store), 'dashboard');
+  const oldest = await readBuiltVersion(await builtRemote(workspace, 'dashboard'));
+  for (const entry of ['2', '3']) {
+    await releasePackage(origin, await builtRemote(workspace, 'dashboard', entry));
+  }
+  return { store, workspace, origin, first, oldest };
+}
+
+/** Returns a store that runs an action once, just before the first write of index.html. */
+function beforeFirstSwap(store: ObjectStore, action: () => Promise<unknown>): ObjectStore {
+  let isDone = false;
+  return {
+    ...store,
+    swap: async (...args) => {
+      if (args[0] === indexFile && !isDone) {
+        isDone = true;
+        await action();
+      }
+      return store.swap(...args);
+    },
+  };
+}
+
+test('sets the type and the cache time of every file, and uploads no compressed copies', async () => {
+  const { container, store } = await emptyContainer();
+  const origin = objectOrigin(store);
+  const files = {
+    'main.js': '',
+    'main.js.br': '',
+    'main.js.gz': '',
+    'main.css': '',
+    'a/b.svg': '',
+  };
+  const host = await builtPackage(await temporaryFolder(), 'host', files);
+  const { folder, ...version } = await readBuiltVersion(host);
+  await origin.putFolder({ folder, ...version });
+  await origin.swapIndexHtml('<!doctype html>', undefined);
+  const headers: Record<string, unknown> = {};
+  for await (const { name, properties } of container.listBlobsFlat()) {
+    headers[name.replace(folder, '')] = [properties.contentType, properties.cacheControl];
+  }
+  expect(headers).toMatchObject({
+    '/main.js': ['text/javascript', immutable],
+    '/main.css': ['text/css', immutable],
+    '/a/b.svg': ['image/svg+xml', immutable],
+    'index.html': ['text/html; charset=utf-8', 'no-cache'],
+  });
+  expect(Object.keys(headers).filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
+});
+
+test('a swap succeeds when its response got lost and it was sent again', async () => {
+  const { store } = await emptyContainer();
+  const origin = objectOrigin({
+    ...store,
+    swap: async (...args) => {
+      await store.swap(...args);
+      return store.swap(...args);
+    },
+  });
+  expect(await origin.swapIndexHtml('first', undefined)).toBe(true);
+  const { tag } = (await origin.readIndexHtml())!;
+  expect(await origin.swapIndexHtml('second', tag)).toBe(true);
+  expect(await origin.swapIndexHtml('third', tag)).toBe(false);
+});
+
+test('keeps a version that goes live while it is being deleted', async () => {
+  const { store, origin, oldest } = await releasedThreeTimes();
+  // The other command has checked the version already. It only swaps.
+  const rollBack = async () => {
+    const { html, tag } = (await origin.readIndexHtml())!;
+    await store.swap(indexFile, `${html}<!-- rolled back -->`, tag);
+  };
+  const keep = (html: string) =>
+    new Set([...foldersInUse(html), ...(html.includes('rolled back') ? [oldest.folder] : [])]);
+  const removing = objectOrigin(beforeFirstSwap(store, rollBack));
+  expect(await removing.removeFolders(inTheFuture, keep)).toEqual([]);
+  expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
+  expect(await origin.touchFolder(oldest.folder)).toBe(true);
+});
+
+test('the next prune keeps a version that went live while a killed prune was deleting it', async () => {
+  const { store, origin, oldest } = await releasedThreeTimes();
+  const keep = (html: string) => new Set([...foldersInUse(html), oldest.folder]);
+  const killed = objectOrigin({
+    ...store,
+    swap: (key, text, replaced) =>
+      text.startsWith('stored')
+        ? Promise.reject(new Error('killed'))
+        : store.swap(key, text, replaced),
+  });
+  const seen = jest.fn(keep).mockImplementationOnce(foldersInUse);
+  await expect(killed.removeFolders(inTheFuture, seen)).rejects.toThrow('killed');
+  expect(await origin.touchFolder(oldest.folder)).toBe(false);
+
+  expect(await origin.removeFolders(inTheFuture, keep)).toEqual([]);
+  expect(await origin.touchFolder(oldest.folder)).toBe(true);
+  expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
+});
+
+test('refuses a rollback that checked the version before it was deleted', async () => {
+  const { store, origin, oldest } = await releasedThreeTimes();
+  const live = await releaseOn(origin);
+  const late = objectOrigin(
+    beforeFirstSwap(store, () => origin.removeFolders(inTheFuture, foldersInUse)),
+  );
+  await expect(rollback(late, 'dashboard', oldest.version)).rejects.toThrow('is not on the origin');
+  expect(await releaseOn(origin)).toEqual(live);
+});
+
+test('a half-deleted version cannot go live until another prune has finished', async () => {
+  const { store, workspace, origin, oldest } = await releasedThreeTimes();
+  const killed = objectOrigin({ ...store, remove: () => Promise.reject(new Error('killed')) });
+  await expect(killed.removeFolders(inTheFuture, foldersInUse)).rejects.toThrow('killed');
+  const again = await builtRemote(workspace, 'dashboard');
+  await expect(releasePackage(origin, again)).rejects.toThrow(
+    `pnpm prune:origin is deleting ${oldest.folder}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
+  );
+  await expect(rollback(origin, 'dashboard', oldest.version)).rejects.toThrow('not on the origin');
+  expect((await origin.listVersions('dashboard')).map((each) => each.version)).not.toContain(
+    oldest.version,
+  );
+
+  expect(await origin.removeFolders(inTheFuture, foldersInUse)).toEqual([oldest.folder]);
+  const { release } = await releasePackage(origin, again);
+  expect(release.remotes.dashboard!.version).toBe(oldest.version);
+  expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
+});
+
+test('no two markers have the same text, because a store may derive its tags from the content', async () => {
+  const { store, origin } = await releasedThreeTimes();
+  const written: string[] = [];
+  const watched: ObjectStore = {
+    ...store,
+    swap: (key, text, replaced) => {
+      if (key !== indexFile) written.push(text);
+      return store.swap(key, text, replaced);
+    },
+    remove: () => Promise.reject(new Error('killed')),
+  };
+  for (let round = 0; round < 2; round += 1) {
+    const killed = objectOrigin(watched).removeFolders(inTheFuture, foldersInUse);
+    await expect(killed).rejects.toThrow('killed');
+  }
+  expect(written).toHaveLength(2);
+  expect(new Set(written).size).toBe(written.length);
+  expect(await origin.removeFolders(inTheFuture, foldersInUse)).toHaveLength(1);
+});
+
+test('index.html does not grow when the origin is pruned again', async () => {
+  const { store, workspace, origin } = await releasedThreeTimes();
+  const before = await releaseOn(origin);
+  await origin.removeFolders(inTheFuture, foldersInUse);
+  const { length } = (await origin.readIndexHtml())!.html;
+  const gone = await readBuiltVersion(await builtRemote(workspace, 'dashboard', 'gone'));
+  await objectOrigin(store).putFolder(gone);
+  await origin.removeFolders(inTheFuture, foldersInUse);
+  expect((await origin.readIndexHtml())!.html).toHaveLength(length);
+  expect(await releaseOn(origin)).toEqual(before);
+  expect(await origin.touchFolder(versionFolder('dashboard', gone.version))).toBe(false);
+});
+
+test.each([
+  ['a container that does not exist', (connection: string) => connection, 'ContainerNotFound'],
+  [
+    'a wrong key',
+    (connection: string) => connection.replace(/AccountKey=[^;]*/, 'AccountKey=c2VjcmV0'),
+    'AuthorizationFailure',
+  ],
+  [
+    'a server that does not run',
+    (connection: string) => connection.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:1'),
+    'ECONNREFUSED',
+  ],
+])('%s is a clear error without a secret', async (_mistake, change, code) => {
+  const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
+  await expect(origin.readIndexHtml()).rejects.toThrow(
+    new CommandError(
+      `The object store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions: docs/operations.md`,
+    ),
+  );
+});

@@ -1,0 +1,59 @@
+import { lookup } from 'mrmime';
+import { CommandError } from '../../command-error';
+import { indexFile } from '../origin';
+
+/** An object in a store, without its content. */
+export interface ListedObject {
+  key: string;
+  /** Changes whenever the content changes. */
+  tag: string;
+  lastModified: Date;
+}
+
+/** What an origin needs from an object store. A key is a path without a leading slash. */
+export interface ObjectStore {
+  /** Returns an object, or undefined when there is no such object. */
+  read: (key: string) => Promise<{ text: string; tag: string } | undefined>;
+  /** Writes an object, whether or not it exists. */
+  put: (key: string, content: Uint8Array) => Promise<void>;
+  /**
+   * Writes an object in one atomic step, but only if nobody wrote it since it was read.
+   * @param replaced tag of the object that was read; undefined if there was none
+   * @returns tag of the new object; undefined if somebody else wrote the object
+   */
+  swap: (key: string, text: string, replaced: string | undefined) => Promise<string | undefined>;
+  /** Returns all objects whose key starts with a prefix. */
+  list: (prefix: string) => Promise<ListedObject[]>;
+  /** Deletes an object, if it exists. */
+  remove: (key: string) => Promise<void>;
+}
+
+/** Returns the headers that a store sends with an object. */
+export function headersOf(key: string): { contentType: string; cacheControl: string } {
+  const type = lookup(key) ?? 'application/octet-stream';
+  return {
+    contentType: type === 'text/html' ? `${type}; charset=utf-8` : type,
+    cacheControl: key === indexFile ? 'no-cache' : 'public, max-age=31536000, immutable',
+  };
+}
+
+/**
+ * Returns the response of a store, or undefined for an expected error code.
+ * @param codeOf returns the code of an error of the store's library
+ * @throws CommandError with the code of any other error, but not its text: that may contain secrets
+ */
+export async function unlessError<T>(
+  request: Promise<T>,
+  expected: string[],
+  codeOf: (error: unknown) => string,
+): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    const code = codeOf(error);
+    if (expected.includes(code)) return undefined;
+    throw new CommandError(
+      `The object store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions: docs/operations.md`,
+    );
+  }
+}

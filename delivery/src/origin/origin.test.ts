@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { emptyContainer, withAzurite } from '../testing/azurite';
+import { indexHtmlSuite } from '../testing/origin-index-html.suite';
+import { releasesSuite } from '../testing/origin-releases.suite';
+import { versionsSuite } from '../testing/origin-versions.suite';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { testBucket } from '../testing/test-bucket';
+import { directoryOrigin } from './directory/directory-origin';
+import { objectOrigin } from './object-store/object-origin';
+import type { Origin } from './origin';
+
+jest.setTimeout(60_000);
+withAzurite();
+
+const kinds: [kind: string, emptyOrigin: () => Promise<Origin>][] = [
+  ['a directory', async () => directoryOrigin(join(await temporaryFolder(), 'new'))],
+  ['an Azure container', async () => objectOrigin((await emptyContainer()).store)],
+];
+if (process.env.BACKSHOP_TEST_BUCKET) {
+  const { emptyStore, clear } = testBucket(process.env.BACKSHOP_TEST_BUCKET);
+  kinds.push(['an S3 bucket', () => Promise.resolve(objectOrigin(emptyStore()))]);
+  afterAll(clear);
+}
+
+describe.each(kinds)('%s', (_kind, emptyOrigin) => {
+  describe('index.html', () => indexHtmlSuite(emptyOrigin));
+  describe('versions', () => versionsSuite(emptyOrigin));
+  describe('releases', () => releasesSuite(emptyOrigin));
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@backshop/shared-types';
+import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
+
+const boot = 'document.title = "boot"';
+const rules = '@font-face { src: url(__HOST__/font.woff2) }';
+const template = `<!doctype html>
+<meta http-equiv="Content-Security-Policy" content="__POLICY__" />
+<script type="application/json" id="release">__RELEASE__</script>
+<script>${boot}</script><style>${rules}</style>
+<meta name="host" content="__HOST__/main.js" /><script>${boot};</script>`;
+
+const release: Release = {
+  number: 3,
+  created: '2026-11-21T09:00:00.000Z',
+  host: '0.1.0-aaaaaaaaaa',
+  remotes: {
+    dashboard: {
+      version: '0.1.0-bbbbbbbbbb',
+      entry: '/remotes/dashboard/0.1.0-bbbbbbbbbb/remoteEntry.js',
+      exposes: { Dashboard: ['Dashboard.js', 'Dashboard.css'] },
+    },
+  },
+};
+
+test('fills in all tokens of the template', () => {
+  const html = composeIndexHtml(template, release);
+  expect(html).not.toContain('__');
+  expect(html).toContain('url(/host/0.1.0-aaaaaaaaaa/font.woff2)');
+  expect(html).toContain('content="/host/0.1.0-aaaaaaaaaa/main.js"');
+});
+
+test('returns the release that the document was composed from', () => {
+  expect(releaseFromIndexHtml(composeIndexHtml(template, release))).toEqual(release);
+});
+
+test('no text in a release can end its element or act as a replacement pattern', () => {
+  const odd = { ...release, created: '</script><script>alert(1)</script> $& $1 __POLICY__' };
+  const html = composeIndexHtml(template, odd);
+  expect(html).not.toContain('<script>alert');
+  expect(releaseFromIndexHtml(html)).toEqual(odd);
+});
+
+test('the policy allows the inline scripts and styles by their hashes, and no others', () => {
+  const [, policy = ''] = /http-equiv=.* content="([^"]*)"/.exec(
+    composeIndexHtml(template, release),
+  )!;
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const scripts = `${hash(boot)} ${hash(`${boot};`)}`;
+  const styles = hash(rules.replace('__HOST__', '/host/0.1.0-aaaaaaaaaa'));
+  expect(policy).toContain(`script-src 'strict-dynamic' ${scripts} 'self' https:`);
+  expect(policy).toContain(`style-src ${styles} 'self' https:`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a document without a release is an error', () => {
+  expect(() => releaseFromIndexHtml('<!doctype html>')).toThrow(SyntaxError);
+});

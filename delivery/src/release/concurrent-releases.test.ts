@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readBuiltVersion } from '../build/built-version';
+import type { DirectoryOrigin } from '../origin/directory/directory-origin';
+import { versionFolder } from '../origin/folders';
+import { builtRemote } from '../testing/built-package';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { temporaryFolder } from '../testing/temporary-folder';
+import type { ReleasablePackage } from '../workspace';
+import { versionsOf } from './release-content';
+import { releasePackage } from './release-package';
+
+/** Returns several builds of a remote, each of them another version. */
+async function buildsOf(name: string, count: number): Promise<ReleasablePackage[]> {
+  const builds = [];
+  for (let round = 1; round <= count; round += 1) {
+    builds.push(await builtRemote(await temporaryFolder(), name, `${name} ${round}`));
+  }
+  return builds;
+}
+
+const versionOf = async (built: ReleasablePackage) => (await readBuiltVersion(built)).version;
+
+/** Starts a process that releases the builds one after the other, and prints a line after each. */
+function startReleasing(origin: DirectoryOrigin, builds: ReleasablePackage[], isEndless = false) {
+  const moduleAt = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
+  const program = `
+    const { releasePackage } = await import('${moduleAt('release-package.ts')}');
+    const { directoryOrigin } = await import('${moduleAt('../origin/directory/directory-origin.ts')}');
+    const origin = directoryOrigin(${JSON.stringify(origin.directory)});
+    do {
+      for (const each of ${JSON.stringify(builds)}) {
+        await releasePackage(origin, each);
+        console.log(each.name);
+      }
+    } while (${isEndless});`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  return spawn(process.execPath, args, {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+test('no release is lost when several processes release at once', async () => {
+  const names = ['customers', 'dashboard', 'messages', 'reports'];
+  const { origin } = await publishedOrigin(...names);
+  const builds = await Promise.all(names.map((name) => buildsOf(name, 5)));
+  const ends = builds.map((each) => {
+    const releasing = startReleasing(origin, each);
+    releasing.stdout.resume();
+    return once(releasing, 'close');
+  });
+  for (const [status] of await Promise.all(ends)) expect(status).toBe(0);
+
+  const release = await releaseOn(origin);
+  expect(release.number).toBe(1 + names.length * 5);
+  for (const each of builds) {
+    expect(release.remotes[each[0]!.name]!.version).toBe(await versionOf(each.at(-1)!));
+  }
+}, 30_000);
+
+test.each([1, 4, 9])(
+  'a process that is killed after %i releases leaves an index.html that works',
+  async (count) => {
+    const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+    const releasing = startReleasing(origin, await buildsOf('dashboard', 2), true);
+    let lines = 0;
+    releasing.stdout.on('data', (chunk) => {
+      lines += String(chunk).split('\n').length - 1;
+      if (lines >= count) releasing.kill('SIGKILL');
+    });
+    await once(releasing, 'close');
+
+    const found = await releaseOn(origin);
+    for (const [name, version] of versionsOf(found)) {
+      expect(existsSync(join(origin.directory, versionFolder(name, version)))).toBe(true);
+    }
+    const next = await builtRemote(workspace, 'reports', 'changed');
+    const { release } = await releasePackage(origin, next);
+    expect(release.number).toBe(found.number + 1);
+    expect(release.remotes.dashboard).toEqual(found.remotes.dashboard);
+  },
+  30_000,
+);

@@ -1,0 +1,86 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../command-error';
+import { directoryOrigin, type DirectoryOrigin } from '../origin/directory/directory-origin';
+import { versionFolder } from '../origin/folders';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { prune } from './prune';
+import { releasePackage } from './release-package';
+import { rollback } from './rollback';
+
+const uuid = '01234567-89ab-cdef-0123-456789abcdef';
+
+/** Makes everything on an origin 31 days old. */
+async function makeOld(origin: DirectoryOrigin): Promise<void> {
+  const then = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  for (const name of await readdir(origin.directory, { recursive: true })) {
+    await utimes(join(origin.directory, name), then, then);
+  }
+}
+
+/** Returns an origin whose dashboard and host were released three times, 31 days ago. */
+async function oldOrigin() {
+  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  for (const content of ['2', '3']) {
+    await releasePackage(origin, await builtRemote(workspace, 'dashboard', content));
+    await releasePackage(origin, await builtHost(workspace, content));
+  }
+  await makeOld(origin);
+  const firstVersions = [
+    versionFolder('host', first.host),
+    versionFolder('dashboard', first.remotes.dashboard!.version),
+  ];
+  return { workspace, origin, first, firstVersions };
+}
+
+test('deletes old versions, but never the live or the previous one', async () => {
+  const { origin, firstVersions } = await oldOrigin();
+  const live = await releaseOn(origin);
+  expect(await prune(origin, 30)).toEqual(firstVersions);
+  expect((await readdir(join(origin.directory, 'host'))).sort()).toEqual(
+    [live.host, live.history!.host!.previous!].sort(),
+  );
+  expect((await readdir(join(origin.directory, 'remotes/dashboard'))).sort()).toEqual(
+    [live.remotes.dashboard!.version, live.history!.dashboard!.previous!].sort(),
+  );
+  expect((await readdir(origin.directory)).sort()).toEqual(['host', 'index.html', 'remotes']);
+  expect(await releaseOn(origin)).toEqual(live);
+});
+
+test('keeps versions that are not old enough', async () => {
+  const { origin } = await oldOrigin();
+  expect(await prune(origin, 32)).toEqual([]);
+});
+
+test('keeps a version that was live until just now', async () => {
+  const { origin, workspace, first } = await oldOrigin();
+  await rollback(origin, 'host', first.host);
+  await releasePackage(origin, await builtHost(workspace, '4'));
+  await releasePackage(origin, await builtHost(workspace, '5'));
+  expect(await prune(origin, 30)).not.toContain(versionFolder('host', first.host));
+});
+
+test('deletes old leftovers of killed commands', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  const leftovers = [`host/0.1.0-aaaaaaaaaa.${uuid}`, `index.html.${uuid}`];
+  await writeFiles(origin.directory, { [`${leftovers[0]}/main.js`]: '', [leftovers[1]!]: '' });
+  expect(await prune(origin, 30)).toEqual([]);
+  await makeOld(origin);
+  expect(await prune(origin, 30)).toEqual(leftovers);
+});
+
+test('deletes old versions of a remote that is no longer in the release', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  await writeFiles(origin.directory, { 'remotes/gone/0.1.0-aaaaaaaaaa/remoteEntry.js': '' });
+  await makeOld(origin);
+  expect(await prune(origin, 30)).toEqual(['remotes/gone/0.1.0-aaaaaaaaaa']);
+});
+
+test('deletes nothing without an index.html, because nothing says what is live', async () => {
+  const origin = directoryOrigin(await temporaryFolder({ 'host/0.1.0-aaaaaaaaaa/main.js': '' }));
+  await makeOld(origin);
+  await expect(prune(origin, 30)).rejects.toThrow(CommandError);
+  expect(await readdir(join(origin.directory, 'host'))).toHaveLength(1);
+});

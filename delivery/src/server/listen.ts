@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+import { CommandError } from '../command-error';
+
+/**
+ * Starts a server and waits until it listens.
+ * @throws CommandError when the port is in use, or this user may not open it
+ */
+export async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
+    server.listen(port, resolve);
+  });
+}
+
+/** @throws CommandError when the port is in use, or this user may not open it */
+export async function assertPortFree(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function portError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new CommandError(
+      `Port ${port} is in use. Stop the program that uses it, then try again. pnpm start can use another port: PORT=8080 pnpm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new CommandError(`This user may not open port ${port}. Choose a port above 1023.`);
+  }
+  return error;
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type Contract, contractFile } from '@backshop/build-config/output-format';
+import type { ReleasablePackage } from '../workspace';
+import { writeFiles } from './temporary-folder';
+
+/** Returns a package with these files in its `dist`, as if it had been built. */
+export async function builtPackage(
+  workspace: string,
+  folder: string,
+  files: Record<string, string>,
+): Promise<ReleasablePackage> {
+  const root = join(workspace, folder);
+  await writeFiles(join(root, 'dist'), files);
+  return { name: folder.replace(/^remote-/, ''), folder, root, version: '0.1.0' };
+}
+
+/** Returns the manifest that Module Federation writes for a remote with these exposes. */
+export function manifestOf(
+  exposes: Record<string, { js: string[]; lazy?: string[]; css: string[] }>,
+): string {
+  return JSON.stringify({
+    exposes: Object.entries(exposes).map(([name, { js, lazy = [], css }]) => ({
+      name,
+      assets: { js: { sync: js, async: lazy }, css: { sync: css, async: [] } },
+    })),
+  });
+}
+
+/** Returns a built host whose `index.html` contains little more than the release. */
+export function builtHost(workspace: string, script = 'host'): Promise<ReleasablePackage> {
+  const template = '<script type="application/json" id="release">__RELEASE__</script>__HOST__';
+  return builtPackage(workspace, 'host', { 'page.html': template, 'main.js': script });
+}
+
+/**
+ * Returns a built remote.
+ * @param entry text of the remote entry; another text makes another version
+ * @param chunks folders of the remote's shared chunks
+ */
+export function builtRemote(
+  workspace: string,
+  name: string,
+  entry = 'entry',
+  exposes = ['Page'],
+  chunks: string[] = [],
+): Promise<ReleasablePackage> {
+  const described: Parameters<typeof manifestOf>[0] = {};
+  const lazy = chunks.map((chunk) => `${chunk}/library.js`);
+  for (const each of exposes) described[each] = { js: [`${each}.js`], lazy, css: [] };
+  return builtPackage(workspace, `remote-${name}`, {
+    ...Object.fromEntries(lazy.map((file) => [file, file])),
+    'remoteEntry.js': entry,
+    'mf-manifest.json': manifestOf(described),
+  });
+}
+
+/** Adds a contract to a built package. */
+export async function withContract(
+  built: ReleasablePackage,
+  contract: Partial<Contract>,
+): Promise<ReleasablePackage> {
+  const text = JSON.stringify({ shared: {}, exposes: {}, summaries: {}, ...contract });
+  await writeFiles(join(built.root, 'dist'), { [contractFile]: text });
+  return built;
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { directoryOrigin } from '../origin/directory/directory-origin';
+import { publishAll } from '../release/publish';
+import { builtHost, builtRemote, withContract } from './built-package';
+import { temporaryFolder } from './temporary-folder';
+
+/** The props of each expose: `{ Page: 'id: string' }`. */
+type Exposes = Record<string, string>;
+
+const provided = { react: '19.3.1' };
+
+/**
+ * Returns an origin with a live host and two live remotes. The host passes `id` to a page of each.
+ * `host` and `remote` build other versions.
+ */
+export async function liveContracts() {
+  const workspace = await temporaryFolder();
+  const origin = directoryOrigin(await temporaryFolder());
+
+  const host = async (exposes: Exposes, shared = provided) =>
+    withContract(await builtHost(workspace, JSON.stringify([exposes, shared])), {
+      exposes: declarationsOf(exposes),
+      shared,
+    });
+  const remote = async (name: string, exposes: Exposes, shared = { react: '^19.3.1' }) => {
+    const entry = JSON.stringify([exposes, shared]);
+    const full = Object.entries(exposes).map(([expose, props]) => [`${name}/${expose}`, props]);
+    return withContract(await builtRemote(workspace, name, entry, Object.keys(exposes)), {
+      exposes: declarationsOf(Object.fromEntries(full) as Exposes),
+      shared,
+    });
+  };
+  await publishAll(origin, [
+    await host({ 'orders/Page': 'id: string', 'reports/Page': 'id: string' }),
+    await remote('orders', { Page: 'id: string' }),
+    await remote('reports', { Page: 'id: string' }),
+  ]);
+
+  /** Returns every file on the origin, with its text. */
+  const files = async () => {
+    const entries = await readdir(origin.directory, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((each) => each.isFile())
+      .map((each) => join(each.parentPath, each.name));
+    const texts = paths.sort().map(async (path) => [path, await readFile(path, 'utf8')] as const);
+    return Object.fromEntries(await Promise.all(texts));
+  };
+  return { workspace, origin, host, remote, files };
+}
+
+function declarationsOf(exposes: Exposes): Record<string, string> {
+  const texts = Object.entries(exposes).map(([name, props]) => [
+    name,
+    `interface Exposes { '${name}': Props }\ninterface Props { ${props} }`,
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}

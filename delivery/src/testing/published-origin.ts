@@ -1,0 +1,25 @@
+import { directoryOrigin } from '../origin/directory/directory-origin';
+import type { Origin } from '../origin/origin';
+import { releaseFromIndexHtml } from '../release/compose-index-html';
+import { publishAll } from '../release/publish';
+import { builtHost, builtRemote } from './built-package';
+import { temporaryFolder } from './temporary-folder';
+
+/** Returns a workspace whose host and remotes are live, and their origin in a temporary folder. */
+export async function publishedOrigin(...remotes: string[]) {
+  return publishedOn(directoryOrigin(await temporaryFolder()), ...remotes);
+}
+
+/** Makes a host and these remotes live on an origin. Returns their workspace and the origin. */
+export async function publishedOn<T extends Origin>(origin: T, ...remotes: string[]) {
+  const workspace = await temporaryFolder();
+  const packages = [await builtHost(workspace)];
+  for (const name of remotes) packages.push(await builtRemote(workspace, name));
+  const first = await publishAll(origin, packages);
+  return { workspace, origin, first };
+}
+
+/** Returns the live release of an origin. */
+export async function releaseOn(origin: Origin) {
+  return releaseFromIndexHtml((await origin.readIndexHtml())!.html);
+}

@@ -1,0 +1,11 @@
+import { countJest, countPlaywright } from './count-tests';
+
+test('counts the tests of a Jest report, and a file that cannot run as a failed test', () => {
+  const report = { numPassedTests: 40, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
+  expect(countJest(report)).toEqual({ passed: 40, failed: 3 });
+});
+
+test('counts the tests of a Playwright report; flaky tests and errors outside tests count as failed', () => {
+  const report = { stats: { expected: 30, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
+  expect(countPlaywright(report)).toEqual({ passed: 30, failed: 3 });
+});

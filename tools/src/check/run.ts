@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** How many checks or tests passed and failed. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/** A program and its arguments. */
+type Command = readonly [program: string, ...args: string[]];
+
+/** Receives a program's output as it arrives. */
+export type Print = (text: string) => void;
+
+interface TestRun {
+  /** File that the test runner writes its JSON report to. */
+  report: string;
+  /** Reads the outcome from the report. */
+  count: (report: unknown) => Outcome;
+  env?: Record<string, string>;
+}
+
+/** Runs a program from a folder's `node_modules/.bin`. It counts as one check. */
+export async function run(folder: string, command: Command, print: Print): Promise<Outcome> {
+  const isPassed = await succeeds(folder, command, print);
+  return { passed: Number(isPassed), failed: Number(!isPassed) };
+}
+
+/**
+ * Runs a test runner from a folder's `node_modules/.bin` and counts its tests. A run without tests
+ * counts as one failed test, and so does a runner that fails although no test failed.
+ */
+export async function runTests(
+  folder: string,
+  command: Command,
+  { report, count, env }: TestRun,
+  print: Print,
+): Promise<Outcome> {
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  const isPassed = await succeeds(folder, command, print, env);
+  const { passed, failed } = readReport(report, count);
+  const isSilentFailure = failed === 0 && (!isPassed || passed === 0);
+  return { passed, failed: isSilentFailure ? 1 : failed };
+}
+
+function succeeds(
+  folder: string,
+  [program, ...args]: Command,
+  print: Print,
+  env?: TestRun['env'],
+): Promise<boolean> {
+  const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const child = spawn(program, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, PATH },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => {
+      print(`${program} could not be started: ${message}\n`);
+      resolve(false);
+    });
+    child.on('close', (status) => resolve(status === 0));
+  });
+}
+
+/** Counts nothing when the report is missing or incomplete, as after a runner that was killed. */
+function readReport(file: string, count: TestRun['count']): Outcome {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const tools = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../bin/tools.js'), ...args], {
+    encoding: 'utf8',
+  });
+
+const mistakes: Record<string, [args: string[], message: string]> = {
+  'an unknown command': [['serve'], "Unknown command 'serve'"],
+  'an option without its value': [
+    ['dev', '--only'],
+    "Option '--only <remote...>' argument missing",
+  ],
+  'an unknown remote': [
+    ['dev', '--only', 'nothing'],
+    'There is no remote "nothing". Choose one of these: dashboard, ',
+  ],
+  'a new remote without a name': [['new:remote'], "Missing required argument 'name'"],
+  'two new remotes at once': [['new:remote', 'one', 'two'], 'Too many arguments'],
+  'a name that no remote can have': [
+    ['new:remote', 'history'],
+    '"history" is already used by the browser or the host.',
+  ],
+};
+
+test.each(Object.entries(mistakes))('explains %s and exits with 1', (_mistake, [args, message]) => {
+  const { status, stderr } = tools(...args);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(1);
+});
+
+test.each(['test', 'dev', 'new:remote', 'compat'])('has help for pnpm %s', (command) => {
+  const { status, stdout } = tools(command, '--help');
+  expect(stdout).toContain(`Usage: pnpm ${command}`);
+  expect(status).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { workspaceRoot } from '../workspace-root';
+import { brokenCitations } from './broken-citations';
+import { brokenLinks } from './broken-links';
+import { brokenPaths } from './broken-paths';
+import { largeFolders } from './large-folders';
+import { longLines } from './long-lines';
+import { listFiles, readCode, readDocuments } from './workspace-text';
+
+const paths = listFiles(workspaceRoot);
+const documents = readDocuments(workspaceRoot, paths);
+const decisionIndex = 'docs/decisions/README.md';
+
+test('every relative link in the docs leads to a file or heading', () => {
+  expect(brokenLinks(documents, paths)).toEqual([]);
+});
+
+test('every source path that the docs name exists', () => {
+  expect(brokenPaths(documents, paths)).toEqual([]);
+});
+
+test('every document, section and decision that a file cites exists', () => {
+  // The examples in rules.test.ts are broken on purpose.
+  const code = readCode(workspaceRoot, paths).filter(
+    ({ path }) => !path.endsWith('/rules.test.ts'),
+  );
+  const files = [...code, ...documents];
+  expect(brokenCitations(files, documents)).toEqual([]);
+});
+
+test('no line of the docs has over 120 characters', () => {
+  expect(longLines(documents)).toEqual([]);
+});
+
+test('the index lists every decision', () => {
+  const index = documents.find(({ path }) => path === decisionIndex)?.text ?? '';
+  const missing = paths
+    .map((path) => /^docs\/decisions\/(\d{4}-.+)$/.exec(path)?.[1])
+    .filter((name) => name !== undefined && !index.includes(`](${name})`))
+    .map((name) => `${decisionIndex}: ${name} is missing. Add it with a one-line summary.`);
+  expect(missing).toEqual([]);
+});
+
+test('no source folder holds over 20 files besides tests, stories and pictures', () => {
+  expect(largeFolders(paths)).toEqual([]);
+});
+
+test('README.md has at most 100 lines', () => {
+  const { text } = documents.find(({ path }) => path === 'README.md')!;
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,73 @@
+/** A line of a Markdown document outside code fences. */
+export interface ProseLine {
+  /** Counted from 1. */
+  number: number;
+  text: string;
+}
+
+/** Returns the lines of a document that are not in a code fence. */
+export function proseLines(markdown: string): ProseLine[] {
+  let fence: string | undefined;
+  return markdown.split('\n').flatMap((text, index) => {
+    const [, mark] = /^\s*(```+|~~~+)/.exec(text) ?? [];
+    if (mark === undefined) return fence ? [] : [{ number: index + 1, text }];
+    if (fence === undefined) fence = mark;
+    else if (mark.startsWith(fence)) fence = undefined;
+    return [];
+  });
+}
+
+/** Returns the headings of a document as plain text. */
+export function headingsOf(markdown: string): string[] {
+  return proseLines(markdown).flatMap(({ text }) => {
+    const [, heading] = /^#{1,6}\s+(.+?)\s*#*$/.exec(text) ?? [];
+    return heading === undefined ? [] : [plainText(heading)];
+  });
+}
+
+/** Returns the anchors that GitHub gives to the headings of a document. */
+export function anchorsOf(markdown: string): Set<string> {
+  const counts = new Map<string, number>();
+  const anchors = headingsOf(markdown).map((heading) => {
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    const count = counts.get(anchor) ?? 0;
+    counts.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  });
+  return new Set(anchors);
+}
+
+/** A link or picture of a document, with the line it is on. */
+export interface Link {
+  line: number;
+  target: string;
+}
+
+/** Returns the targets of all links and pictures outside code. */
+export function linksOf(markdown: string): Link[] {
+  const lines = proseLines(markdown);
+  return withoutInlineCode(lines.map(({ text }) => text)).flatMap((text, index) => {
+    const inline = [...text.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)];
+    const definitions = [...text.matchAll(/^\s*\[[^\]]+\]:\s+<?([^\s>]+)/g)];
+    return [...inline, ...definitions].map(([, target]) => ({
+      line: lines[index]!.number,
+      target: target!,
+    }));
+  });
+}
+
+/** Empties code in backticks, which may continue on the next line of a paragraph. */
+function withoutInlineCode(lines: string[]): string[] {
+  const code = /`(?:[^`\n]|\n(?!\s*\n))*`/g;
+  return lines
+    .join('\n')
+    .replace(code, (found) => found.replace(/[^\n`]/g, ''))
+    .split('\n');
+}
+
+function plainText(heading: string): string {
+  return heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+}

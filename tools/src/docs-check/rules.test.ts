@@ -1,0 +1,116 @@
+import { brokenCitations } from './broken-citations';
+import { brokenLinks } from './broken-links';
+import { brokenPaths } from './broken-paths';
+import { largeFolders } from './large-folders';
+import { longLines } from './long-lines';
+
+describe('links', () => {
+  const problems = (text: string) =>
+    brokenLinks(
+      [
+        { path: 'docs/guide.md', text },
+        { path: 'README.md', text: '# Backshop\n\n## Start here' },
+      ],
+      ['README.md', 'docs/guide.md', 'docs/decisions/0001-versions.md'],
+    );
+
+  test('may lead to files, folders, headings and other sites', () => {
+    const links = '[a](../README.md#start-here) [b](decisions/) [c](#one) [d](https://x.example/)';
+    expect(problems(`# One\n\n${links}`)).toEqual([]);
+  });
+
+  test('to a missing file or heading are reported with file and line', () => {
+    expect(problems('# One\n[a](gone.md)\n[b](../README.md#end)\n[c](#two)')).toEqual([
+      'docs/guide.md:2: gone.md is no file. Correct or remove the link.',
+      'docs/guide.md:3: README.md has no heading #end. Correct the anchor.',
+      'docs/guide.md:4: docs/guide.md has no heading #two. Correct the anchor.',
+    ]);
+  });
+});
+
+describe('paths in backticks', () => {
+  const problems = (text: string) =>
+    brokenPaths([{ path: 'docs/guide.md', text }], ['host/src/app/start.tsx', 'docs/guide.md']);
+
+  test('may name files and folders', () => {
+    expect(problems('`host/src/app/start.tsx` in `host/src/app/`, not `host/src/*.ts`')).toEqual(
+      [],
+    );
+  });
+
+  test('are not checked where a decision describes the past', () => {
+    const text = '## Context\n`host/src/old.ts`\n## Decision\n`host/src/gone.ts`';
+    expect(brokenPaths([{ path: 'docs/decisions/0001-a.md', text }], [])).toEqual([
+      'docs/decisions/0001-a.md:4: host/src/gone.ts does not exist. Correct the path.',
+    ]);
+  });
+
+  test('that do not exist are reported with file and line', () => {
+    expect(problems('One\n`host/src/gone.ts`')).toEqual([
+      'docs/guide.md:2: host/src/gone.ts does not exist. Correct the path.',
+    ]);
+  });
+});
+
+describe('citations', () => {
+  const documents = [
+    { path: 'docs/product.md', text: '# Product\n\n## Controls without a destination' },
+    { path: 'docs/decisions/0001-versions.md', text: '# 0001' },
+  ];
+  const problems = (text: string) => brokenCitations([{ path: 'ui/src/a.ts', text }], documents);
+
+  test('may name a file, a section and a decision, also over a line break', () => {
+    const comment = `/**
+ * See docs/product.md and docs/decisions/0001 (docs/decisions/0001-versions.md). Cites docs/product.md,
+ * "Controls without a
+ * destination".
+ */`;
+    expect(problems(comment)).toEqual([]);
+  });
+
+  test('of a missing file, section or decision are reported with file and line', () => {
+    const comments = `// docs/gone.md
+// docs/product.md, "Gone"
+// docs/decisions/0099
+// spec §2`;
+    expect(problems(comments)).toEqual([
+      'ui/src/a.ts:1: docs/gone.md does not exist. Correct the path.',
+      'ui/src/a.ts:2: docs/product.md has no section "Gone". Cite one of its headings.',
+      'ui/src/a.ts:3: decision 0099 does not exist. Cite another one.',
+      'ui/src/a.ts:4: cites a document outside the repository. Cite docs/product.md instead.',
+    ]);
+  });
+});
+
+describe('lines', () => {
+  const problems = (text: string) => longLines([{ path: 'README.md', text }]);
+  const long = 'word '.repeat(25).trim();
+
+  test('over 120 characters are reported', () => {
+    expect(problems(`short\n${long}`)).toEqual([
+      'README.md:2: the line has 124 characters. Break it at 120.',
+    ]);
+  });
+
+  test('may be longer in tables, code fences and single links', () => {
+    const link = `- [link](https://x.example/${'a'.repeat(120)})`;
+    expect(problems(`| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${link}`)).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  const files = (count: number, suffix: string) =>
+    Array.from({ length: count }, (_, index) => `host/src/app/file-${index}${suffix}`);
+
+  test('with more than 20 source files are reported', () => {
+    expect(largeFolders(files(21, '.ts'))).toEqual([
+      'host/src/app: 21 source files in one folder. Move some to subfolders, so that at most 20 remain.',
+    ]);
+  });
+
+  test('may hold any number of tests, stories and pictures', () => {
+    const others = ['.test.ts', '.spec.ts', '.stories.tsx', '.svg'];
+    const paths = [...files(20, '.ts'), ...others.flatMap((suffix) => files(30, suffix))];
+    expect(largeFolders(paths)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { CommandError } from '@backshop/delivery/command-error';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagesFile } from './workspace-files';
+
+/** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
+const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A container is a property of `window`, so it must not replace one of the browser's or the host's. */
+const reserved =
+  /^(alert|blur|caches|close|closed|confirm|crypto|document|event|external|fetch|find|focus|frames|history|host|length|location|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|scheduler|screen|self|status|stop|top|window)$/;
+
+/**
+ * Checks that a new remote can have this name.
+ * @throws CommandError with one line that says why it cannot
+ */
+export function assertRemoteName(name: string, root: string): void {
+  if (!name) throw new CommandError('The remote needs a name. Run: pnpm new:remote <name>');
+  if (!remoteName.test(name)) {
+    throw new CommandError(
+      `"${name}" cannot be the name of a remote. Use up to 40 lower-case letters and digits, and join words with "-": gift-cards`,
+    );
+  }
+  if (reserved.test(name)) {
+    throw new CommandError(
+      `"${name}" is already used by the browser or the host. Choose another name: ${name}-page`,
+    );
+  }
+  if (existsSync(join(root, `remote-${name}`))) {
+    throw new CommandError(`remote-${name} already exists. Choose another name.`);
+  }
+  if (readFileSync(join(root, pagesFile), 'utf8').includes(`path: '/${name}'`)) {
+    throw new CommandError(`The host already has a page at /${name}. Choose another name.`);
+  }
+}
