@@ -1,7 +1,7 @@
 /**
- * Writes the embedded world map: one SVG path for each country, drawn from Natural Earth's borders
- * (public domain) as `world-atlas` packs them. With `--check` it writes nothing, and fails when the
- * committed file is not what it would write.
+ * Writes the paths of the built-in world map: one SVG path for each country. The borders come from
+ * Natural Earth (public domain), through the package `world-atlas`. With `--check` it writes nothing,
+ * and fails if the committed file is out of date.
  */
 import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ const output = join(
   '../src/features/top-countries/world-map/world-paths.json',
 );
 
-/** Width of the drawing in its own units: at the size shown, one unit is about half a pixel. */
+/** Width of the map in SVG units. At the size shown, one unit is about half a pixel. */
 const width = 1000;
 
-/** Antarctica, by ISO 3166-1 numeric code: nobody shops there, and it takes a fifth of the height. */
-const leftOut = '010';
+/** ISO 3166-1 numeric code of Antarctica, which would take a fifth of the height. */
+const excludedCountry = '010';
 
-/** What Natural Earth draws and ISO 3166-1 does not number. */
+/** Codes of countries that have no ISO 3166-1 numeric code. */
 const unnumbered: Record<string, string> = { Kosovo: 'XK' };
 
 type Point = readonly [x: number, y: number];
@@ -30,7 +30,7 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 function drawWorld() {
   const world = atlas as unknown as World;
   const { features } = feature(world, world.objects.countries);
-  const countries = features.filter(({ id }) => id !== leftOut);
+  const countries = features.filter(({ id }) => id !== excludedCountry);
   const collection = { type: 'FeatureCollection', features: countries } as const;
   const projection = geoNaturalEarth1().fitWidth(width, collection);
   const path = geoPath(projection).digits(0);
@@ -46,13 +46,13 @@ function drawWorld() {
   };
 }
 
-/** ISO 3166-1 alpha-2 code of a country; the name of what has none. */
+/** Returns the ISO 3166-1 alpha-2 code of a country, or its name if it has no code. */
 function codeOf(numeric: string | number | undefined, name: string): string {
   const [tag = ''] = numeric ? Intl.getCanonicalLocales(`und-${numeric}`) : [];
   return tag.slice('und-'.length) || (unnumbered[name] ?? name);
 }
 
-/** A path of absolute points, as relative whole steps; rings that vanish at this size are dropped. */
+/** Turns a path of absolute points into relative steps. Drops rings that are too small to see. */
 function compact(path: string): string {
   return path
     .split('Z')
@@ -77,7 +77,7 @@ function pair(x: number, y: number): string {
   return joined([String(x), String(y)]);
 }
 
-/** Numbers side by side; a minus sign parts them as well as a space. */
+/** Joins numbers with spaces, except before a minus sign, which separates them as well. */
 function joined(numbers: string[]): string {
   return numbers.join(' ').replaceAll(' -', '-');
 }
@@ -87,7 +87,7 @@ if (!process.argv.includes('--check')) {
   writeFileSync(output, drawn);
 } else if (readFileSync(output, 'utf8') !== drawn) {
   process.stderr.write(
-    'The world map is out of date. Run: pnpm --filter remote-dashboard world-map\n',
+    'world-paths.json is out of date. Run: pnpm --filter remote-dashboard world-map\n',
   );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import '@backshop/host/theme.scss';
+import '@backshop/ui/theme.scss';
 import { standalone } from '@backshop/build-config/standalone';
 import NotificationPanel from './exposed/notification-panel';
 

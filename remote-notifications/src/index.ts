@@ -1,4 +1,4 @@
-// The standalone page waits here until the shared packages are settled.
+// A dynamic import, because Module Federation has to set up the shared dependencies first.
 void import('./bootstrap');
 
 export {};

@@ -1,4 +1,4 @@
-import '@backshop/host/theme.scss';
+import '@backshop/ui/theme.scss';
 import { standalone } from '@backshop/build-config/standalone';
 import Customers from './exposed/customers';
 import Messages from './exposed/messages';

@@ -3,14 +3,14 @@ import styles from './card.module.scss';
 
 interface CardProps {
   title: string;
-  /** Colour role of the bar before the title; decoration. */
+  /** Colour of the decorative bar before the title. */
   accent: 'peach' | 'lilac' | 'sky' | 'mint' | 'sun';
-  /** What stands at the end of the title's line. */
+  /** A control at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One block of the Dashboard: a title with its bar, and what it is about. */
+/** Renders one block of the Dashboard, named by its title. */
 export function Card({ title, accent, action, children }: CardProps) {
   const titleId = useId();
   return (

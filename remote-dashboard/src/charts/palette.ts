@@ -1,20 +1,19 @@
-/** The colours of the charts, which Google needs as values. Data colours: no role of the theme. */
+/** Colours of the charts. Values and not custom properties, because Google Charts needs values. */
 interface Palette {
-  /** Least and most popular (spec §9: light blue to a stronger blue). */
+  /** The least and the most popular country, and all other land (docs/product.md, "Charts"). */
   map: { from: string; to: string; land: string };
-  /** Text on a tooltip of Google's. */
+  /** Text in Google's tooltips. */
   text: string;
 }
 
-/** For each theme, what stands out on its cards. */
 export const palettes: Record<'light' | 'dark', Palette> = {
   light: { map: { from: '#B9DAFF', to: '#1769E0', land: '#E4E8EC' }, text: '#1A1D1F' },
   dark: { map: { from: '#B9DAFF', to: '#2A7BF0', land: '#363C43' }, text: '#FCFCFC' },
 };
 
 /**
- * The colour a share of the way from one to another.
- * @param share 0 to 1
+ * Returns a colour between two `#rrggbb` colours.
+ * @param share 0 gives `from`, 1 gives `to`
  */
 export function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {

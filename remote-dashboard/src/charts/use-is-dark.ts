@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const root = document.documentElement;
 
-/** Whether the dark theme is on. Charts need it: their colours are values, not custom properties. */
+/** Returns whether the dark theme is on. Charts need it because their colours are values. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(subscribe, () => root.classList.contains('dark'));
 }

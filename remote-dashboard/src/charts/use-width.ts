@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long a width has to stay for a chart to be drawn anew, in ms: not for every step of a slide. */
-const settledMs = 100;
+/** How long a width must be stable, in ms. Prevents redraws while the side menu slides. */
+const settleMs = 100;
 
-/** The element's width in whole px, and again when it has changed; 0 until it is known. */
+/** Returns the element's width in whole px; 0 before the first measurement. */
 export function useWidth(ref: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useWidth(ref: RefObject<Element | null>): number {
       const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
       clearTimeout(timer);
       if (isFirst) measure();
-      else timer = setTimeout(measure, settledMs);
+      else timer = setTimeout(measure, settleMs);
       isFirst = false;
     });
     observer.observe(element);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Most that one picture may weigh, in bytes, before compression (docs/pictures.md). */
+/** Largest size of one picture before compression, in bytes (docs/pictures.md). */
 const budget = 4096;
 
 const pictures = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -13,7 +13,7 @@ test('there are pictures', () => {
   expect(pictures.length).toBeGreaterThan(0);
 });
 
-test.each(pictures)('%s is small, and fetches and runs nothing', (file) => {
+test.each(pictures)('%s is small, fetches nothing and runs nothing', (file) => {
   const picture = readFileSync(join(__dirname, file), 'utf8');
   expect(Buffer.byteLength(picture)).toBeLessThanOrEqual(budget);
   expect(picture).toMatch(/^<svg [^>]*viewBox=/);

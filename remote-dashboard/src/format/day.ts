@@ -1,8 +1,8 @@
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
- * An ISO 8601 day as staff read it: `Mar 14, 2026`. `Intl.DateTimeFormat` says the same, but takes 30 ms
- * to be made, which the first view would wait for (docs/performance/README.md).
+ * Formats an ISO 8601 day as `Mar 14, 2026`. `Intl.DateTimeFormat` gives the same result, but takes
+ * 30 ms to create and would delay the first view (docs/performance/README.md).
  */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

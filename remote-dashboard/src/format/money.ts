@@ -1,6 +1,6 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** An amount in US dollars as staff read it: `$1,234.50`. */
+/** Formats an amount in US dollars as `$1,234.50`. */
 export function formatMoney(amount: number): string {
   return dollars.format(amount);
 }

@@ -1,9 +1,9 @@
-/** How long a busy page may put off what is not urgent, in ms. */
-const patienceMs = 2000;
+/** Longest time that a busy browser may delay the callback, in ms. */
+const idleTimeoutMs = 2000;
 
 /**
- * Calls back when what is on the page now has been painted and the browser has time.
- * @returns what takes the call back
+ * Calls back once the browser has painted the current content and is idle.
+ * @returns a function that cancels the call
  */
 export function afterPaint(callback: () => void): () => void {
   let cancelIdle = () => {};
@@ -22,6 +22,6 @@ function whenIdle(callback: () => void): () => void {
     const timer = setTimeout(callback);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(callback, { timeout: patienceMs });
+  const handle = requestIdleCallback(callback, { timeout: idleTimeoutMs });
   return () => cancelIdleCallback(handle);
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { afterPaint } from './after-paint';
 
-/** How far below the window a thing may be for staff to be on their way to it. */
+/** An element this close to the window counts as in view: staff are probably scrolling to it. */
 const margin = '200px';
 
-/** Calls back once, when the element is in view or nearly so, and the page itself has been painted. */
+/** Calls back once, when the element is in or near the window and the page has been painted. */
 export function useWhenInView(ref: RefObject<Element | null>, callback: () => void): void {
   useEffect(() => {
     const element = ref.current;

@@ -10,13 +10,13 @@ import { TopCountries } from '../features/top-countries/top-countries';
 import styles from './dashboard-page.module.scss';
 
 /**
- * The Dashboard screen (spec §2). Its first row is painted first; what follows it moves nothing and is
- * rendered right after.
+ * Renders the Dashboard (docs/product.md, "Dashboard"). The first row is painted first
+ * (docs/decisions/0046).
  */
 export function DashboardPage({ headingId }: PageProps) {
-  const isWhole = useDeferredValue(true, false);
+  const isComplete = useDeferredValue(true, false);
   return (
-    <article className={styles.page} aria-busy={!isWhole}>
+    <article className={styles.page} aria-busy={!isComplete}>
       <h1 id={headingId} tabIndex={-1}>
         Dashboard
       </h1>
@@ -26,13 +26,13 @@ export function DashboardPage({ headingId }: PageProps) {
             <TopCountries />
             <Promo />
           </div>
-          {isWhole && (
+          {isComplete && (
             <SaleByGender>
               <NewOrders />
             </SaleByGender>
           )}
         </div>
-        {isWhole && (
+        {isComplete && (
           <div className={styles.side}>
             <SalesOverview />
             <MoreCustomers />

@@ -1,11 +1,10 @@
-/** What a test says of the browser that jsdom does not have. */
 interface StubbedBrowser {
-  /** Whether all of the page is in view; nothing is, unless a test says so. */
+  /** Whether every element is in view; none is by default. */
   isInView?: boolean;
   prefersReducedMotion?: boolean;
 }
 
-/** Gives jsdom the observers and media queries that the Dashboard asks. */
+/** Adds the observers, media queries and sizes that jsdom lacks and the Dashboard uses. */
 export function stubBrowser({ isInView, prefersReducedMotion }: StubbedBrowser = {}): void {
   class Observer {
     readonly callback: (entries: object[]) => void;

@@ -3,7 +3,7 @@ import { notificationItems } from '../features/notification-panel/notification-i
 import { NotificationPanel } from '../features/notification-panel/notification-panel';
 import { createNotificationStore } from '../features/notification-panel/notification-store';
 
-// One for each load of the page: the panel comes and goes with the drawer around it.
+// Outlives the panel, which is mounted only while the drawer is open.
 const store = createNotificationStore(notificationItems);
 
 function ExposedNotificationPanel(props: NotificationPanelProps) {

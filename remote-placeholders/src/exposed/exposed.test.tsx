@@ -11,7 +11,7 @@ test.each([
   ['Store', Store],
   ['Messages', Messages],
   ['Settings', Settings],
-])('the page "%s" has its title as heading', (title, Page) => {
+])('the page "%s" shows its title as heading', (title, Page) => {
   render(<Page headingId="heading" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 });

@@ -1,21 +1,21 @@
 import { memo, useState } from 'react';
 import { Chart, type ReactGoogleChartEvent, type ReactGoogleChartProps } from 'react-google-charts';
 
-/** What one of Google's charts is made of. Keep every value stable: a new one draws anew. */
+/** Keep every value stable: Google redraws the chart when one changes. */
 export interface GoogleChartProps {
   type: 'GeoChart' | 'PieChart';
-  /** Header row, then the rows. */
+  /** The header row, then the data rows. */
   data: readonly (readonly unknown[])[];
   options: NonNullable<ReactGoogleChartProps['options']>;
-  /** The chart stands. */
+  /** Called after every drawing. */
   onReady: () => void;
-  /** The chart does not stand, and will not. */
+  /** Called when Google cannot draw the chart. */
   onError: (message: string) => void;
-  /** Staff chose, or point at, a row of the data, counted from 0 without the header. */
+  /** Called when staff point at or select a data row; counted from 0, without the header. */
   onPoint?: ((row: number) => void) | undefined;
 }
 
-/** Listening to what react-google-charts does not know by name. */
+/** The part of Google's API for events that react-google-charts does not support. */
 interface Visualization {
   events: {
     addListener: (
@@ -26,16 +26,16 @@ interface Visualization {
   };
 }
 
-/** A chart that Google draws; mount it when Google Charts is loaded, not before. */
+/** Renders a chart that Google draws. Google Charts must have loaded before. */
 export const GoogleChart = memo(function GoogleChart(props: GoogleChartProps) {
   const { type, data, options, onReady, onError, onPoint } = props;
-  const [heard] = useState(() => new WeakSet<object>());
+  const [chartsWithListener] = useState(() => new WeakSet<object>());
 
   const onDrawn: ReactGoogleChartEvent['callback'] = ({ chartWrapper, google }) => {
     onReady();
     const chart: object | undefined = chartWrapper?.getChart();
-    if (!onPoint || !chart || heard.has(chart)) return;
-    heard.add(chart); // `ready` comes with every drawing, a new chart with the first alone.
+    if (!onPoint || !chart || chartsWithListener.has(chart)) return;
+    chartsWithListener.add(chart); // `ready` fires after every drawing.
     const { events } = google.visualization as Visualization;
     events.addListener(chart, 'onmouseover', (event) => {
       if (typeof event.row === 'number') onPoint(event.row);
@@ -46,7 +46,7 @@ export const GoogleChart = memo(function GoogleChart(props: GoogleChartProps) {
     if (typeof row === 'number') onPoint?.(row);
   };
   const onFailure: ReactGoogleChartEvent['callback'] = ({ eventArgs }) => {
-    const [{ message = 'Google Charts could not draw.' } = {}] = eventArgs as {
+    const [{ message = 'Google Charts could not draw the chart.' } = {}] = eventArgs as {
       message?: string;
     }[];
     onError(message);

@@ -1,12 +1,12 @@
 /**
- * Why Google Charts is not there:
- * - `unreachable`: its script, or our part that shows it, could not be fetched.
+ * Why Google Charts is not available:
+ * - `unreachable`: its script, or our chunk that uses it, could not be fetched.
  * - `timeout`: it was not ready within the limit.
- * - `invalid`: it came, and does not work.
+ * - `invalid`: it arrived but does not work.
  */
 export type GoogleChartsErrorCode = 'unreachable' | 'timeout' | 'invalid';
 
-/** Google Charts could not be loaded, or could not draw. */
+/** Thrown when Google Charts could not load or could not draw. */
 export class GoogleChartsError extends Error {
   override readonly name = 'GoogleChartsError';
   readonly code: GoogleChartsErrorCode;
@@ -17,7 +17,7 @@ export class GoogleChartsError extends Error {
   }
 }
 
-/** Any failure, as one of ours. */
+/** Returns the cause itself if it is a `GoogleChartsError`; otherwise wraps it as `invalid`. */
 export function toGoogleChartsError(cause: unknown): GoogleChartsError {
   if (cause instanceof GoogleChartsError) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

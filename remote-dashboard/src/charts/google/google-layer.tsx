@@ -1,26 +1,32 @@
 import { Component, type ReactNode, useMemo, useRef } from 'react';
-import type { ChartLoading } from '../use-chart';
 import { useWidth } from '../use-width';
 import type { GoogleChartProps } from './google-chart';
 import styles from './google-layer.module.scss';
+import type { GoogleChartState } from './use-google-chart';
 
 interface GoogleLayerProps extends Pick<GoogleChartProps, 'type' | 'data' | 'options' | 'onPoint'> {
-  chart: ChartLoading;
+  chart: GoogleChartState;
   /** In px. */
   height: number;
 }
 
-/** Google's chart at the width of its container; out of sight until it has been drawn. */
+/** Renders Google's chart at the width of its container. It stays hidden until it has been drawn. */
 export function GoogleLayer({ chart, type, data, options, height, onPoint }: GoogleLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useWidth(ref);
-  const sized = useMemo(() => ({ ...options, width, height }), [options, width, height]);
-  const { GoogleChart, attempt, settle, status } = chart;
+  const sizedOptions = useMemo(() => ({ ...options, width, height }), [options, width, height]);
+  const { GoogleChart, attempt, handlers, status } = chart;
   return (
     <div ref={ref} className={styles.layer} inert={status !== 'ready'}>
       {GoogleChart && width > 0 && (
-        <DrawingBoundary key={attempt} onError={settle.onError}>
-          <GoogleChart type={type} data={data} options={sized} onPoint={onPoint} {...settle} />
+        <DrawingBoundary key={attempt} onError={handlers.onError}>
+          <GoogleChart
+            type={type}
+            data={data}
+            options={sizedOptions}
+            onPoint={onPoint}
+            {...handlers}
+          />
         </DrawingBoundary>
       )}
     </div>
@@ -32,7 +38,7 @@ interface DrawingBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a library that throws from taking the page with it. */
+/** Catches errors that the library throws while it draws. Without it they would crash the page. */
 class DrawingBoundary extends Component<DrawingBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

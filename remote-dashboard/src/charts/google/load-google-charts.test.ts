@@ -1,9 +1,9 @@
-import { googleLoader, loadGoogleCharts, loadLimitMs } from './load-google-charts';
+import { loaderUrl, loadGoogleCharts, loadLimitMs } from './load-google-charts';
 
-const tag = () => document.querySelector<HTMLScriptElement>(`script[src="${googleLoader}"]`);
+const tag = () => document.querySelector<HTMLScriptElement>(`script[src="${loaderUrl}"]`);
 const visualization = { ChartWrapper: class {}, Dashboard: class {} };
 
-/** What Google's loader sets up when it works. */
+/** Defines what Google's loader script defines. */
 function setUpGoogle() {
   window.google = {
     charts: {
@@ -23,7 +23,7 @@ afterEach(() => {
   delete window.google;
 });
 
-test('is there when the script and the packages are, with the tag marked for react-google-charts', async () => {
+test('resolves when script and packages have loaded, and marks the tag for react-google-charts', async () => {
   const loading = loadGoogleCharts();
   setUpGoogle();
   tag()!.dispatchEvent(new Event('load'));
@@ -31,21 +31,21 @@ test('is there when the script and the packages are, with the tag marked for rea
   expect(tag()).toHaveAttribute('data-loaded', '1');
 });
 
-test('is there at once when it was loaded before', async () => {
+test('resolves at once if it was loaded before', async () => {
   setUpGoogle();
   Object.assign(window.google!, { visualization });
   await loadGoogleCharts();
   expect(tag()).toBeNull();
 });
 
-test('fails as unreachable, and leaves no tag for the next attempt to wait on', async () => {
+test('rejects as unreachable, and removes the tag so that the next attempt does not wait for it', async () => {
   const loading = loadGoogleCharts();
   tag()!.dispatchEvent(new Event('error'));
   await expect(loading).rejects.toMatchObject({ code: 'unreachable' });
   expect(tag()).toBeNull();
 });
 
-test('fails after 8 seconds when the script hangs', async () => {
+test('rejects after 8 seconds if the script hangs', async () => {
   const loading = loadGoogleCharts();
   const failure = expect(loading).rejects.toMatchObject({ code: 'timeout' });
   jest.advanceTimersByTime(loadLimitMs - 1);
@@ -56,7 +56,7 @@ test('fails after 8 seconds when the script hangs', async () => {
   expect(tag()).toBeNull();
 });
 
-test('fails after 8 seconds when the script came and its packages do not', async () => {
+test('rejects after 8 seconds if the script loads but its packages hang', async () => {
   const loading = loadGoogleCharts();
   const failure = expect(loading).rejects.toMatchObject({ code: 'timeout' });
   window.google = { charts: { load: () => new Promise(() => {}), setOnLoadCallback: () => {} } };
@@ -67,20 +67,20 @@ test('fails after 8 seconds when the script came and its packages do not', async
   expect(window.google).toBeUndefined();
 });
 
-test('fails as invalid when the script sets up nothing', async () => {
+test('rejects as invalid if the script defines nothing', async () => {
   const loading = loadGoogleCharts();
   tag()!.dispatchEvent(new Event('load'));
   await expect(loading).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a later attempt starts afresh', async () => {
+test('adds a new tag on the next attempt', async () => {
   const first = loadGoogleCharts();
-  const deadTag = tag()!;
-  deadTag.dispatchEvent(new Event('error'));
+  const failedTag = tag()!;
+  failedTag.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow();
 
   const second = loadGoogleCharts();
-  expect(tag()).not.toBe(deadTag);
+  expect(tag()).not.toBe(failedTag);
   setUpGoogle();
   tag()!.dispatchEvent(new Event('load'));
   await second;

@@ -1,14 +1,14 @@
 import { GoogleChartsError } from './google-charts-error';
 
-const folder = 'https://www.gstatic.com/charts/';
+const googleFolder = 'https://www.gstatic.com/charts/';
 
-/** Address of Google's loader; react-google-charts looks for a script tag with exactly this one. */
-export const googleLoader = `${folder}loader.js`;
+/** Google's loader script. react-google-charts looks for a script tag with exactly this URL. */
+export const loaderUrl = `${googleFolder}loader.js`;
 
-/** How long Google Charts has from the first request until it can draw, in ms (design). */
+/** Time from the first request until Google Charts can draw, in ms (docs/product.md, "Charts"). */
 export const loadLimitMs = 8000;
 
-/** What the two charts and react-google-charts itself need. */
+/** Needed by the two charts and by react-google-charts itself. */
 const packages = ['corechart', 'geochart', 'controls'];
 
 interface Google {
@@ -26,23 +26,23 @@ declare global {
 }
 
 /**
- * Loads Google Charts into the page, once. After a failure nothing of the attempt is left, so that
- * the next one starts afresh.
- * @throws GoogleChartsError when it can't be reached, is late, or comes broken
+ * Loads Google Charts into the page, once. A failed attempt leaves nothing behind, so that the next
+ * one can succeed.
+ * @throws GoogleChartsError when Google Charts is unreachable, too slow or broken
  */
 export async function loadGoogleCharts(): Promise<void> {
   if (canDraw()) return;
-  removeTraces();
-  const { limit, lift } = timeLimit();
+  removeLeftovers();
+  const { timeout, clear } = startTimeout();
   try {
-    await Promise.race([loadScript().then(loadPackages), limit]);
+    await Promise.race([loadScript().then(loadPackages), timeout]);
     if (!canDraw())
-      throw new GoogleChartsError('invalid', 'Google Charts came without its charts.');
+      throw new GoogleChartsError('invalid', 'Google Charts loaded without its charts.');
   } catch (cause) {
-    removeTraces();
+    removeLeftovers();
     throw cause;
   } finally {
-    lift();
+    clear();
   }
 }
 
@@ -54,13 +54,13 @@ function canDraw(): boolean {
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = googleLoader;
+    script.src = loaderUrl;
     script.addEventListener('load', () => {
-      script.dataset.loaded = '1'; // react-google-charts takes the tag as its own.
+      script.dataset.loaded = '1'; // Tells react-google-charts that the script is ready.
       resolve();
     });
     script.addEventListener('error', () => {
-      reject(new GoogleChartsError('unreachable', `${googleLoader} could not be fetched.`));
+      reject(new GoogleChartsError('unreachable', `Could not fetch ${loaderUrl}.`));
     });
     document.head.append(script);
   });
@@ -69,7 +69,7 @@ function loadScript(): Promise<void> {
 function loadPackages(): Promise<void> {
   const charts = window.google?.charts;
   if (!charts?.load) {
-    throw new GoogleChartsError('invalid', `${googleLoader} came and set up nothing.`);
+    throw new GoogleChartsError('invalid', `${loaderUrl} ran without defining google.charts.`);
   }
   const loading = charts.load('current', { packages, language: 'en' });
   return new Promise((resolve, reject) => {
@@ -78,19 +78,21 @@ function loadPackages(): Promise<void> {
   });
 }
 
-/** Takes away what keeps a later attempt from being one: dead tags, and a library half set up. */
-function removeTraces(): void {
-  const tags = document.querySelectorAll(`script[src^="${folder}"], link[href^="${folder}"]`);
+/** Removes the tags and the half-loaded library that a failed attempt left behind. */
+function removeLeftovers(): void {
+  const tags = document.querySelectorAll(
+    `script[src^="${googleFolder}"], link[href^="${googleFolder}"]`,
+  );
   for (const tag of tags) tag.remove();
   delete window.google;
 }
 
-function timeLimit() {
+function startTimeout() {
   let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new GoogleChartsError('timeout', `Google Charts was not ready in ${loadLimitMs} ms.`));
     }, loadLimitMs);
   });
-  return { limit, lift: () => clearTimeout(timer) };
+  return { timeout, clear: () => clearTimeout(timer) };
 }

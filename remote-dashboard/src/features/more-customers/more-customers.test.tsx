@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MoreCustomers } from './more-customers';
 
-test('says why to share, and where', () => {
+test('shows a text and three social networks without a destination', () => {
   render(<MoreCustomers />);
   expect(
     screen.getByText(

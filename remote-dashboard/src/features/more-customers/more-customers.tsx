@@ -1,11 +1,10 @@
+import { NoDestination } from '@backshop/ui/no-destination';
 import { Card } from '../../card/card';
-import { NoDestination } from '../../no-destination/no-destination';
 import styles from './more-customers.module.scss';
 
-/** Where work is shared; none of them has an address yet. */
 const networks = ['Facebook', 'Instagram', 'LinkedIn'];
 
-/** Asks staff to share their work. */
+/** Asks staff to share their work on social networks. */
 export function MoreCustomers() {
   return (
     <Card title="Get more customers!" accent="sky">
@@ -14,14 +13,9 @@ export function MoreCustomers() {
         media network. Gain your earnings right now!
       </p>
       <ul className={styles.networks}>
-        {networks.map((network, place) => (
+        {networks.map((network) => (
           <li key={network}>
-            <NoDestination
-              className={styles.network}
-              tooltip={place === networks.length - 1 ? 'end' : 'start'}
-            >
-              {network}
-            </NoDestination>
+            <NoDestination className={styles.network}>{network}</NoDestination>
           </li>
         ))}
       </ul>

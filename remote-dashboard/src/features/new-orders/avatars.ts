@@ -9,7 +9,7 @@ import hugo from './pictures/avatar-hugo.svg?markup';
 import iris from './pictures/avatar-iris.svg?markup';
 import jon from './pictures/avatar-jon.svg?markup';
 
-/** The customers' pictures, by name. */
+/** Pictures of the customers, by the `img` of their orders. */
 export const avatars: Readonly<Record<string, string>> = {
   ada,
   ben,

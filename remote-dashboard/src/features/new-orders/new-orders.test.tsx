@@ -3,7 +3,7 @@ import { avatars } from './avatars';
 import { NewOrders } from './new-orders';
 import { orderRows } from './order-rows';
 
-test('each order has its customer, amount, state and date', () => {
+test('shows the customer, amount, state and date of each order', () => {
   render(<NewOrders />);
   const table = screen.getByRole('table', { name: 'New orders' });
   expect(
@@ -20,7 +20,7 @@ test('each customer has a picture', () => {
   for (const { img } of orderRows) expect(avatars).toHaveProperty(img);
 });
 
-test('a state is shown in its colour', () => {
+test('shows each state in its colour', () => {
   render(<NewOrders />);
   for (const { colorState, state } of orderRows) {
     expect(colorState).toBe(state === 'Completed' ? 'success' : 'danger');
@@ -29,7 +29,7 @@ test('a state is shown in its colour', () => {
   expect(screen.getAllByText('Completed')[0]).toHaveAttribute('data-color', 'success');
 });
 
-test('all orders are somewhere else, which is nowhere yet', () => {
+test('has a link to all orders without a destination', () => {
   render(<NewOrders />);
   const link = screen.getByRole('link', { name: 'View all orders' });
   expect(link).toHaveAttribute('aria-disabled', 'true');

@@ -1,14 +1,15 @@
+import { NoDestination } from '@backshop/ui/no-destination';
 import { useId } from 'react';
-import { Drawing } from '../../drawing/drawing';
 import { formatDay } from '../../format/day';
-import { NoDestination } from '../../no-destination/no-destination';
+import { InlineSvg } from '../../inline-svg/inline-svg';
 import { avatars } from './avatars';
 import styles from './new-orders.module.scss';
 import { orderRows } from './order-rows';
 
 /**
- * The latest orders. The Date column shows the date (docs/decisions/0004). The roles are said
- * because the rows of a narrow table are no table to some browsers.
+ * Lists the latest orders. The Date column shows the date (docs/decisions/0004). The roles are
+ * explicit because CSS changes the `display` of the table on small screens, and some browsers then
+ * drop its roles.
  */
 export function NewOrders() {
   const titleId = useId();
@@ -18,7 +19,7 @@ export function NewOrders() {
         <h3 id={titleId} className={styles.title}>
           New orders
         </h3>
-        <NoDestination tooltip="end">View all orders</NoDestination>
+        <NoDestination className={styles.all}>View all orders</NoDestination>
       </div>
       <table role="table" className={styles.table} aria-labelledby={titleId}>
         <thead role="rowgroup">
@@ -42,7 +43,7 @@ export function NewOrders() {
             <tr key={id} role="row">
               <th scope="row" role="rowheader">
                 <span className={styles.customer}>
-                  <Drawing className={styles.picture} markup={avatars[img]} />
+                  <InlineSvg className={styles.picture} markup={avatars[img]} />
                   {name}
                 </span>
               </th>

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { formatMoney } from '../../format/money';
 
-/** Sample data: the latest orders, newest first. */
+/** Sample orders, newest first. */
 export const orderRows: readonly OrderRow[] = [
   order('1042', 'ada', 'Ada Example', 128.4, 'Completed', '2026-03-14'),
   order('1041', 'ben', 'Ben Sample', 54, 'Chargeback', '2026-03-14'),

@@ -3,7 +3,7 @@ import { PopularProducts } from './popular-products';
 import { productPictures } from './product-pictures';
 import { productRows } from './product-rows';
 
-test('each product has its picture, name, price and status', () => {
+test('shows the picture, name, price and status of each product', () => {
   render(<PopularProducts />);
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThanOrEqual(5);
@@ -15,7 +15,7 @@ test('each product has its picture, name, price and status', () => {
   expect(within(rows[0]!).getByText('Cork yoga mat')).toBeVisible();
 });
 
-test('all products are somewhere else, which is nowhere yet', () => {
+test('has a link to all products without a destination', () => {
   render(<PopularProducts />);
   expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,23 +1,23 @@
+import { NoDestination } from '@backshop/ui/no-destination';
 import { Card } from '../../card/card';
-import { Drawing } from '../../drawing/drawing';
 import { formatMoney } from '../../format/money';
-import { NoDestination } from '../../no-destination/no-destination';
+import { InlineSvg } from '../../inline-svg/inline-svg';
 import styles from './popular-products.module.scss';
 import { productPictures } from './product-pictures';
 import { productRows } from './product-rows';
 
-/** What sells best. */
+/** Lists the best-selling products. */
 export function PopularProducts() {
   return (
     <Card
       title="Popular products"
       accent="sun"
-      action={<NoDestination tooltip="end">See all</NoDestination>}
+      action={<NoDestination className={styles.all}>See all</NoDestination>}
     >
       <ul className={styles.rows}>
         {productRows.map(({ id, img, nam, price, status }) => (
           <li key={id} className={styles.row}>
-            <Drawing className={styles.picture} markup={productPictures[img]} />
+            <InlineSvg className={styles.picture} markup={productPictures[img]} />
             <span className={styles.name}>{nam}</span>
             <span className={styles.price}>{formatMoney(price)}</span>
             <span className={styles.status}>{status}</span>

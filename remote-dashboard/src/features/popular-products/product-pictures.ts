@@ -4,7 +4,7 @@ import kettlebell from './pictures/product-kettlebell.svg?markup';
 import lamp from './pictures/product-lamp.svg?markup';
 import mat from './pictures/product-mat.svg?markup';
 
-/** The products' pictures, by name. */
+/** Pictures of the products, by their `img`. */
 export const productPictures: Readonly<Record<string, string>> = {
   blocks,
   bottle,

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@backshop/shared-types';
 
-/** Sample data: what sells best, first first. */
+/** Sample products, best-selling first. */
 export const productRows: readonly ProductRow[] = [
   { id: 'mat', img: 'mat', nam: 'Cork yoga mat', price: 68, status: 'Success' },
   { id: 'bottle', img: 'bottle', nam: 'Steel water bottle', price: 24.5, status: 'Success' },

@@ -4,16 +4,16 @@ import type { Slide } from './slides';
 import { useCarousel } from './use-carousel';
 
 interface CarouselProps {
-  /** What the pictures are about. */
+  /** Accessible name. */
   name: string;
   slides: readonly Slide[];
 }
 
-/** Pictures in a row that change by themselves, by the ARIA carousel pattern. */
+/** Renders pictures that change by themselves, following the ARIA carousel pattern. */
 export function Carousel({ name, slides }: CarouselProps) {
-  const { viewport, isWanted, running, shown, isPaused, isRotating, togglePause, pauseProps } =
+  const { viewport, shouldLoad, controls, shown, isPaused, isRotating, togglePause, pauseProps } =
     useCarousel();
-  const isReady = running !== undefined;
+  const isReady = controls !== undefined;
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={name}>
       <button
@@ -28,7 +28,7 @@ export function Carousel({ name, slides }: CarouselProps) {
           <Pause size={14} fill="currentColor" aria-hidden />
         )}
       </button>
-      <div className={styles.parts} {...pauseProps}>
+      <div className={styles.content} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>
           <div className="swiper-wrapper" aria-live={isRotating ? 'off' : 'polite'}>
             {slides.map(({ src, alt }, index) => (
@@ -40,7 +40,7 @@ export function Carousel({ name, slides }: CarouselProps) {
                 aria-label={`${index + 1} of ${slides.length}`}
                 aria-hidden={index !== shown}
               >
-                {(index === 0 || isWanted) && (
+                {(index === 0 || shouldLoad) && (
                   <img src={src} alt={alt} width={400} height={250} draggable={false} />
                 )}
               </div>
@@ -53,7 +53,7 @@ export function Carousel({ name, slides }: CarouselProps) {
             className={styles.arrow}
             aria-label="Previous picture"
             disabled={!isReady}
-            onClick={running?.previous}
+            onClick={controls?.previous}
           >
             <ChevronLeft size={20} aria-hidden />
           </button>
@@ -66,7 +66,7 @@ export function Carousel({ name, slides }: CarouselProps) {
                 aria-label={`Picture ${index + 1} of ${slides.length}`}
                 aria-current={index === shown}
                 disabled={!isReady}
-                onClick={() => running?.show(index)}
+                onClick={() => controls?.show(index)}
               />
             ))}
           </div>
@@ -75,7 +75,7 @@ export function Carousel({ name, slides }: CarouselProps) {
             className={styles.arrow}
             aria-label="Next picture"
             disabled={!isReady}
-            onClick={running?.next}
+            onClick={controls?.next}
           >
             <ChevronRight size={20} aria-hidden />
           </button>

@@ -9,7 +9,7 @@ jest.mock('./swiper-carousel', () => ({
     next: () => onShow(1),
     previous: () => onShow(3),
     rotate: () => {},
-    end: () => {},
+    destroy: () => {},
   }),
 }));
 
@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shows the label, the title, the text and the way to the product', () => {
+test('shows the label, the title, the text and a link without a destination', () => {
   stubBrowser();
   render(<Promo />);
   expect(screen.getByText('New publish')).toBeVisible();
@@ -29,7 +29,7 @@ test('shows the label, the title, the text and the way to the product', () => {
   );
 });
 
-test('the first picture is there before the carousel runs, and alone', () => {
+test('shows only the first picture before the carousel has started', () => {
   stubBrowser();
   render(<Promo />);
   expect(screen.getAllByRole('img', { hidden: true })).toEqual([
@@ -39,7 +39,7 @@ test('the first picture is there before the carousel runs, and alone', () => {
   expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
 });
 
-test('has four pictures with a text each', async () => {
+test('has four pictures, each with a text of its own', async () => {
   stubBrowser({ isInView: true });
   render(<Promo />);
   const pictures = () => screen.getAllByRole('img', { hidden: true });
@@ -47,7 +47,7 @@ test('has four pictures with a text each', async () => {
   expect(new Set(pictures().map((picture) => picture.getAttribute('alt'))).size).toBe(4);
 });
 
-test('arrows and dots lead from picture to picture', async () => {
+test('changes the picture with arrows and dots', async () => {
   stubBrowser({ isInView: true });
   render(<Promo />);
   const next = screen.getByRole('button', { name: 'Next picture' });
@@ -64,7 +64,7 @@ test('arrows and dots lead from picture to picture', async () => {
   );
 });
 
-test('can be paused, and announces its pictures while it is', async () => {
+test('can be paused, and announces its pictures while paused', async () => {
   stubBrowser();
   render(<Promo />);
   const carousel = screen.getByRole('region', { name: 'Pictures of yogi poses' });
@@ -75,7 +75,7 @@ test('can be paused, and announces its pictures while it is', async () => {
   expect(within(carousel).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
 });
 
-test('starts paused for whoever asked for less motion', () => {
+test('starts paused with reduced motion', () => {
   stubBrowser({ prefersReducedMotion: true });
   render(<Promo />);
   expect(screen.getByRole('button', { name: 'Start the slide show' })).toBeVisible();

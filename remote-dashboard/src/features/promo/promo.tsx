@@ -1,10 +1,10 @@
+import { NoDestination } from '@backshop/ui/no-destination';
 import { useId } from 'react';
-import { NoDestination } from '../../no-destination/no-destination';
 import { Carousel } from './carousel';
 import styles from './promo.module.scss';
 import { slides } from './slides';
 
-/** What the shop has just published. */
+/** Promotes a new publication, with a carousel of pictures. */
 export function Promo() {
   const titleId = useId();
   return (

@@ -3,14 +3,13 @@ import dusk from './pictures/scene-dusk.svg';
 import studio from './pictures/scene-studio.svg';
 import sunrise from './pictures/scene-sunrise.svg';
 
-/** One picture of the carousel. */
 export interface Slide {
   src: string;
-  /** What the picture shows. */
+  /** Text for screen readers. */
   alt: string;
 }
 
-/** The pictures of the promo card, in their order. */
+/** The pictures of the carousel, in order. */
 export const slides: readonly Slide[] = [
   { src: sunrise, alt: 'Drawing: a person in the tree pose before a rising sun' },
   { src: studio, alt: 'Drawing: a person sitting cross-legged on a mat in a studio with plants' },

@@ -1,32 +1,32 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
-/** The carousel's numbers (spec §9): ms, and px. */
+/** In ms and px (docs/product.md, "Carousel"). */
 const carousel = { delay: 5000, spaceBetween: 30 };
 
-/** A carousel that runs. */
-export interface RunningCarousel {
-  /** Shows a picture, counted from 0. */
+/** Controls a carousel that has started. */
+export interface CarouselControls {
+  /** Shows the picture with this index. */
   show: (index: number) => void;
   next: () => void;
   previous: () => void;
-  /** Lets the pictures change by themselves, or not. */
+  /** Starts or stops the automatic change of pictures. */
   rotate: (isRotating: boolean) => void;
-  end: () => void;
+  destroy: () => void;
 }
 
 interface CarouselOptions {
-  /** How long a change takes, in ms. */
+  /** Duration of a change, in ms. */
   speed: number;
-  /** Called with the number of the picture that shows, counted from 0. */
+  /** Called with the index of each picture that is shown. */
   onShow: (index: number) => void;
 }
 
-/** Makes a carousel of slides that are on the page already. */
+/** Turns slides that are already on the page into a carousel. It does not change by itself yet. */
 export function startCarousel(
   element: HTMLElement,
   { speed, onShow }: CarouselOptions,
-): RunningCarousel {
+): CarouselControls {
   const swiper = new Swiper(element, {
     modules: [Autoplay],
     loop: true,
@@ -45,6 +45,6 @@ export function startCarousel(
       if (isRotating) swiper.autoplay.start();
       else swiper.autoplay.stop();
     },
-    end: () => swiper.destroy(),
+    destroy: () => swiper.destroy(),
   };
 }

@@ -1,25 +1,25 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useWhenInView } from '../../loading/use-when-in-view';
-import type { RunningCarousel } from './swiper-carousel';
+import type { CarouselControls } from './swiper-carousel';
 import { useIsPageHidden } from './use-is-page-hidden';
 
-/** How long a change of pictures takes, in ms; none for whoever asked for less motion. */
+/** Duration of a change of pictures, in ms. With reduced motion it is 0. */
 const speedMs = 300;
 
 /**
- * The life of the carousel: its first picture stands without any of this, and the rest comes when
- * the page has been painted. It rotates unless staff paused it, point at it, have the keyboard in
- * it, or look at another tab.
+ * Loads and runs the carousel (docs/product.md, "Carousel"). The first picture needs no script; the
+ * rest loads after the first paint. The pictures change by themselves unless staff paused them,
+ * point at them, have keyboard focus in them, or look at another browser tab.
  */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
-  const [prefersStill] = useState(
+  const [prefersReducedMotion] = useState(
     () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
-  const [isWanted, setWanted] = useState(false);
-  const [running, setRunning] = useState<RunningCarousel | null>(null);
+  const [shouldLoad, setShouldLoad] = useState(false);
+  const [controls, setControls] = useState<CarouselControls | null>(null);
   const [shown, setShown] = useState(0);
-  const [isPaused, setPaused] = useState(prefersStill);
+  const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [isPointed, setPointed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useIsPageHidden();
@@ -27,48 +27,48 @@ export function useCarousel() {
 
   useWhenInView(
     viewport,
-    useCallback(() => setWanted(true), []),
+    useCallback(() => setShouldLoad(true), []),
   );
 
   useEffect(() => {
-    if (!isWanted) return;
-    let started: RunningCarousel | undefined;
+    if (!shouldLoad) return;
+    let started: CarouselControls | undefined;
     let isCurrent = true;
     loadSwiper()
-      .catch(loadSwiper) // A broken network is asked once more.
+      .catch(loadSwiper) // Retries once.
       .then(
         ({ startCarousel }) => {
           if (!isCurrent || !viewport.current) return;
           started = startCarousel(viewport.current, {
-            speed: prefersStill ? 0 : speedMs,
+            speed: prefersReducedMotion ? 0 : speedMs,
             onShow: setShown,
           });
-          setRunning(started);
+          setControls(started);
         },
-        () => undefined, // The first picture stands, and nothing else was promised.
+        () => undefined, // The first picture stays, with its controls disabled.
       );
     return () => {
       isCurrent = false;
-      started?.end();
+      started?.destroy();
     };
-  }, [isWanted, prefersStill]);
+  }, [shouldLoad, prefersReducedMotion]);
 
   useEffect(() => {
-    running?.rotate(isRotating);
-  }, [running, isRotating]);
+    controls?.rotate(isRotating);
+  }, [controls, isRotating]);
 
   return {
     viewport,
-    /** Whether the page has been painted, and staff are near: time for the other pictures. */
-    isWanted,
-    /** Undefined until it runs. */
-    running: running ?? undefined,
-    /** Number of the picture that shows, counted from 0. */
+    /** True once the page has been painted and the carousel is in or near the window. */
+    shouldLoad,
+    /** Undefined until the carousel has started. */
+    controls: controls ?? undefined,
+    /** Index of the picture that is shown. */
     shown,
     isPaused,
     isRotating,
     togglePause: () => setPaused(!isPaused),
-    /** On what staff may be looking at or operating. */
+    /** For the element in which pointer or focus pauses the pictures. */
     pauseProps: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether staff look at another tab. */
+/** Returns whether staff look at another browser tab. */
 export function useIsPageHidden(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
 }

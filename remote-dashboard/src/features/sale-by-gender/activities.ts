@@ -1,13 +1,12 @@
-/** One slice of the pie. */
 export interface Activity {
   name: string;
   /** Hours per day. */
   hours: number;
-  /** CSS colour; `transparent` shows as an outline. */
+  /** CSS colour. A transparent slice has an outline. */
   color: string;
 }
 
-/** Sample data: how a day is spent (spec §2). The first slice is yellow, the second transparent (spec §9). */
+/** Sample data; one slice of the pie each (docs/product.md, "Charts"). */
 export const activities: readonly Activity[] = [
   { name: 'Work', hours: 11, color: '#FFD22E' },
   { name: 'Eat', hours: 2, color: 'transparent' },
@@ -16,5 +15,5 @@ export const activities: readonly Activity[] = [
   { name: 'Sleep', hours: 7, color: '#4C9AFF' },
 ];
 
-/** Hours of all slices together. */
+/** Sum of the hours of all slices. */
 export const totalHours = activities.reduce((sum, { hours }) => sum + hours, 0);

@@ -1,7 +1,7 @@
 import { activities } from './activities';
 import { hoursText, shareText } from './shares';
 
-/** The pie's data as a table. */
+/** Renders the pie's data as a table. */
 export function ActivityTable() {
   return (
     <table>

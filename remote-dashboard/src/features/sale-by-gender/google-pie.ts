@@ -1,13 +1,13 @@
 import { palettes } from '../../charts/palette';
 import { activities } from './activities';
 
-/** What Google's pie is drawn from. */
+/** Data for Google's pie. */
 export const googlePieData = [
   ['Activity', 'Hours per day'],
   ...activities.map(({ name, hours }) => [name, hours]),
 ];
 
-/** How Google draws the pie in each theme; the legend is ours. */
+/** Options for Google's pie in each theme. It has no legend, because we render our own. */
 export const googlePieOptions = {
   light: options('light'),
   dark: options('dark'),

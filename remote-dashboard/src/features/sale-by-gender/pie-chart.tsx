@@ -1,23 +1,23 @@
-import { ChartTooltip } from '../../charts/embedded/chart-tooltip';
-import { useMarks } from '../../charts/embedded/use-marks';
+import { ChartTooltip } from '../../charts/built-in/chart-tooltip';
+import { useMarks } from '../../charts/built-in/use-marks';
 import { activities } from './activities';
 import styles from './pie-chart.module.scss';
 import { arcsOf, type Pie, wholePath } from './pie-geometry';
-import { clear, PieCuts, PieShades, PieSlice } from './pie-slice';
+import { PieCuts, PieGradients, PieSlice, transparent } from './pie-slice';
 import { hoursText, shareText } from './shares';
 
 interface PieChartProps {
-  /** Shows the shape alone: the data are not on the page yet. */
+  /** Draws the shape without data. */
   isSilhouette: boolean;
 }
 
 const size = { width: 420, height: 300 };
 const pie: Pie = { x: 210, y: 130, rx: 196, ry: 112, depth: 40 };
 const arcs = arcsOf(activities.map(({ hours }) => hours));
-const slices = activities.map((activity, place) => ({ ...activity, arc: arcs[place]! }));
+const slices = activities.map((activity, index) => ({ ...activity, arc: arcs[index]! }));
 const names = activities.map(({ name }) => name);
 
-/** The embedded 3D pie: our own drawing, for whoever Google Charts does not reach. */
+/** Renders the built-in 3D pie, shown while Google Charts loads and when it fails. */
 export function PieChart({ isSilhouette }: PieChartProps) {
   const { pointed, markProps } = useMarks(names);
   const shown = activities.find(({ name }) => name === pointed?.id);
@@ -37,17 +37,16 @@ export function PieChart({ isSilhouette }: PieChartProps) {
         className={styles.pie}
         viewBox={viewBox}
         role="group"
-        aria-label="Pie chart; arrow keys lead from slice to slice"
+        aria-label="Pie chart. Use the arrow keys to move between slices."
       >
-        <PieShades />
-        {slices.map((slice, place) => (
-          <PieCuts key={slice.name} slices={slices} place={place} pie={pie} />
+        <PieGradients />
+        {slices.map((slice, index) => (
+          <PieCuts key={slice.name} slices={slices} index={index} pie={pie} />
         ))}
-        {slices.toSorted(clearLast).map(({ name, hours, color, arc }) => (
+        {slices.toSorted(transparentLast).map(({ name, hours, color, arc }) => (
           <g
             key={name}
             className={styles.slice}
-            data-clear={color === clear || undefined}
             role="img"
             aria-label={`${name}: ${hoursText(hours)}, ${shareText(hours)}`}
             {...markProps(name)}
@@ -64,7 +63,7 @@ export function PieChart({ isSilhouette }: PieChartProps) {
   );
 }
 
-/** A slice without a fill shows its neighbours' cuts, so its outline goes over them. */
-function clearLast(a: { color: string }, b: { color: string }): number {
-  return Number(a.color === clear) - Number(b.color === clear);
+/** Sorts transparent slices last, because their outline covers the cuts of their neighbours. */
+function transparentLast(a: { color: string }, b: { color: string }): number {
+  return Number(a.color === transparent) - Number(b.color === transparent);
 }

@@ -1,6 +1,6 @@
-/** A pie seen from above at a slant: an ellipse with a rim below its front. */
+/** A pie seen at an angle: an ellipse with a rim below its front. In units of the SVG. */
 export interface Pie {
-  /** Middle of the upper face. */
+  /** Centre of the upper face. */
   x: number;
   y: number;
   /** Half width and half height of the upper face. */
@@ -10,7 +10,7 @@ export interface Pie {
   depth: number;
 }
 
-/** From and to, in radians clockwise from three o'clock; the front is from 0 to π. */
+/** Angles in radians, clockwise from three o'clock. The front of the pie is between 0 and π. */
 export interface Arc {
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export interface Arc {
 
 const turn = 2 * Math.PI;
 
-/** The arcs of values that fill the pie, clockwise from twelve o'clock. */
+/** Returns an arc for each value. Together they fill the pie, clockwise from twelve o'clock. */
 export function arcsOf(values: readonly number[]): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   let from = -turn / 4;
@@ -29,12 +29,12 @@ export function arcsOf(values: readonly number[]): Arc[] {
   });
 }
 
-/** Path of a slice of the upper face. */
+/** Returns the SVG path of a slice of the upper face. */
 export function facePath(pie: Pie, arc: Arc): string {
   return `M${pie.x} ${pie.y}L${point(pie, arc.from)}${curve(pie, arc)}Z`;
 }
 
-/** Path of the part of a slice's rim that faces the front; empty when none does. */
+/** Returns the SVG path of the visible part of a slice's rim; empty if none is visible. */
 export function rimPath(pie: Pie, { from, to }: Arc): string {
   const front = { from: Math.max(from, 0), to: Math.min(to, turn / 2) };
   if (front.to <= front.from) return '';
@@ -42,19 +42,19 @@ export function rimPath(pie: Pie, { from, to }: Arc): string {
   return `M${point(pie, front.from)}${curve(pie, front)}L${point(lower, front.to)}${curve(lower, front, true)}Z`;
 }
 
-/** Path of the cut through the pie at an angle: what shows where a neighbour is missing. */
+/** Returns the SVG path of a vertical cut through the pie, from its centre to the rim. */
 export function cutPath(pie: Pie, angle: number): string {
   const lower = { ...pie, y: pie.y + pie.depth };
   return `M${pie.x} ${pie.y}L${point(pie, angle)}L${point(lower, angle)}L${lower.x} ${lower.y}Z`;
 }
 
-/** Path of the whole pie, rim and all. */
+/** Returns the SVG path of the outline of the whole pie with its rim. */
 export function wholePath({ x, y, rx, ry, depth }: Pie): string {
   return `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}v${depth}A${rx} ${ry} 0 0 1 ${x - rx} ${y + depth}Z`;
 }
 
-/** Whether the start of an arc, seen from inside it, faces the front; the same for its end. */
-export function facesFront({ from, to }: Arc): { start: boolean; end: boolean } {
+/** Returns whether the cuts at the start and the end of a missing slice are visible. */
+export function visibleCuts({ from, to }: Arc): { start: boolean; end: boolean } {
   return { start: Math.cos(from) > 0, end: Math.cos(to) < 0 };
 }
 

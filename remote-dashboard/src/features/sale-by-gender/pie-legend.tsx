@@ -1,9 +1,9 @@
 import { activities } from './activities';
 import styles from './pie-legend.module.scss';
-import { clear } from './pie-slice';
+import { transparent } from './pie-slice';
 import { hoursText, shareText } from './shares';
 
-/** Each slice with its colour, hours and share. */
+/** Lists each slice with its colour, hours and share of the day. */
 export function PieLegend() {
   return (
     <ul className={styles.legend} aria-label="Slices">
@@ -11,7 +11,7 @@ export function PieLegend() {
         <li key={name} className={styles.entry}>
           <span
             className={styles.dot}
-            data-clear={color === clear || undefined}
+            data-transparent={color === transparent || undefined}
             style={{ background: color }}
             aria-hidden
           />

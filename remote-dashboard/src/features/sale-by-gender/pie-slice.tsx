@@ -1,11 +1,11 @@
 import { mix } from '../../charts/palette';
-import { type Arc, cutPath, facePath, facesFront, type Pie, rimPath } from './pie-geometry';
+import { type Arc, cutPath, facePath, visibleCuts, type Pie, rimPath } from './pie-geometry';
 import styles from './pie-chart.module.scss';
 
-/** The colour of a slice that is an outline and nothing else. */
-export const clear = 'transparent';
+/** The colour of a slice that is only an outline. */
+export const transparent = 'transparent';
 
-/** How much darker than its face a slice's rim and its cuts are, 0 to 1. */
+/** How much darker the rim and the cuts of a slice are than its face, 0 to 1. */
 const shade = { rim: 0.2, cut: 0.36 };
 
 interface PieSliceProps {
@@ -14,11 +14,11 @@ interface PieSliceProps {
   color: string;
 }
 
-/** The face of a slice and the part of the rim below it. */
+/** Renders the face of a slice and the rim below it. */
 export function PieSlice({ pie, arc, color }: PieSliceProps) {
   const rim = rimPath(pie, arc);
   const face = facePath(pie, arc);
-  if (color === clear) {
+  if (color === transparent) {
     return (
       <>
         <path className={styles.outline} d={rim} />
@@ -38,18 +38,19 @@ export function PieSlice({ pie, arc, color }: PieSliceProps) {
 
 interface PieCutsProps {
   slices: readonly { color: string; arc: Arc }[];
-  place: number;
+  /** Index of the slice. */
+  index: number;
   pie: Pie;
 }
 
-/** What shows through a clear slice: where its neighbours were cut. Nothing for the others. */
-export function PieCuts({ slices, place, pie }: PieCutsProps) {
-  const slice = slices[place];
-  if (slice?.color !== clear) return null;
+/** Renders what is visible through a transparent slice: the cuts of its neighbours. */
+export function PieCuts({ slices, index, pie }: PieCutsProps) {
+  const slice = slices[index];
+  if (slice?.color !== transparent) return null;
   const { from, to } = slice.arc;
-  const { start, end } = facesFront(slice.arc);
-  const before = slices.at(place - 1);
-  const after = slices[(place + 1) % slices.length];
+  const { start, end } = visibleCuts(slice.arc);
+  const before = slices.at(index - 1);
+  const after = slices[(index + 1) % slices.length];
   return (
     <>
       {start && before && <path d={cutPath(pie, from)} fill={darker(before.color, shade.cut)} />}
@@ -58,8 +59,8 @@ export function PieCuts({ slices, place, pie }: PieCutsProps) {
   );
 }
 
-/** Light from the upper left: a gloss on the faces, and a rim that turns away at its ends. */
-export function PieShades() {
+/** Defines the gradients of faces and rim, for light from the upper left. */
+export function PieGradients() {
   return (
     <defs>
       <linearGradient
@@ -83,5 +84,5 @@ export function PieShades() {
 }
 
 function darker(color: string, share: number): string {
-  return color === clear ? clear : mix(color, '#000000', share);
+  return color === transparent ? transparent : mix(color, '#000000', share);
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GoogleLoadingContext } from '../../charts/google/google-loading-context';
-import { type GoogleStage, stagedGoogle } from '../../testing/staged-google';
+import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
+import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
 import { SaleByGender } from './sale-by-gender';
 
@@ -13,16 +13,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function renderStaged(stage: GoogleStage) {
+function renderWithGoogle(google: GoogleBehavior) {
   render(
-    <GoogleLoadingContext value={stagedGoogle(stage)}>
-      <SaleByGender>What the page puts beside it</SaleByGender>
-    </GoogleLoadingContext>,
+    <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
+      <SaleByGender>Orders</SaleByGender>
+    </GoogleChartsLoaderContext>,
   );
 }
 
-test('the legend has each slice with its hours, in every state', () => {
-  renderStaged('hangs');
+test('the legend lists the slices with their hours while Google Charts loads', () => {
+  renderWithGoogle('hangs');
   const legend = screen.getByRole('list', { name: 'Slices' });
   expect(
     within(legend)
@@ -37,14 +37,14 @@ test('the legend has each slice with its hours, in every state', () => {
   ]);
 });
 
-test('shows Google’s pie, 300 high', async () => {
-  renderStaged('works');
+test('shows Google’s pie, 300 px high', async () => {
+  renderWithGoogle('works');
   await screen.findByRole('button', { name: 'PieChart of 6 rows, 300 high' });
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
 });
 
-test('our own pie tells its slices to the arrow keys, around both ends', async () => {
-  renderStaged('fails');
+test('arrow keys move through the slices of the built-in pie and wrap around', async () => {
+  renderWithGoogle('fails');
   const work = await screen.findByRole('img', { name: 'Work: 11 hours, 46%' });
   await userEvent.tab();
   expect(work).toHaveFocus();
@@ -56,10 +56,10 @@ test('our own pie tells its slices to the arrow keys, around both ends', async (
   expect(screen.queryByText('7 hours · 29%')).not.toBeInTheDocument();
 });
 
-test('the summary and the table say what the pie shows', async () => {
-  renderStaged('hangs');
+test('the summary and the table contain the data of the pie', async () => {
+  renderWithGoogle('hangs');
   expect(screen.getByRole('figure')).toHaveAccessibleDescription(
-    'Hours per day as a pie: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, Sleep 7 hours.',
+    'Pie chart of hours per day: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, Sleep 7 hours.',
   );
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
   expect(screen.getByRole('row', { name: 'Sleep 7 hours 29%' })).toBeVisible();

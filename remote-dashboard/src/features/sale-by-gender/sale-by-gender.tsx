@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../card/card';
-import { ChartFrame } from '../../charts/chart-frame';
+import { ChartFigure } from '../../charts/chart-figure';
 import { GoogleLayer } from '../../charts/google/google-layer';
-import { useChart } from '../../charts/use-chart';
+import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useIsDark } from '../../charts/use-is-dark';
 import { activities } from './activities';
 import { ActivityTable } from './activity-table';
@@ -12,17 +12,17 @@ import { PieLegend } from './pie-legend';
 import styles from './sale-by-gender.module.scss';
 import { hoursText } from './shares';
 
-/** Height of the pie in px (spec §9). */
+/** In px (docs/product.md, "Charts"). */
 const pieHeight = 300;
 
-/** The pie of the day, and beside it what the page puts there. */
+/** Renders a pie of the hours of a day. `children` are shown beside the pie. */
 export function SaleByGender({ children }: { children: ReactNode }) {
-  const chart = useChart();
+  const chart = useGoogleChart();
   const isDark = useIsDark();
   return (
     <Card title="Sale By Gender" accent="lilac">
-      <div className={styles.parts}>
-        <ChartFrame
+      <div className={styles.columns}>
+        <ChartFigure
           name="Hours per day"
           summary={summary}
           height={pieHeight}
@@ -36,7 +36,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
               height={pieHeight}
             />
           }
-          own={<PieChart isSilhouette={chart.status === 'loading'} />}
+          builtIn={<PieChart isSilhouette={chart.status === 'loading'} />}
           legend={<PieLegend />}
           table={<ActivityTable />}
         />
@@ -47,4 +47,4 @@ export function SaleByGender({ children }: { children: ReactNode }) {
 }
 
 const slices = activities.map(({ name, hours }) => `${name} ${hoursText(hours)}`);
-const summary = `Hours per day as a pie: ${slices.join(', ')}.`;
+const summary = `Pie chart of hours per day: ${slices.join(', ')}.`;

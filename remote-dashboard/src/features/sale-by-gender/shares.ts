@@ -7,12 +7,12 @@ const hour = new Intl.NumberFormat('en-US', {
 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
-/** Hours as staff read them: `11 hours`. */
+/** Formats hours as `11 hours`. */
 export function hoursText(hours: number): string {
   return hour.format(hours);
 }
 
-/** Share of the day as staff read it: `46%`. */
+/** Formats the share of the day as `46%`. */
 export function shareText(hours: number): string {
   return percent.format(hours / totalHours);
 }

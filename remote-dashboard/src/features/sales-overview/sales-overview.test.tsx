@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { SalesOverview } from './sales-overview';
 import { summaryRows } from './summary-rows';
 
-test('each row shows its label, its price and its share', () => {
+test('shows the label, price and percentage of each row', () => {
   render(<SalesOverview />);
   const rows = screen.getAllByRole('listitem');
   expect(rows).toHaveLength(summaryRows.length);

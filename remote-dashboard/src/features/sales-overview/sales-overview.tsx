@@ -3,7 +3,7 @@ import { formatMoney } from '../../format/money';
 import styles from './sales-overview.module.scss';
 import { summaryRows } from './summary-rows';
 
-/** What was sold, each row with its share as number and as bar. */
+/** Lists sums of sales, each with its percentage as a number and as a bar. */
 export function SalesOverview() {
   return (
     <Card title="Sales Overview" accent="mint">

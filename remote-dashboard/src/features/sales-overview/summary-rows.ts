@@ -1,6 +1,6 @@
 import type { SummaryRow } from '@backshop/shared-types';
 
-/** Sample data: what the shop took in, by kind of sale. */
+/** Sample sums, by kind of sale. */
 export const summaryRows: readonly SummaryRow[] = [
   { id: 'total', total: 'Total sales', price: 48260.5, prc: 82, color: '#2A85FF' },
   { id: 'online', total: 'Online store', price: 27940, prc: 58, color: '#83BF6E' },

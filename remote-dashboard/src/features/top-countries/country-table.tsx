@@ -1,6 +1,6 @@
 import { countryVisits } from './country-visits';
 
-/** The map's data as a table. */
+/** Renders the map's data as a table. */
 export function CountryTable() {
   return (
     <table>

@@ -1,12 +1,11 @@
 import type { MapData } from '@backshop/shared-types';
 
-/** One country of the map. */
 export interface CountryVisits extends MapData {
-  /** ISO 3166-1 alpha-2 code: by it both maps know the country, and nothing has to be looked up. */
+  /** ISO 3166-1 alpha-2 code, by which both maps find the country. */
   code: string;
 }
 
-/** Sample data: visits to the shop, most popular country first, 200 to 700 (spec §9). */
+/** Sample data, most popular country first (docs/product.md, "Charts"). */
 export const countryVisits: readonly CountryVisits[] = [
   { code: 'US', country: 'United States', popularity: 700 },
   { code: 'BR', country: 'Brazil', popularity: 560 },
@@ -30,10 +29,10 @@ export const countryVisits: readonly CountryVisits[] = [
   { code: 'VN', country: 'Vietnam', popularity: 200 },
 ];
 
-/** Ends of the colour scale, in visits (spec §9). */
+/** Ends of the colour scale, in visits. */
 export const scale = { min: 200, max: 700 };
 
-/** How far a number of visits is up the colour scale, 0 to 1. */
+/** Returns the position of a number of visits on the colour scale, 0 to 1. */
 export function shareOfScale(popularity: number): number {
   return (popularity - scale.min) / (scale.max - scale.min);
 }

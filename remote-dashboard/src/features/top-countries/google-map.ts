@@ -1,13 +1,13 @@
 import { palettes } from '../../charts/palette';
 import { countryVisits, scale } from './country-visits';
 
-/** What Google's map is drawn from. Countries go by code: a name would have to be looked up. */
+/** Data for Google's map. With a name instead of a code, Google would have to look up the country. */
 export const googleMapData = [
   ['Country', 'Visits'],
   ...countryVisits.map(({ code, country, popularity }) => [{ v: code, f: country }, popularity]),
 ];
 
-/** How Google draws the map in each theme; the legend is ours. */
+/** Options for Google's map in each theme. It has no legend, because we render our own. */
 export const googleMapOptions = {
   light: options('light'),
   dark: options('dark'),

@@ -1,6 +1,6 @@
 import { countryVisits } from './country-visits';
 
-/** Hovering or selecting a country does this and nothing else (spec §2). */
+/** Logs a country that staff point at or select, and nothing else (docs/product.md, "Charts"). */
 export function logCountry(code: string): void {
   const country = countryVisits.find((row) => row.code === code);
   console.info('Country', country?.country ?? code);

@@ -4,18 +4,18 @@ import { useIsDark } from '../../charts/use-is-dark';
 import { countryVisits, scale, shareOfScale } from './country-visits';
 import styles from './map-legend.module.scss';
 
-/** The three most popular countries with their colours, and the scale of the others. */
+/** Lists the three most popular countries with their colours, and shows the colour scale. */
 export function MapLegend() {
   const { from, to } = palettes[useIsDark() ? 'dark' : 'light'].map;
   const top = countryVisits.slice(0, 3);
   return (
     <div className={styles.legend}>
       <ul className={styles.entries} aria-label="Most popular countries">
-        {legendEntries(from, to).map(({ id, color, text }, place) => (
+        {legendEntries(from, to).map(({ id, color, text }, index) => (
           <li key={id} className={styles.entry}>
             <span className={styles.dot} style={{ background: color }} aria-hidden />
             <span>{text}</span>
-            <span className={styles.country}>{top[place]?.country}</span>
+            <span className={styles.country}>{top[index]?.country}</span>
           </li>
         ))}
       </ul>
@@ -33,9 +33,9 @@ export function MapLegend() {
 }
 
 function legendEntries(from: string, to: string): LegendEntry[] {
-  return countryVisits.slice(0, 3).map(({ code, popularity }, place) => ({
+  return countryVisits.slice(0, 3).map(({ code, popularity }, index) => ({
     id: code,
     color: mix(from, to, shareOfScale(popularity)),
-    text: `Top${place + 1}`,
+    text: `Top${index + 1}`,
   }));
 }

@@ -1,9 +1,9 @@
 import styles from './period-select.module.scss';
 
-/** The periods in days (spec §9). */
+/** In days (docs/product.md, "Dashboard"). */
 const periods = [7, 15, 30, 40];
 
-/** Keeps what is chosen, and changes nothing else (spec §2). */
+/** Keeps the choice of staff, but nothing depends on it yet. */
 export function PeriodSelect() {
   return (
     <select className={styles.select} aria-label="Period" defaultValue={periods[0]}>

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GoogleLoadingContext } from '../../charts/google/google-loading-context';
-import { type GoogleStage, stagedGoogle } from '../../testing/staged-google';
+import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
+import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
 import { countryVisits } from './country-visits';
 import { TopCountries } from './top-countries';
@@ -17,21 +17,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The card, with the part of the code that holds our own map. */
-async function renderStaged(stage: GoogleStage) {
+/** Renders the card and waits for the chunk with the built-in map. */
+async function renderWithGoogle(google: GoogleBehavior) {
   await act(() =>
     Promise.resolve(
       render(
-        <GoogleLoadingContext value={stagedGoogle(stage)}>
+        <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
           <TopCountries />
-        </GoogleLoadingContext>,
+        </GoogleChartsLoaderContext>,
       ),
     ),
   );
 }
 
-test('the period selector has four options, and keeps what is chosen', async () => {
-  await renderStaged('hangs');
+test('the period selector has four options and keeps the choice', async () => {
+  await renderWithGoogle('hangs');
   const period = screen.getByRole('combobox', { name: 'Period' });
   expect(
     within(period)
@@ -43,7 +43,7 @@ test('the period selector has four options, and keeps what is chosen', async () 
 });
 
 test('the legend names the three most popular countries, each in its own colour', async () => {
-  await renderStaged('hangs');
+  await renderWithGoogle('hangs');
   const legend = screen.getByRole('list', { name: 'Most popular countries' });
   const entries = within(legend).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -57,22 +57,22 @@ test('the legend names the three most popular countries, each in its own colour'
   expect(new Set(colors).size).toBe(3);
 });
 
-test('the sample goes from 200 to 700 visits', () => {
+test('the sample data range from 200 to 700 visits', () => {
   const visits = countryVisits.map(({ popularity }) => popularity);
   expect(Math.min(...visits)).toBe(200);
   expect(Math.max(...visits)).toBe(700);
 });
 
-test('shows Google’s map when it has been drawn, and logs the country that is pointed at', async () => {
-  await renderStaged('works');
+test('shows Google’s map once drawn, and logs the country that staff point at', async () => {
+  await renderWithGoogle('works');
   const drawn = await screen.findByRole('button', { name: 'GeoChart of 21 rows, 265 high' });
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
   await userEvent.click(drawn);
   expect(log).toHaveBeenCalledWith('Country', 'United States');
 });
 
-test('shows our own map when Google Charts fails, and logs the country that is pointed at', async () => {
-  await renderStaged('fails');
+test('shows the built-in map if Google Charts fails, and logs the country that staff point at', async () => {
+  await renderWithGoogle('fails');
   const germany = await screen.findByRole('img', { name: 'Germany: 450 visits' });
   await userEvent.hover(germany);
   expect(await screen.findByText('450 visits')).toBeVisible();
@@ -80,23 +80,23 @@ test('shows our own map when Google Charts fails, and logs the country that is p
   expect(log).toHaveBeenCalledWith('Country', 'Germany');
 });
 
-test('shows our own map when Google Charts came and cannot draw one', async () => {
-  await renderStaged('cannot draw');
+test('shows the built-in map if Google Charts loads but cannot draw', async () => {
+  await renderWithGoogle('cannot draw');
   expect(await screen.findByRole('img', { name: 'Germany: 450 visits' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Google Charts did not work. Try again');
 });
 
-test('Try again brings Google’s map', async () => {
-  await renderStaged('fails, then works');
+test('"Try again" loads Google’s map', async () => {
+  await renderWithGoogle('fails, then works');
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: /GeoChart/ });
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
 });
 
-test('the summary and the table say what the map shows', async () => {
-  await renderStaged('hangs');
+test('the summary and the table contain the data of the map', async () => {
+  await renderWithGoogle('hangs');
   expect(screen.getByRole('figure')).toHaveAccessibleDescription(
-    /United States leads with 700, before Brazil with 560 and Germany with 450; 20 countries/,
+    /United States has the most visits with 700, followed by Brazil with 560 and Germany with 450. The map shows 20 countries/,
   );
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
   expect(screen.getAllByRole('row')).toHaveLength(countryVisits.length + 1);

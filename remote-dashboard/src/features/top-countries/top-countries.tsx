@@ -1,29 +1,29 @@
 import { Card } from '../../card/card';
-import { ChartFrame } from '../../charts/chart-frame';
+import { ChartFigure } from '../../charts/chart-figure';
 import { GoogleLayer } from '../../charts/google/google-layer';
-import { useChart } from '../../charts/use-chart';
+import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useIsDark } from '../../charts/use-is-dark';
-import { useLatePart } from '../../loading/use-late-part';
+import { useLazyComponent } from '../../loading/use-lazy-component';
 import { CountryTable } from './country-table';
 import { countryVisits } from './country-visits';
 import { googleMapData, googleMapOptions } from './google-map';
 import { logCountry } from './log-country';
 import { MapLegend } from './map-legend';
 import { PeriodSelect } from './period-select';
-// The map comes late; its few rules do not, or they would be a request of their own.
+// The map itself loads later. Imported there, its few rules would need a request of their own.
 import './world-map/world-map.module.scss';
 
-/** Height of the map in px (spec §9). */
+/** In px (docs/product.md, "Charts"). */
 const mapHeight = 265;
 
-/** Where the shop is popular. */
+/** Shows in which countries the shop is popular. */
 export function TopCountries() {
-  const chart = useChart();
+  const chart = useGoogleChart();
   const isDark = useIsDark();
-  const map = useLatePart(loadWorldMap);
+  const map = useLazyComponent(loadWorldMap);
   return (
     <Card title="Top countries" accent="peach" action={<PeriodSelect />}>
-      <ChartFrame
+      <ChartFigure
         name="Visits by country"
         summary={summary()}
         height={mapHeight}
@@ -38,11 +38,11 @@ export function TopCountries() {
             onPoint={logRow}
           />
         }
-        own={
+        builtIn={
           map.status === 'failed'
             ? null
             : map.status === 'ready' && (
-                <map.part isSilhouette={chart.status === 'loading'} onPoint={logCountry} />
+                <map.Component isSilhouette={chart.status === 'loading'} onPoint={logCountry} />
               )
         }
         legend={<MapLegend />}
@@ -64,5 +64,5 @@ function logRow(row: number): void {
 
 function summary(): string {
   const [first, second, third] = countryVisits;
-  return `Visits by country on a world map. ${first?.country} leads with ${first?.popularity}, before ${second?.country} with ${second?.popularity} and ${third?.country} with ${third?.popularity}; ${countryVisits.length} countries in all.`;
+  return `World map of visits by country. ${first?.country} has the most visits with ${first?.popularity}, followed by ${second?.country} with ${second?.popularity} and ${third?.country} with ${third?.popularity}. The map shows ${countryVisits.length} countries.`;
 }

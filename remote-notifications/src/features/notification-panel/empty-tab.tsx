@@ -2,7 +2,7 @@ import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './empty-tab.module.scss';
 
-/** Says kindly that a tab lists nothing. */
+/** Tells staff that a tab is empty. */
 export function EmptyTab({ children }: { children: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -9,7 +9,7 @@ interface NotificationEntryProps {
   onOpen: (id: string) => void;
 }
 
-/** One notification. Opening it shows its texts in full. Memoized: a long list has thousands of them. */
+/** Renders one notification; opening it shows its full texts. Memoized for very long lists. */
 export const NotificationEntry = memo(function NotificationEntry({
   item,
   onOpen,
@@ -39,7 +39,7 @@ export const NotificationEntry = memo(function NotificationEntry({
 function UnreadDot() {
   return (
     <span className={styles.dot}>
-      <span className={styles['for-ears']}>(unread)</span>
+      <span className={styles['visually-hidden']}>(unread)</span>
     </span>
   );
 }
@@ -59,7 +59,7 @@ function LikeState({ isLiked }: { isLiked: boolean }) {
   return (
     <p className={styles.like} data-state={isLiked ? 'liked' : 'not-liked'}>
       <Heart aria-hidden size={16} />
-      {isLiked ? 'Liked' : <span className={styles['for-ears']}>Not liked</span>}
+      {isLiked ? 'Liked' : <span className={styles['visually-hidden']}>Not liked</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { notificationItems } from './notification-items';
 import { countByTab } from './notification-tabs';
 
-test('the sample shows every case, under ids of their own', () => {
+test('the sample data have unique ids and cover every case', () => {
   expect(notificationItems.length).toBeGreaterThanOrEqual(8);
   expect(new Set(notificationItems.map(({ id }) => id)).size).toBe(notificationItems.length);
   expect(Math.min(...countByTab(notificationItems))).toBeGreaterThan(0);

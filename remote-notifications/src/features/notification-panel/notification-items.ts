@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@backshop/shared-types';
 
-/** Addresses that the build turns into those of its own files. */
+/** URLs of the files; webpack emits them. */
 const avatars = {
   ada: new URL('./avatars/ada.svg', import.meta.url).href,
   ben: new URL('./avatars/ben.svg', import.meta.url).href,
@@ -17,7 +17,7 @@ const unread = { ...read, statusMessege: true };
 const archived = { ...read, archive: true };
 const unanswered = { toMessege: '', toStatus: false };
 
-/** Sample data: what staff were told lately, newest first. */
+/** Sample notifications, newest first. */
 export const notificationItems: readonly NotificationItem[] = [
   {
     ...unread,

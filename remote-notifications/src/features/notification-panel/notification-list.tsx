@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { NotificationEntry } from './notification-entry';
 import styles from './notification-list.module.scss';
 
-/** Entries are put on the page in blocks of this many, when the list is scrolled near them. */
+/** Number of entries in a block. A block is rendered when staff scroll near it. */
 const blockSize = 20;
 
-/** How far ahead of what is seen the next block is made. */
-const lookAhead = '1200px 0px';
+/** Distance from the visible area at which a block is rendered. */
+const renderMargin = '1200px 0px';
 
 interface NotificationListProps {
   items: readonly NotificationItem[];
@@ -15,8 +15,8 @@ interface NotificationListProps {
 }
 
 /**
- * Any number of notifications: opening the panel costs as much for ten as for ten thousand.
- * Stands in an element that scrolls. docs/decisions/0021 says why it is no library.
+ * Lists any number of notifications: ten and ten thousand take the same time to open. Needs a
+ * scrolling parent with the role `tabpanel`. docs/decisions/0021 explains why we use no library.
  */
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   const starts = Array.from(
@@ -35,7 +35,7 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
 function Block({ items, start, onOpen }: NotificationListProps & { start: number }) {
   const [isNear, setNear] = useState(start === 0);
   const block = items.slice(start, start + blockSize);
-  if (!isNear) return <BlockAhead length={block.length} onNear={() => setNear(true)} />;
+  if (!isNear) return <BlockPlaceholder length={block.length} onNear={() => setNear(true)} />;
   return block.map((item, index) => (
     <li
       key={item.id}
@@ -48,13 +48,13 @@ function Block({ items, start, onOpen }: NotificationListProps & { start: number
   ));
 }
 
-/** Holds the room of a block that is not made yet. */
-function BlockAhead({ length, onNear }: { length: number; onNear: () => void }) {
+/** Takes the space of a block that is not rendered yet. */
+function BlockPlaceholder({ length, onNear }: { length: number; onNear: () => void }) {
   const watch = (element: HTMLLIElement) => {
     const root = element.closest('[role="tabpanel"]');
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       root,
-      rootMargin: lookAhead,
+      rootMargin: renderMargin,
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -62,7 +62,7 @@ function BlockAhead({ length, onNear }: { length: number; onNear: () => void }) 
   return (
     <li
       ref={watch}
-      className={styles.ahead}
+      className={styles.placeholder}
       role="presentation"
       style={{ '--entries': length } as React.CSSProperties}
     />

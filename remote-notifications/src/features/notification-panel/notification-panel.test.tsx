@@ -1,5 +1,5 @@
 import type { NotificationItem } from '@backshop/shared-types';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NotificationPanel } from './notification-panel';
 import { createNotificationStore } from './notification-store';
@@ -46,7 +46,7 @@ const sources = () =>
     .queryAllByRole('listitem')
     .map((item) => within(item).getByText(/^(Catalogue|Banner|Returns)$/).textContent);
 
-test('each tab lists what belongs there, and says how much that is', async () => {
+test('each tab lists its notifications and shows their number', async () => {
   const { user } = openPanel();
   expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
     'All 3',
@@ -60,7 +60,7 @@ test('each tab lists what belongs there, and says how much that is', async () =>
   expect(sources()).toEqual(['Returns']);
 });
 
-test('arrow keys, Home and End move between the tabs, which are one tab stop', async () => {
+test('arrow keys, Home and End move between the tabs; Tab moves on to the list', async () => {
   const { user } = openPanel();
   await user.click(tab('All 3'));
   await user.keyboard('{ArrowLeft}');
@@ -76,7 +76,7 @@ test('arrow keys, Home and End move between the tabs, which are one tab stop', a
   expect(screen.getByRole('tabpanel', { name: 'All 3' })).toHaveFocus();
 });
 
-test('an entry shows who, when, on what, the comment, the like and the reply', () => {
+test('an entry shows the sender, age, source, comment, like and reply', () => {
   const draft = { ...returns, toMessege: 'Well done', toStatus: false };
   const sent = { ...catalogue, statusLike: true, toMessege: 'By Friday', toStatus: true };
   openPanel([sent, draft, banner]);
@@ -90,7 +90,7 @@ test('an entry shows who, when, on what, the comment, the like and the reply', (
   expect(third).not.toHaveTextContent('You replied');
 });
 
-test('opening an entry marks it as read, and leaves it where it is being read', async () => {
+test('opening an entry marks it as read and keeps it in the tab', async () => {
   const { user, onUnreadChange } = openPanel();
   await user.click(tab('Unread 2'));
   await user.click(entry(/Catalogue/));
@@ -102,7 +102,7 @@ test('opening an entry marks it as read, and leaves it where it is being read', 
   expect(sources()).toEqual(['Banner']);
 });
 
-test('"Mark all as read" clears every flag at once and says so once', async () => {
+test('"Mark all as read" clears every unread flag and announces it', async () => {
   const { user, onUnreadChange } = openPanel();
   expect(onUnreadChange).toHaveBeenLastCalledWith(2);
   await user.click(tab('Unread 2'));
@@ -118,7 +118,7 @@ test('"Mark all as read" clears every flag at once and says so once', async () =
   expect(screen.queryByText('(unread)')).not.toBeInTheDocument();
 });
 
-test('the counts are those of the opening; what was read stays read until then', async () => {
+test('counts change when the panel opens again; what was read stays read', async () => {
   const { user, store, close } = openPanel();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(tab('Unread 2')).toBeVisible();
@@ -128,7 +128,7 @@ test('the counts are those of the opening; what was read stays read until then',
   expect(onUnreadChange).toHaveBeenLastCalledWith(0);
 });
 
-test('a tab with nothing in it says so kindly', async () => {
+test('an empty tab says that it is empty', async () => {
   const { user } = openPanel([]);
   expect(screen.getByText(/No notifications yet/)).toBeVisible();
   await user.click(tab('Unread 0'));
@@ -137,23 +137,23 @@ test('a tab with nothing in it says so kindly', async () => {
   expect(screen.getByText(/Nothing is archived/)).toBeVisible();
 });
 
-test('"See all notifications" is reachable, and honest about leading nowhere', () => {
+test('"See all notifications" can take focus and has no destination', () => {
   openPanel();
   const link = screen.getByRole('link', { name: 'See all notifications' });
   expect(link).toHaveAttribute('aria-disabled', 'true');
   expect(link).toHaveAccessibleDescription('No destination yet');
   expect(link).not.toHaveAttribute('href');
-  link.focus();
+  act(() => link.focus());
   expect(link).toHaveFocus();
 });
 
-test('the close button closes', async () => {
+test('the close button closes the panel', async () => {
   const { user, onClose } = openPanel();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('its title names the drawer around it', () => {
+test('its title has the id by which the drawer is named', () => {
   openPanel();
   expect(screen.getByRole('heading', { name: 'Notification' })).toHaveAttribute('id', 'title');
 });

@@ -1,7 +1,7 @@
 import type { NotificationPanelProps } from '@backshop/shared-types';
+import { NoDestination } from '@backshop/ui/no-destination';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { EmptyTab } from './empty-tab';
-import { NoDestinationLink } from './no-destination-link';
 import { NotificationList } from './notification-list';
 import styles from './notification-panel.module.scss';
 import { type NotificationStore, useNotificationItems } from './notification-store';
@@ -13,15 +13,15 @@ interface Props extends NotificationPanelProps {
   store: NotificationStore;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-/** What staff were told: under three tabs, to be opened one by one or marked as read together. */
+/** Renders the notification panel (docs/product.md, "Notifications"). */
 export function NotificationPanel({ store, headingId, onClose, onUnreadChange }: Props) {
   const items = useNotificationItems(store);
   const [counts] = useState(() => countByTab(items));
   const [activeTab, setActiveTab] = useState(0);
-  // What is opened under Unread stays there until the tab is left: it would vanish while it is read.
-  const [opened, setOpened] = useState(nothing);
+  // Entries opened in "Unread" stay there until staff change the tab: they are still reading them.
+  const [opened, setOpened] = useState(none);
   const [announcement, setAnnouncement] = useState('');
   const id = useId();
   const unread = countUnread(items);
@@ -36,11 +36,11 @@ export function NotificationPanel({ store, headingId, onClose, onUnreadChange }:
   );
   const select = (index: number) => {
     setActiveTab(index);
-    setOpened(nothing);
+    setOpened(none);
   };
   const markAllAsRead = () => {
     store.markAllAsRead();
-    setOpened(nothing);
+    setOpened(none);
     setAnnouncement('All notifications are marked as read.');
   };
 
@@ -73,10 +73,10 @@ export function NotificationPanel({ store, headingId, onClose, onUnreadChange }:
         {listed.length > 0 ? (
           <NotificationList items={listed} onOpen={open} />
         ) : (
-          <EmptyTab>{tab.whenEmpty}</EmptyTab>
+          <EmptyTab>{tab.emptyMessage}</EmptyTab>
         )}
       </div>
-      <NoDestinationLink>See all notifications</NoDestinationLink>
+      <NoDestination className={styles['see-all']}>See all notifications</NoDestination>
       <p role="status" className={styles.announcement}>
         {announcement}
       </p>

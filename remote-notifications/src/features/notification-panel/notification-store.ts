@@ -1,23 +1,24 @@
 import type { NotificationItem } from '@backshop/shared-types';
 import { useSyncExternalStore } from 'react';
 
-/** Holds the notifications of a page, so that what was read stays read while the panel is closed. */
+/** Keeps notifications outside of the panel: what was read stays read while the panel is closed. */
 export interface NotificationStore {
   getItems: () => readonly NotificationItem[];
   markAsRead: (id: string) => void;
   markAllAsRead: () => void;
-  /** Calls back after every change, until the function it gives is called. */
+  /** Calls the listener after every change; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates a store with these items. */
 export function createNotificationStore(initial: readonly NotificationItem[]): NotificationStore {
   let items = initial;
   const listeners = new Set<() => void>();
 
-  function markWhere(isMeant: (item: NotificationItem) => boolean) {
-    if (!items.some((item) => item.statusMessege && isMeant(item))) return;
+  function markWhere(matches: (item: NotificationItem) => boolean) {
+    if (!items.some((item) => item.statusMessege && matches(item))) return;
     items = items.map((item) =>
-      item.statusMessege && isMeant(item) ? { ...item, statusMessege: false } : item,
+      item.statusMessege && matches(item) ? { ...item, statusMessege: false } : item,
     );
     listeners.forEach((listener) => listener());
   }
@@ -33,7 +34,7 @@ export function createNotificationStore(initial: readonly NotificationItem[]): N
   };
 }
 
-/** The items of a store, as they are now. */
+/** Returns the current items of a store, and re-renders when they change. */
 export function useNotificationItems({ subscribe, getItems }: NotificationStore) {
   return useSyncExternalStore(subscribe, getItems);
 }

@@ -2,37 +2,37 @@ import type { NotificationItem } from '@backshop/shared-types';
 
 interface NotificationTab {
   label: string;
-  /** Whether a notification is listed under this tab. */
+  /** Returns whether the tab lists a notification. */
   has: (item: NotificationItem) => boolean;
-  /** Said in place of the list when nothing belongs there. */
-  whenEmpty: string;
+  /** Shown when the tab lists nothing. */
+  emptyMessage: string;
 }
 
-/** The tabs of the panel, by their index (spec §4). */
+/** The tabs of the panel, in order (docs/product.md, "Notifications"). */
 export const notificationTabs: readonly NotificationTab[] = [
   {
     label: 'All',
     has: () => true,
-    whenEmpty: 'No notifications yet. Comments on your work will show here.',
+    emptyMessage: 'No notifications yet. Comments on your work appear here.',
   },
   {
     label: 'Unread',
     has: (item) => item.statusMessege,
-    whenEmpty: 'You have read everything. Nice work!',
+    emptyMessage: 'You have read everything. Nice work!',
   },
   {
     label: 'Archived',
     has: (item) => item.archive,
-    whenEmpty: 'Nothing is archived. What you put aside will be kept here.',
+    emptyMessage: 'Nothing is archived. Archived notifications appear here.',
   },
 ];
 
-/** How many notifications each tab lists. */
+/** Returns the number of notifications in each tab. */
 export function countByTab(items: readonly NotificationItem[]): number[] {
   return notificationTabs.map((tab) => items.filter(tab.has).length);
 }
 
-/** How many are unread, archived or not: what the bell shows. */
+/** Returns the number of unread notifications, including archived ones. The bell shows it. */
 export function countUnread(items: readonly NotificationItem[]): number {
   return items.filter((item) => item.statusMessege).length;
 }

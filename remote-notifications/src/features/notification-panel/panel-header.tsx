@@ -1,23 +1,17 @@
-import { X } from 'lucide-react';
+import { DrawerHeader } from '@backshop/ui/drawer-header';
 import styles from './panel-header.module.scss';
 
 interface PanelHeaderProps {
   headingId: string;
   onClose: () => void;
-  /** Left out when nothing is unread: the control stays where it is, and does nothing. */
+  /** Undefined when nothing is unread: the control stays visible but is disabled. */
   onMarkAllAsRead: (() => void) | undefined;
 }
 
-/** Title of the panel, "Mark all as read", and a close button on small screens. */
+/** Renders the panel's title, "Mark all as read", and a close button on small screens. */
 export function PanelHeader({ headingId, onClose, onMarkAllAsRead }: PanelHeaderProps) {
   return (
-    <div className={styles.header}>
-      <h2 id={headingId} className={styles.title}>
-        Notification
-      </h2>
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <X aria-hidden size={24} />
-      </button>
+    <DrawerHeader headingId={headingId} title="Notification" onClose={onClose}>
       <button
         type="button"
         className={styles['mark-all']}
@@ -26,6 +20,6 @@ export function PanelHeader({ headingId, onClose, onMarkAllAsRead }: PanelHeader
       >
         Mark all as read
       </button>
-    </div>
+    </DrawerHeader>
   );
 }

@@ -2,17 +2,18 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from './tab-list.module.scss';
 
 interface TabListProps {
-  /** Names the tabs for whoever hears them. */
+  /** Accessible name. */
   label: string;
   tabs: readonly { label: string; count: number }[];
   activeTab: number;
   onSelect: (index: number) => void;
-  /** Ids of the tabs, by index, and of the panel they all control. */
+  /** Ids of the tabs, by index. */
   tabIds: readonly string[];
+  /** Id of the one panel that all tabs control. */
   panelId: string;
 }
 
-/** Tabs by the ARIA pattern: one tab stop, arrow keys, Home and End; moving selects. */
+/** Renders tabs by the ARIA pattern. Arrow keys, Home and End select a tab; Tab leaves the list. */
 export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -45,7 +46,7 @@ export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: T
   );
 }
 
-/** Where a key leads from a tab; nowhere for keys that mean nothing here. */
+/** Returns the index of the tab that a key selects; undefined for other keys. */
 function nextTab(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;

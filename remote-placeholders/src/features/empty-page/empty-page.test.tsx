@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { EmptyPage } from './empty-page';
 
-test('the title is the heading that the host moves focus to', () => {
+test('shows the title as a heading that can take focus', () => {
   render(<EmptyPage title="Customers" headingId="heading" />);
   const heading = screen.getByRole('heading', { level: 1, name: 'Customers' });
   expect(heading).toHaveAttribute('id', 'heading');
@@ -9,7 +9,7 @@ test('the title is the heading that the host moves focus to', () => {
   expect(heading).toHaveFocus();
 });
 
-test('one line says that the page is empty', () => {
+test('says that the page is empty', () => {
   render(<EmptyPage title="Customers" headingId="heading" />);
   expect(screen.getByText('This page is empty for now.')).toBeVisible();
 });

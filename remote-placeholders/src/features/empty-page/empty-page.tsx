@@ -6,7 +6,7 @@ interface EmptyPageProps extends PageProps {
   title: string;
 }
 
-/** A page with nothing on it yet: its title, and one line that says so. */
+/** Renders a page without content: its title, and a line that says that it is empty. */
 export function EmptyPage({ title, headingId }: EmptyPageProps) {
   return (
     <article className={styles.page}>

@@ -1,6 +1,6 @@
 import styles from './empty-shelf.module.scss';
 
-/** A shelf with nothing on it but a plant: decoration. Its colours are the theme's. */
+/** Renders a decorative picture of a shelf with a plant, in the colours of the theme. */
 export function EmptyShelf() {
   return (
     <svg className={styles.shelf} viewBox="0 0 160 120" width={160} height={120} aria-hidden>

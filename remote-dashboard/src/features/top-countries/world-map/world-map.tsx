@@ -1,5 +1,5 @@
-import { ChartTooltip } from '../../../charts/embedded/chart-tooltip';
-import { useMarks } from '../../../charts/embedded/use-marks';
+import { ChartTooltip } from '../../../charts/built-in/chart-tooltip';
+import { useMarks } from '../../../charts/built-in/use-marks';
 import { mix, palettes } from '../../../charts/palette';
 import { useIsDark } from '../../../charts/use-is-dark';
 import { countryVisits, shareOfScale } from '../country-visits';
@@ -7,9 +7,9 @@ import styles from './world-map.module.scss';
 import world from './world-paths.json';
 
 interface WorldMapProps {
-  /** Shows land alone: the data are not on the page yet. */
+  /** Draws the land without data. */
   isSilhouette: boolean;
-  /** Staff point at, or choose, a country of the data. */
+  /** Called with the code of a country that staff point at or select. */
   onPoint: (code: string) => void;
 }
 
@@ -21,7 +21,7 @@ const land = Object.keys(paths)
   .join('');
 const allLand = Object.values(paths).join('');
 
-/** The embedded map: our own drawing, for whoever Google Charts does not reach. */
+/** Renders the built-in map, shown while Google Charts loads and when it fails. */
 export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
   const { from, to, land: landColor } = palettes[useIsDark() ? 'dark' : 'light'].map;
   const { pointed, markProps } = useMarks(codes, onPoint);
@@ -41,7 +41,7 @@ export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
         className={styles.map}
         viewBox={viewBox}
         role="group"
-        aria-label="World map; arrow keys lead from country to country"
+        aria-label="World map. Use the arrow keys to move between countries."
       >
         <path d={land} fill={landColor} className={styles.land} />
         {countryVisits.map(({ code, country, popularity }) => (

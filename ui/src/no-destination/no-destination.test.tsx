@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoDestination } from './no-destination';
 
-test('is a disabled link without an address, which the keyboard reaches', async () => {
+test('is a disabled link without an address that the keyboard can reach', async () => {
   render(<NoDestination>See all</NoDestination>);
   const link = screen.getByRole('link', { name: 'See all' });
   expect(link).toHaveAttribute('aria-disabled', 'true');
@@ -11,7 +11,12 @@ test('is a disabled link without an address, which the keyboard reaches', async 
   expect(link).toHaveFocus();
 });
 
-test('says that it has no destination when focused or pointed at, until Escape', async () => {
+test('tells screen readers why it is disabled', () => {
+  render(<NoDestination>See all</NoDestination>);
+  expect(screen.getByRole('link')).toHaveAccessibleDescription('No destination yet');
+});
+
+test('shows that it has no destination when hovered or focused, until Escape', async () => {
   const user = userEvent.setup();
   render(<NoDestination>See all</NoDestination>);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -23,4 +28,11 @@ test('says that it has no destination when focused or pointed at, until Escape',
   expect(screen.getByRole('tooltip')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('shows that it has no destination when tapped', async () => {
+  const user = userEvent.setup();
+  render(<NoDestination>See all</NoDestination>);
+  await user.pointer({ keys: '[TouchA]', target: screen.getByRole('link') });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('No destination yet');
 });

@@ -1,60 +1,62 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
-import styles from './chart-frame.module.scss';
+import styles from './chart-figure.module.scss';
 import type { GoogleChartsErrorCode } from './google/google-charts-error';
-import type { ChartLoading } from './use-chart';
+import type { GoogleChartState } from './google/use-google-chart';
 
-interface ChartFrameProps {
-  /** What the chart shows: "Visits by country". */
+interface ChartFigureProps {
+  /** What the chart shows, for example "Visits by country". */
   name: string;
-  /** The chart in a sentence or two, for whoever can't see it. */
+  /** The chart in a sentence or two, for screen readers. */
   summary: string;
-  /** Height of the chart in px, in every state. */
+  /** In px, in every state. */
   height: number;
-  chart: ChartLoading;
-  /** Google's drawing. */
+  chart: GoogleChartState;
   google: ReactNode;
-  /** Our own drawing; null when there is none to be had. */
-  own: ReactNode;
+  /** Shown while Google's chart loads and when it fails; null if it could not load either. */
+  builtIn: ReactNode;
   legend: ReactNode;
   /** The data as a `<table>`. */
   table: ReactNode;
 }
 
-/** A chart that never disappears: Google's, or our own, or its data as a table. */
-export function ChartFrame(props: ChartFrameProps) {
-  const { name, summary, height, chart, google, own, legend, table } = props;
+/** Renders Google's chart, else the built-in chart, else the data as a table. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { name, summary, height, chart, google, builtIn, legend, table } = props;
   const ref = useRef<HTMLElement>(null);
   const summaryId = useId();
   const [isTableWanted, setTableWanted] = useState(false);
-  const isTable = isTableWanted || (chart.status === 'errored' && own === null);
+  const isTable = isTableWanted || (chart.status === 'errored' && builtIn === null);
   useWhenInView(ref, chart.start);
 
   const retry = () => {
-    ref.current?.focus(); // The button goes with what it mends.
+    ref.current?.focus(); // The button that has the focus disappears.
     chart.retry();
   };
 
   return (
     <figure
       ref={ref}
-      className={styles.frame}
+      className={styles.figure}
       tabIndex={-1}
       aria-label={name}
       aria-describedby={summaryId}
       aria-busy={chart.status === 'loading'}
       data-state={chart.status}
     >
-      <figcaption id={summaryId} className={styles.hidden}>
+      <figcaption id={summaryId} className={styles['visually-hidden']}>
         {summary}
       </figcaption>
       <div className={styles.plot} style={{ height }}>
         <div className={styles.layer} inert={isTable}>
           {google}
           {chart.status !== 'ready' && (
-            <div className={styles.own} data-silhouette={chart.status === 'loading' || undefined}>
-              {own}
+            <div
+              className={styles['built-in']}
+              data-silhouette={chart.status === 'loading' || undefined}
+            >
+              {builtIn}
             </div>
           )}
         </div>
@@ -65,16 +67,16 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </div>
       {legend}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <button type="button" className={styles.toggle} onClick={() => setTableWanted(!isTable)}>
           {isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
           View as {isTable ? 'chart' : 'table'}
-          <span className={styles.hidden}>: {name}</span>
+          <span className={styles['visually-hidden']}>: {name}</span>
         </button>
-        <p className={styles.line} role="status">
+        <p className={styles.message} role="status">
           {chart.error && (
             <>
-              {reasons[chart.error.code]}{' '}
+              {messages[chart.error.code]}{' '}
               <button type="button" className={styles.retry} onClick={retry}>
                 Try again
               </button>
@@ -86,8 +88,8 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-const reasons: Record<GoogleChartsErrorCode, string> = {
-  unreachable: 'Google Charts is out of reach.',
+const messages: Record<GoogleChartsErrorCode, string> = {
+  unreachable: 'Google Charts could not load.',
   timeout: 'Google Charts took too long.',
   invalid: 'Google Charts did not work.',
 };

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { GoogleChartsError } from './google/google-charts-error';
-import { useGoogleLoading } from './google/google-loading-context';
-import { loadLimitMs } from './google/load-google-charts';
+import { useGoogleChartsLoader } from './google-charts-loader-context';
+import { GoogleChartsError } from './google-charts-error';
+import { loadLimitMs } from './load-google-charts';
 
 type Drawing = { status: 'drawing' | 'drawn' } | { status: 'failed'; error: GoogleChartsError };
 
-/** Where one of Google's charts stands: it is loading until it has been drawn. */
-export type ChartStatus = 'loading' | 'ready' | 'errored';
+/** Status of one of Google's charts. It is `loading` until the chart has been drawn. */
+type ChartStatus = 'loading' | 'ready' | 'errored';
 
 /**
- * One chart on the loading that all charts share. Drawing is its own: Google fetches more for a map
- * than for a pie, and one may fail while the other stands.
+ * Returns the state of one of Google's charts. All charts share one loader, but each is drawn
+ * separately: a map needs more files than a pie, so one chart can fail while the other works.
  */
-export function useChart() {
-  const { state, start, retry: retryLoading } = useGoogleLoading();
+export function useGoogleChart() {
+  const { state, start, retry: retryLoading } = useGoogleChartsLoader();
   const [drawing, setDrawing] = useState<Drawing>({ status: 'drawing' });
   const [attempt, setAttempt] = useState(0);
   const isDrawing = state.status === 'ready' && drawing.status === 'drawing';
@@ -21,27 +21,27 @@ export function useChart() {
   useEffect(() => {
     if (!isDrawing) return;
     const timer = setTimeout(() => {
-      const error = new GoogleChartsError('timeout', `Nothing was drawn in ${loadLimitMs} ms.`);
+      const error = new GoogleChartsError('timeout', `No chart was drawn in ${loadLimitMs} ms.`);
       setDrawing({ status: 'failed', error });
     }, loadLimitMs);
     return () => clearTimeout(timer);
   }, [isDrawing]);
 
-  const [settle] = useState(() => ({
+  const [handlers] = useState(() => ({
     onReady: () => setDrawing({ status: 'drawn' }),
     onError: (message: string) =>
       setDrawing({ status: 'failed', error: new GoogleChartsError('invalid', message) }),
   }));
 
-  const isDrawable = state.status === 'ready' && drawing.status !== 'failed';
+  const canDraw = state.status === 'ready' && drawing.status !== 'failed';
   return {
     status: statusOf(state.status, drawing.status),
-    /** Why, when errored. */
+    /** Set when the status is `errored`. */
     error: errorOf(state, drawing),
-    /** What draws, as soon as it is here; mount it with `attempt` as key, and tell it `settle`. */
-    GoogleChart: isDrawable ? state.GoogleChart : undefined,
+    /** Draws the chart; set once loaded. Render it with `attempt` as its key and with `handlers`. */
+    GoogleChart: canDraw ? state.GoogleChart : undefined,
     attempt,
-    settle,
+    handlers,
     start,
     retry: () => {
       setDrawing({ status: 'drawing' });
@@ -51,8 +51,7 @@ export function useChart() {
   };
 }
 
-/** What `useChart` gives. */
-export type ChartLoading = ReturnType<typeof useChart>;
+export type GoogleChartState = ReturnType<typeof useGoogleChart>;
 
 function statusOf(loading: ChartStatus, drawing: Drawing['status']): ChartStatus {
   if (loading !== 'ready') return loading;
@@ -61,7 +60,7 @@ function statusOf(loading: ChartStatus, drawing: Drawing['status']): ChartStatus
 }
 
 function errorOf(
-  state: ReturnType<typeof useGoogleLoading>['state'],
+  state: ReturnType<typeof useGoogleChartsLoader>['state'],
   drawing: Drawing,
 ): GoogleChartsError | undefined {
   if (state.status === 'errored') return state.error;

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** A mark of a drawing that is pointed at, and where in the drawing, in px. */
+/** The mark of a chart that is pointed at, and the position of the pointer in the chart, in px. */
 export interface PointedMark {
   id: string;
   x: number;
   y: number;
 }
 
-/** Where the arrow keys lead, in steps. */
+/** How far each arrow key moves. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The marks of a drawing, by pointer and by keyboard: one stop for Tab, arrow keys between the marks,
- * Escape to put the tooltip away.
+ * Makes the marks of a chart work with pointer and keyboard. Tab reaches one mark, arrow keys move
+ * between marks, and Escape hides the tooltip.
  * @param ids the marks in the order of the arrow keys
- * @param onPoint called when a mark is pointed at or chosen
+ * @param onPoint called when staff point at a mark or select it
  */
 export function useMarks(ids: readonly string[], onPoint?: (id: string) => void) {
   const [pointed, setPointed] = useState<PointedMark | null>(null);
-  const [stop, setStop] = useState(ids[0]);
+  const [tabStop, setTabStop] = useState(ids[0]);
 
   const point = (mark: PointedMark) => {
     setPointed(mark);
@@ -28,14 +28,14 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
   const markProps = (id: string) => ({
     'data-mark': id,
     'data-pointed': pointed?.id === id || undefined,
-    tabIndex: id === stop ? 0 : -1,
+    tabIndex: id === tabStop ? 0 : -1,
     onPointerMove: (event: PointerEvent<SVGElement>) => {
-      const { left, top } = drawingOf(event.currentTarget).getBoundingClientRect();
+      const { left, top } = chartOf(event.currentTarget).getBoundingClientRect();
       point({ id, x: event.clientX - left, y: event.clientY - top });
     },
     onPointerLeave: () => setPointed(null),
     onFocus: ({ currentTarget }: { currentTarget: SVGElement }) => {
-      setStop(id);
+      setTabStop(id);
       if (currentTarget.matches(':focus-visible')) point({ id, ...middleOf(currentTarget) });
     },
     onBlur: () => setPointed(null),
@@ -47,19 +47,19 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
       if (step === undefined) return;
       event.preventDefault();
       const next = ids[(ids.indexOf(id) + step + ids.length) % ids.length];
-      drawingOf(event.currentTarget).querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+      chartOf(event.currentTarget).querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
     },
   });
 
   return { pointed, markProps };
 }
 
-function drawingOf(mark: SVGElement): SVGElement {
+function chartOf(mark: SVGElement): SVGElement {
   return mark.ownerSVGElement ?? mark;
 }
 
 function middleOf(mark: SVGElement): { x: number; y: number } {
-  const drawing = drawingOf(mark).getBoundingClientRect();
+  const chart = chartOf(mark).getBoundingClientRect();
   const { left, top, width, height } = mark.getBoundingClientRect();
-  return { x: left + width / 2 - drawing.left, y: top + height / 2 - drawing.top };
+  return { x: left + width / 2 - chart.left, y: top + height / 2 - chart.top };
 }

@@ -2,43 +2,43 @@ import type { ComponentType } from 'react';
 import type { GoogleChartProps } from './google-chart';
 import { type GoogleChartsError, toGoogleChartsError } from './google-charts-error';
 
-/** Where the loading of Google Charts stands (spec §4). */
-type GoogleLoadingState =
+/** The states of the loader (docs/product.md, "Charts"). */
+type GoogleChartsState =
   | { status: 'loading' }
   | { status: 'ready'; GoogleChart: ComponentType<GoogleChartProps> }
   | { status: 'errored'; error: GoogleChartsError };
 
-/** One loading of Google Charts, which any number of charts share. */
-export interface GoogleLoading {
-  getState: () => GoogleLoadingState;
-  /** Calls back with every change of the state; returns what ends that. */
+/** Loads Google Charts once for all charts on the page. */
+export interface GoogleChartsLoader {
+  getState: () => GoogleChartsState;
+  /** Calls the listener after every change of the state; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Begins to load; does nothing where that was done before. */
+  /** Starts loading. Only the first call has an effect. */
   start: () => void;
-  /** After a failure: begins afresh. */
+  /** Loads again after a failure. Has no effect otherwise. */
   retry: () => void;
 }
 
 /**
- * A loading that nobody has started.
- * @param load one attempt; gives the component that draws
+ * Creates a loader that has not started yet.
+ * @param load makes one attempt; resolves to the component that draws a chart
  */
-export function createGoogleLoading(
+export function createGoogleChartsLoader(
   load: () => Promise<ComponentType<GoogleChartProps>>,
-): GoogleLoading {
+): GoogleChartsLoader {
   const listeners = new Set<() => void>();
-  let state: GoogleLoadingState = { status: 'loading' };
+  let state: GoogleChartsState = { status: 'loading' };
   let hasStarted = false;
 
-  const change = (next: GoogleLoadingState) => {
+  const setState = (next: GoogleChartsState) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
   const attempt = () => {
     load().then(
-      (GoogleChart) => change({ status: 'ready', GoogleChart }),
-      (cause: unknown) => change({ status: 'errored', error: toGoogleChartsError(cause) }),
+      (GoogleChart) => setState({ status: 'ready', GoogleChart }),
+      (cause: unknown) => setState({ status: 'errored', error: toGoogleChartsError(cause) }),
     );
   };
 
@@ -55,7 +55,7 @@ export function createGoogleLoading(
     },
     retry: () => {
       if (state.status !== 'errored') return;
-      change({ status: 'loading' });
+      setState({ status: 'loading' });
       attempt();
     },
   };

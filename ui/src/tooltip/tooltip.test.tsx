@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tooltip } from './tooltip';
+
+/** Gives the trigger a place in a window of 320 × 600 px, because jsdom has no layout. */
+function stubLayout(trigger: { left: number; top: number }) {
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(trigger.left, trigger.top, 60, 20));
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(320);
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+async function showTooltip(side?: 'right') {
+  render(
+    <Tooltip text="Expand menu" side={side}>
+      <button type="button">Menu</button>
+    </Tooltip>,
+  );
+  await userEvent.hover(screen.getByRole('button'));
+  return screen.getByRole('tooltip');
+}
+
+test.each([
+  ['below the trigger', { left: 100, top: 50 }, '70px'],
+  [
+    'above the trigger in the lower half of the window',
+    { left: 100, top: 570 },
+    'calc(570px - 100%)',
+  ],
+])('appears %s, centred and inside the window', async (_position, trigger, y) => {
+  stubLayout(trigger);
+  const x = 'clamp(0px, 130px - 50%, 320px - 100%)';
+  expect((await showTooltip()).style.translate).toBe(`${x} ${y}`);
+});
+
+test('appears to the right of the trigger', async () => {
+  stubLayout({ left: 10, top: 50 });
+  expect((await showTooltip('right')).style.translate).toBe('70px calc(60px - 50%)');
+});
+
+test('follows the trigger when the page scrolls', async () => {
+  stubLayout({ left: 10, top: 50 });
+  const tooltip = await showTooltip('right');
+  stubLayout({ left: 10, top: 30 });
+  document.dispatchEvent(new Event('scroll'));
+  expect(tooltip.style.translate).toBe('70px calc(40px - 50%)');
+});
+
+test('disappears when its trigger is clicked', async () => {
+  await showTooltip();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

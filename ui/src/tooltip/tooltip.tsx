@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import styles from './tooltip.module.scss';
+
+export type TooltipSide = 'right' | 'bottom';
+
+interface TooltipProps {
+  text: string;
+  /** Side of the text. In the lower half of the window, `bottom` becomes the top. */
+  side?: TooltipSide | undefined;
+  /** The trigger first: an element that can take focus and has the text as name or description. */
+  children: ReactNode;
+}
+
+/**
+ * Shows a short text beside an element that is hovered or has keyboard focus; Escape hides it. On a
+ * disabled element a tap shows it too.
+ */
+export function Tooltip({ text, side, children }: TooltipProps) {
+  const [trigger, setTrigger] = useState<Element | null>(null);
+  const hide = () => setTrigger(null);
+  const show = useCallback(
+    (bubble: HTMLElement) => {
+      const place = () => {
+        bubble.style.translate = translateTo(trigger!, side);
+      };
+      const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setTrigger(null);
+      const stop = new AbortController();
+      const options = { capture: true, signal: stop.signal };
+      bubble.showPopover();
+      place();
+      document.addEventListener('scroll', place, options);
+      document.addEventListener('keydown', hideOnEscape, options);
+      return () => stop.abort();
+    },
+    [trigger, side],
+  );
+  return (
+    <span
+      className={styles.root}
+      onPointerEnter={({ currentTarget }) => setTrigger(currentTarget.firstElementChild)}
+      onPointerLeave={hide}
+      onFocus={({ target }) => target.matches(':focus-visible') && setTrigger(target)}
+      onBlur={hide}
+      onClick={({ currentTarget }) => setTrigger(currentTarget.querySelector('[aria-disabled]'))}
+    >
+      {children}
+      {trigger && (
+        // A popover, because no scrolling or clipping ancestor can cut off the browser's top layer.
+        <span ref={show} popover="manual" role="tooltip" className={styles.bubble}>
+          <span className={styles.text}>{text}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Returns a `translate` to the side of the trigger. Percentages refer to the tooltip's own size. */
+function translateTo(trigger: Element, side: TooltipSide | undefined): string {
+  const { left, right, top, bottom } = trigger.getBoundingClientRect();
+  if (side === 'right') return `${right}px calc(${(top + bottom) / 2}px - 50%)`;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const x = `clamp(0px, ${(left + right) / 2}px - 50%, ${clientWidth}px - 100%)`;
+  return bottom > clientHeight / 2 ? `${x} calc(${top}px - 100%)` : `${x} ${bottom}px`;
+}
