@@ -1,18 +1,10 @@
 import { host } from '@backshop/build-config/webpack';
-import { sharedSingletons } from './src/federation/shared-singletons';
-import { overrideKey } from './src/override/override-asked';
-import { pageExposes } from './src/layout/navigation/pages';
-import { themeColors } from './src/theme/theme-colors';
-import { themeKey } from './src/theme/theme-storage';
+import { sharedSingletons } from './src/federation/loading/shared-singletons';
+import { pageExposes } from './src/routing/pages';
 
 export default host({
   root: import.meta.dirname,
   port: 3000,
   provides: sharedSingletons,
-  bootValues: {
-    ROUTES: pageExposes,
-    OVERRIDE_KEY: overrideKey,
-    THEME_KEY: themeKey,
-    THEME_COLORS: themeColors,
-  },
+  bootValues: { PAGE_EXPOSES: pageExposes },
 });

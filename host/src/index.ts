@@ -1,7 +1,7 @@
 import 'react-dom/client';
-import './theme/theme.scss';
+import '@backshop/ui/theme.scss';
 
-/** A task of its own: between React's start and the host's the browser can paint and answer. */
+/** Starts the host in a task of its own. Between React's start and this one, the browser can paint. */
 async function run(): Promise<void> {
   const { start } = await import(/* webpackMode: "eager" */ './app/start');
   await start(document);

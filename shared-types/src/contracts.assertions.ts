@@ -9,28 +9,25 @@ import type {
   Summaries,
 } from './contracts';
 
-/**
- * Assertions for the compiler: `pnpm typecheck` fails when one of them stops being true.
- * Nothing imports this file.
- */
+/** Tests of the contract types. `pnpm types` fails when one is not true. Nothing imports this file. */
 type Assert<T extends true> = T;
 type Not<T extends boolean> = T extends true ? false : true;
-type Fits<Given, Wanted> = [Given] extends [Wanted] ? true : false;
+type IsAssignable<From, To> = [From] extends [To] ? true : false;
 
 type Page = (props: { headingId: string }) => ReactNode;
-type WantsMore = (props: { headingId: string; orders: number }) => ReactNode;
-type WantsOther = (props: { headingId: number }) => ReactNode;
+type PageWithUnknownProp = (props: { headingId: string; orders: number }) => ReactNode;
+type PageWithWrongProp = (props: { headingId: number }) => ReactNode;
 
 export type Assertions = [
-  Assert<Fits<Page, ExposedComponent<'dashboard/Dashboard'>>>,
-  Assert<Fits<() => ReactNode, ExposedComponent<'dashboard/Dashboard'>>>,
-  Assert<Not<Fits<WantsMore, ExposedComponent<'dashboard/Dashboard'>>>>,
-  Assert<Not<Fits<WantsOther, ExposedComponent<'dashboard/Dashboard'>>>>,
-  Assert<Not<Fits<string, ExposedComponent<'dashboard/Dashboard'>>>>,
-  Assert<Not<Fits<{ headingId: string }, Exposes['notifications/NotificationPanel']>>>,
-  Assert<Not<Fits<'dashboard/Nothing', ExposeName>>>,
-  Assert<Not<Fits<'notifications/NotificationPanel', PageExposeName>>>,
-  Assert<Fits<ExposesOf<'dashboard'>, 'Dashboard'>>,
-  Assert<Not<Fits<ExposesOf<'placeholders'>, 'Dashboard'>>>,
-  Assert<Fits<keyof Summaries, RemoteName>>,
+  Assert<IsAssignable<Page, ExposedComponent<'dashboard/Dashboard'>>>,
+  Assert<IsAssignable<() => ReactNode, ExposedComponent<'dashboard/Dashboard'>>>,
+  Assert<Not<IsAssignable<PageWithUnknownProp, ExposedComponent<'dashboard/Dashboard'>>>>,
+  Assert<Not<IsAssignable<PageWithWrongProp, ExposedComponent<'dashboard/Dashboard'>>>>,
+  Assert<Not<IsAssignable<string, ExposedComponent<'dashboard/Dashboard'>>>>,
+  Assert<Not<IsAssignable<{ headingId: string }, Exposes['notifications/NotificationPanel']>>>,
+  Assert<Not<IsAssignable<'dashboard/Nothing', ExposeName>>>,
+  Assert<Not<IsAssignable<'notifications/NotificationPanel', PageExposeName>>>,
+  Assert<IsAssignable<ExposesOf<'dashboard'>, 'Dashboard'>>,
+  Assert<Not<IsAssignable<ExposesOf<'placeholders'>, 'Dashboard'>>>,
+  Assert<IsAssignable<keyof Summaries, RemoteName>>,
 ];

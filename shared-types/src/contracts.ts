@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 
-/** What the host hands to a component that fills the routed area. */
+/** Props that the host passes to a page. */
 export interface PageProps {
-  /** Goes on the page's `<h1>`, with `tabIndex={-1}`: the host moves focus there after a navigation. */
+  /** Put it on the page's `<h1>`, with `tabIndex={-1}`. The host focuses it after a navigation. */
   headingId: string;
 }
 
 /**
- * What the host hands to the notification panel. The panel is mounted while it is open, and fills
- * the drawer the host puts around it; what was read stays read until the page is loaded again.
+ * Props that the host passes to the notification panel. The panel is mounted while the drawer is open
+ * and fills it. Notifications that were read stay read until the next page load.
  */
 export interface NotificationPanelProps {
-  /** Goes on the panel's title, which names the drawer the host puts around it. */
+  /** Put it on the panel's title, which names the drawer. */
   headingId: string;
-  /** Called when staff close the panel; the host slides it out and gives focus back to the bell. */
+  /** Call it when staff close the panel. The host closes the drawer and focuses the bell. */
   onClose: () => void;
-  /** Called when the number of unread notifications changes, and once when the panel has loaded. */
+  /** Call it with the number of unread notifications on mount and whenever it changes. */
   onUnreadChange: (unread: number) => void;
 }
 
 /**
- * The contract of every slot: `remote/Expose` to the props its component gets.
- * The host's loader and every remote's export are typed from this map.
+ * The contract of all slots: from `remote/Expose` to the props of its component. The host's loader and
+ * every remote's default export are typed by it.
  */
 export interface Exposes {
   'dashboard/Dashboard': PageProps;
@@ -33,31 +33,31 @@ export interface Exposes {
   'placeholders/Settings': PageProps;
 }
 
-/** Name of an expose as the host asks for it: `remote/Expose`. */
+/** Full name of an expose: `remote/Expose`. */
 export type ExposeName = keyof Exposes;
 
-/** An expose that fills the routed area. */
+/** An expose that is a page. */
 export type PageExposeName = {
   [Name in ExposeName]: PageProps extends Exposes[Name] ? Name : never;
 }[ExposeName];
 
-/** Name of a remote: what stands before the slash. */
+/** Name of a remote: the part before the slash. */
 export type RemoteName = ExposeName extends `${infer Remote}/${string}` ? Remote : never;
 
-/** What stands after the slash, for one remote. */
+/** Names of a remote's exposes: the parts after the slash. */
 export type ExposesOf<Remote extends RemoteName> =
   Extract<ExposeName, `${Remote}/${string}`> extends `${Remote}/${infer Expose}` ? Expose : never;
 
-/** The component a remote has to export as default for one expose. */
+/** The component that a remote must export as default for an expose. */
 export type ExposedComponent<Name extends ExposeName> = ComponentType<Exposes[Name]>;
 
 /**
- * What a remote states about itself when it is built, for the shell to show before any of the
- * remote's code is loaded. It travels in the release (docs/decisions/0020).
+ * Data that a remote's build puts into the release. The app shell can show it before the remote's code
+ * has loaded (docs/decisions/0020).
  */
 export interface Summaries {
   notifications: {
-    /** How many notifications are unread when a page is loaded; a whole number. */
+    /** Number of unread notifications after a page load, an integer. */
     unread: number;
   };
 }

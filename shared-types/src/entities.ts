@@ -1,90 +1,87 @@
 /**
- * The entities of the product. Field names are the data contract, spelt as in
- * the specification (§3), `messege`, `prc` and `nam` included.
+ * The product's entities. The field names are the data contract, including `messege`, `prc` and `nam`
+ * (docs/product.md, "Data").
  */
 
-/** Where staff can go from the side menu and the mobile menu (spec §2). */
+/** An entry of the side menu and the mobile menu. */
 export interface NavigationItem {
   id: string;
-  /** True while this entry is the selected one; exactly one entry is. */
+  /** True while the entry is selected. One entry is selected at a time. */
   status: boolean;
-  /** Address in the router, `/setings` spelt exactly so. */
+  /** Address of the page. */
   path: string;
-  /** The label staff read. */
+  /** The label that staff read. */
   name: string;
-  /** Name of the icon that stands before the label. */
+  /** Name of the icon before the label. */
   icon: string;
 }
 
 /** The card at the top of the mobile menu. */
 export interface ProfileCard {
-  /** The avatar image: one of our own drawings, as SVG markup. */
+  /** The avatar as SVG markup from this repository. It is inserted as HTML. */
   avatar: string;
   displayName: string;
   jobTitle: string;
 }
 
-/**
- * One entry of the notification panel: somebody commented on something of the shop.
- * What the fields mean here:
- */
+/** An entry of the notification panel. Somebody has commented on something in the shop. */
 export interface NotificationItem {
   id: string;
-  /** Address of the sender's picture; decoration beside the name. */
+  /** URL of the sender's picture, which is decoration. */
   avatar: string;
-  /** Who commented. */
+  /** The sender's name. */
   name: string;
-  /** Age of the notification as text, followed by "Comment on": `"2h ago Comment on"`. */
+  /** Age as text, followed by "Comment on": `"2h ago Comment on"`. */
   data: string;
-  /** Title of what the comment is on; reads on from `data`. */
+  /** Title of what the comment is about. It follows `data` in the sentence. */
   from: string;
   /** The comment. */
   messege: string;
-  /** True while unread: it has a dot, is listed under Unread, and counts on the bell. */
+  /** True while unread. Unread entries have a dot and count on the bell's badge. */
   statusMessege: boolean;
-  /** True once archived: it is also listed under Archived. */
+  /** True when archived. The "Archived" tab lists it. */
   archive: boolean;
-  /** True when the signed-in user likes the comment. */
+  /** True when staff like the comment. */
   statusLike: boolean;
-  /** The signed-in user's reply; empty when there is none. */
+  /** The reply of staff, or an empty string. */
   toMessege: string;
-  /** True when the reply was sent; false while it is a draft, and where there is none. */
+  /** True when the reply was sent. False for a draft, or if there is no reply. */
   toStatus: boolean;
 }
 
-/** How an order stands. */
+/** State of an order. */
 export type OrderState = 'Chargeback' | 'Completed';
 
-/** One row of the "New orders" table. */
+/** A row of the "New orders" table. */
 export interface OrderRow {
   id: string;
   /** Name of the customer's picture. */
   img: string;
   /** The customer's name. */
   name: string;
-  /** The order's amount as text, currency included. */
+  /** The order's amount as text, with its currency. */
   order: string;
   state: OrderState;
-  /** Role of the colour in which the state is shown. */
+  /** Colour role of the state. */
   colorState: 'danger' | 'success';
   /** Day of the order, ISO 8601 (`2026-03-14`). */
   date: string;
 }
 
-/** One row of the "Sales Overview" card. */
+/** A row of the "Sales Overview" card. */
 export interface SummaryRow {
   id: string;
-  /** What the row sums up. */
+  /** The row's label. */
   total: string;
   /** Amount in US dollars. */
   price: number;
-  /** Share in percent, 0 to 100; also the width of the row's bar. */
+  /** Percentage from 0 to 100, which is also the width of the row's bar. */
   prc: number;
   /** CSS colour of the bar. */
   color: string;
 }
 
-/** One row of the "Popular products" list. */
+/** A row of the "Popular products" list. */
 export interface ProductRow {
   id: string;
   /** Name of the product's picture. */
@@ -96,7 +93,7 @@ export interface ProductRow {
   status: 'Success';
 }
 
-/** One entry of the map's colour legend. */
+/** An entry of the map's colour legend. */
 export interface LegendEntry {
   id: string;
   /** CSS colour. */
@@ -104,10 +101,10 @@ export interface LegendEntry {
   text: string;
 }
 
-/** How popular the shop is in one country. */
+/** Popularity of the shop in a country. */
 export interface MapData {
   /** English short name of the country. */
   country: string;
-  /** Visits in the period, 200 to 700 in the sample (spec §9). */
+  /** From 200 to 700 in the sample data (docs/product.md, "Charts"). */
   popularity: number;
 }

@@ -1,37 +1,37 @@
-/** The files of one remote that a release names. */
+/** One remote of a release. */
 export interface ReleasedRemote {
   /** `<package.json version>-<content hash>` */
   version: string;
-  /** Address of the remote's entry script; everything else of the version lies beside it. */
+  /** URL of the remote entry. The version's other files are in the same folder. */
   entry: string;
-  /** For each expose, the files it needs first (script, then stylesheet), relative to the entry. */
+  /** First files of each expose (script, then stylesheet), relative to the entry's folder. */
   exposes: Record<string, string[]>;
-  /** Folders, beside that of the version, of chunks that it may have in common with other versions. */
+  /** Folders of the shared chunks that the version uses. They are next to the version's folder. */
   chunks?: string[];
-  /** What the remote states about itself, if it does: see `Summaries`. Readers check it. */
+  /** Data that the remote's build provides, see `Summaries`. Validate it before use. */
   summary?: Record<string, unknown>;
 }
 
-/** What an origin remembers of a package that is live. */
+/** The history of a live package. */
 export interface PackageHistory {
-  /** ISO 8601 time since which its version is live. */
+  /** Time when its version went live, ISO 8601. */
   since: string;
-  /** Version that was live before, if there was one. */
+  /** The version that was live before, if any. */
   previous?: string;
-  /** That version's `chunks`. */
+  /** The `chunks` of that version. */
   previousChunks?: string[];
 }
 
-/** The set of versions that staff get now. Stands as JSON in `script#release` of the page. */
+/** The set of versions that is live. It is JSON in `script#release` of `index.html`. */
 export interface Release {
-  /** Counts up by one with every release of an origin. */
+  /** Increases by one with every release of an origin. */
   number: number;
-  /** ISO 8601 time at which the release was made. */
+  /** Time of the release, ISO 8601. */
   created: string;
   /** Version of the host. */
   host: string;
   /** By remote name. */
   remotes: Record<string, ReleasedRemote>;
-  /** By package: `host`, or the remote's name. Releases made before there was one have none. */
+  /** By package: `host` or the remote's name. Old releases do not have it. */
   history?: Record<string, PackageHistory>;
 }

@@ -1,20 +1,21 @@
 import { BrowserRouter } from 'react-router-dom';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
-import { FlagsProvider } from '../flags/flags';
+import { AppRoutes } from '../routing/app-routes';
+import { Shell } from '../shell/app-shell/shell';
 import { ThemeProvider } from '../theme/theme';
-import { AppRoutes } from './app-routes';
+import { UiStateProvider } from '../ui-state/ui-state';
 
-/** The host: what the whole shell shares, around the router. */
+/** The host: the router with the app shell, and the state that they share. */
 export function App({ federation }: { federation: Federation }) {
   return (
     <FederationProvider value={federation}>
       <ThemeProvider>
-        <FlagsProvider>
+        <UiStateProvider>
           <BrowserRouter>
-            <AppRoutes />
+            <AppRoutes shell={<Shell />} />
           </BrowserRouter>
-        </FlagsProvider>
+        </UiStateProvider>
       </ThemeProvider>
     </FederationProvider>
   );

@@ -1,19 +1,19 @@
-import type { ReleaseError } from '../federation/release';
-import styles from './error-page.module.scss';
+import type { ReleaseError } from '../federation/read-release';
+import styles from '../routing/error-page.module.scss';
 
-/** Shown instead of the shell when the page's release can't be used. */
+/** Replaces the app shell when the release in `index.html` is missing or invalid. */
 export function ReleaseErrorPage({ error }: { error: ReleaseError }) {
   return (
     <main className={styles.standalone}>
       <h1>Backshop cannot start</h1>
-      <p className={styles.cause}>{error.message}</p>
       <p>
-        The page was put together wrongly; nothing of yours is lost. Reload it, and if it stays like
-        this, tell whoever runs Backshop: releasing again, or rolling back, mends it.
+        Reload the page. If that does not help, tell the team that runs Backshop. They can roll back
+        or release again.
       </p>
       <button type="button" className={styles.back} onClick={() => location.reload()}>
         Reload
       </button>
+      <p className={styles.cause}>Details: {error.message}</p>
     </main>
   );
 }

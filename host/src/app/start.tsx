@@ -2,40 +2,40 @@ import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createFederation } from '../federation/federation';
-import { readRelease, ReleaseError } from '../federation/release';
-import { pageExposes } from '../layout/navigation/pages';
-import { isOverrideAsked } from '../override/override-asked';
+import { readRelease, ReleaseError } from '../federation/read-release';
+import { isOverrideRequested } from '../override/override-request';
+import { pageExposeAt } from '../routing/pages';
 import { App } from './app';
 import { ReleaseErrorPage } from './release-error-page';
 
-/** Reads the release that the page carries, and shows the shell, or why it can't. */
-export async function start(page: Document): Promise<void> {
-  history.scrollRestoration = 'manual'; // The pages do it, once they stand.
-  const root = createRoot(page.getElementById('root') as HTMLElement);
+/** Renders the app shell with the release in `index.html`, or a page that says why that failed. */
+export async function start(indexHtml: Document): Promise<void> {
+  history.scrollRestoration = 'manual'; // Pages restore it once they have rendered.
+  const root = createRoot(indexHtml.getElementById('root') as HTMLElement);
   let release: Release;
   try {
-    release = readRelease(page);
+    release = readRelease(indexHtml);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     return root.render(<ReleaseErrorPage error={error} />);
   }
-  const tab = isOverrideAsked() ? await openOverride(release) : undefined;
-  const federation = createFederation(release, tab?.override);
-  // The part of the address comes while the shell is rendered.
-  const expose = pageExposes[location.pathname.replace(/(.)\/+$/, '$1')];
-  if (expose) federation.warm(expose);
-  // In slices: the frame stands already, and the browser stays able to answer.
+  const preview = isOverrideRequested() ? await openOverride(release) : undefined;
+  const federation = createFederation(release, preview?.override);
+  // The current page loads while the shell renders.
+  const expose = pageExposeAt(location.pathname);
+  if (expose) federation.prefetch(expose);
+  // A transition renders in slices, so that the browser can handle input in between.
   startTransition(() =>
     root.render(
       <StrictMode>
         <App federation={federation} />
-        {tab?.notice}
+        {preview?.notice}
       </StrictMode>,
     ),
   );
 }
 
-/** Without its code the live version shows, as to everyone. */
+/** Loads the code for overrides. Without it, this tab shows the live version. */
 async function openOverride(release: Release) {
   try {
     const code = await import(/* webpackChunkName: "override" */ '../override/open-override');

@@ -1,11 +1,11 @@
 import type { ExposeName, RemoteName } from '@backshop/shared-types';
 
-/** The remote that an expose belongs to. */
-export function remoteOf(expose: ExposeName): RemoteName {
-  return expose.slice(0, expose.indexOf('/')) as RemoteName;
+/** Splits `dashboard/Dashboard` into the remote's name and the expose's name in that remote. */
+export function splitExpose(expose: ExposeName): [remote: RemoteName, name: string] {
+  return expose.split('/') as [RemoteName, string];
 }
 
-/** What its remote calls an expose. */
-export function nameInRemote(expose: ExposeName): string {
-  return expose.slice(expose.indexOf('/') + 1);
+/** Returns the name of the remote that an expose belongs to. */
+export function remoteOf(expose: ExposeName): RemoteName {
+  return splitExpose(expose)[0];
 }

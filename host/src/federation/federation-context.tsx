@@ -3,12 +3,15 @@ import type { Federation } from './federation';
 
 const FederationContext = createContext<Federation | null>(null);
 
-/** Gives the federation to the slots below. */
+/** Provides the federation to all slots below. */
 export const FederationProvider = FederationContext.Provider;
 
-/** The federation that the page started with. */
+/**
+ * Returns the federation.
+ * @throws Error outside of `<FederationProvider>`
+ */
 export function useFederation(): Federation {
   const federation = use(FederationContext);
-  if (!federation) throw new Error('A slot stands outside of <FederationProvider>.');
+  if (!federation) throw new Error('useFederation must be used inside <FederationProvider>.');
   return federation;
 }

@@ -2,9 +2,9 @@ import type { Release } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { memo } from 'react';
 import { createFederation } from './federation';
-import { provideRuntime } from './federation-runtime';
-import { EntryError } from './load-container';
-import { failureEvent, type RemoteFailure } from './remote-failure';
+import { provideRuntime } from './loading/federation-runtime';
+import { EntryError } from './loading/load-container';
+import { failureEvent, type RemoteFailure } from './failure/remote-failure';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -12,7 +12,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
   registerShared: jest.fn(),
 }));
-jest.mock('./federation-runtime', () => ({ provideRuntime: jest.fn() }));
+jest.mock('./loading/federation-runtime', () => ({ provideRuntime: jest.fn() }));
 
 const release: Release = {
   number: 1,
@@ -34,19 +34,19 @@ const answer = jest.mocked(loadRemote);
 beforeEach(() => jest.resetAllMocks());
 afterEach(() => jest.useRealTimers());
 
-/** What the runtime was asked to load from so far: the addresses of the entries, in their order. */
+/** Returns the URLs of the remote entries that were requested so far. */
 const entries = () =>
   jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => (remote as { entry: string }).entry);
 const live = 'http://localhost/remotes/dashboard/1.0.0-abc/remoteEntry.js';
 
-test('provides the runtime, and fetches nothing before a slot asks', () => {
+test('provides the runtime, and loads nothing at first', () => {
   createFederation(release);
   expect(provideRuntime).toHaveBeenCalledTimes(1);
   expect(loadRemote).not.toHaveBeenCalled();
   expect(registerRemotes).not.toHaveBeenCalled();
 });
 
-test('loads from the address in the release', async () => {
+test('loads a remote from its URL in the release', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);
   await federation.load(expose);
@@ -57,12 +57,12 @@ test('loads from the address in the release', async () => {
   expect(federation.versionOf(expose)).toBe('1.0.0-abc');
 });
 
-test('asks for the files of an expose together with the entry, each once', async () => {
+test('preloads the files of an expose together with the remote entry, each once', async () => {
   answer.mockResolvedValue({ default: Dashboard });
-  const byThePage = document.createElement('link');
-  Object.assign(byThePage, { rel: 'preload', as: 'style' });
-  byThePage.href = '/remotes/dashboard/1.0.0-abc/Dashboard.css';
-  document.head.replaceChildren(byThePage);
+  const existing = document.createElement('link');
+  Object.assign(existing, { rel: 'preload', as: 'style' });
+  existing.href = '/remotes/dashboard/1.0.0-abc/Dashboard.css';
+  document.head.replaceChildren(existing);
   const { dashboard } = release.remotes;
   const exposes = { Dashboard: ['Dashboard.js', 'Dashboard.css'], More: ['More.js'] };
   const federation = createFederation({
@@ -79,7 +79,7 @@ test('asks for the files of an expose together with the entry, each once', async
   ]);
 });
 
-test('gives the component, and has it at once from then on', async () => {
+test('returns the component, and has it at once from then on', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);
   expect(federation.peek(expose)).toBeUndefined();
@@ -87,27 +87,27 @@ test('gives the component, and has it at once from then on', async () => {
   expect(federation.peek(expose)).toBe(Dashboard);
 });
 
-test('two that ask at the same time wait for the same answer', async () => {
+test('two calls at the same time share one request', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);
   await Promise.all([federation.load(expose), federation.load(expose)]);
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
-test('takes a component that is wrapped by memo', async () => {
+test('accepts a component that is wrapped in memo', async () => {
   const Memo = memo(Dashboard);
   answer.mockResolvedValue({ default: Memo });
   await expect(createFederation(release).load(expose)).resolves.toBe(Memo);
 });
 
-test('asks a failed network once more by itself, at an address of its own', async () => {
+test('retries a failed network request once, at a new URL', async () => {
   answer.mockRejectedValueOnce(new EntryError('unreachable', 'gone'));
   answer.mockResolvedValueOnce({ default: Dashboard });
   await expect(createFederation(release).load(expose)).resolves.toBe(Dashboard);
   expect(entries()).toEqual([live, `${live}?retry=1`]);
 });
 
-test('gives up after the second failure', async () => {
+test('fails after the second failed request', async () => {
   answer.mockRejectedValue(new EntryError('unreachable', 'gone'));
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({
     code: 'unreachable',
@@ -118,13 +118,13 @@ test('gives up after the second failure', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
-test('asks no second time for code that throws', async () => {
+test('does not retry code that throws', async () => {
   answer.mockRejectedValue(new TypeError('x is undefined'));
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({ code: 'crashed' });
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
-test('loads anew when it is asked again after a failure', async () => {
+test('a load after a failure requests everything again', async () => {
   answer.mockRejectedValueOnce(new TypeError('x is undefined'));
   answer.mockResolvedValueOnce({ default: Dashboard });
   const federation = createFederation(release);
@@ -133,7 +133,7 @@ test('loads anew when it is asked again after a failure', async () => {
   expect(entries()).toEqual([live, `${live}?retry=1`]);
 });
 
-test('loads anew after a crash', async () => {
+test('a load after a crash requests everything again', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);
   await federation.load(expose);
@@ -143,13 +143,13 @@ test('loads anew after a crash', async () => {
   expect(entries()).toEqual([live, `${live}?retry=1`]);
 });
 
-test('loads ahead once, and leaves a failure to be found', async () => {
+test('prefetches once, and the next load reports a failure', async () => {
   answer.mockRejectedValueOnce(new TypeError('x is undefined'));
   const federation = createFederation(release);
-  federation.warm(expose);
-  federation.warm(expose);
+  federation.prefetch(expose);
+  federation.prefetch(expose);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
-  federation.warm(expose);
+  federation.prefetch(expose);
   expect(loadRemote).toHaveBeenCalledTimes(1);
   answer.mockResolvedValueOnce({ default: Dashboard });
   await expect(federation.load(expose)).resolves.toBe(Dashboard);
@@ -157,8 +157,8 @@ test('loads ahead once, and leaves a failure to be found', async () => {
 
 test.each([
   ['nothing', null],
-  ['no default', { Dashboard }],
-  ['something that is no component', { default: 'Dashboard' }],
+  ['no default export', { Dashboard }],
+  ['a string', { default: 'Dashboard' }],
 ])('an expose that exports %s is invalid', async (_what, module) => {
   answer.mockResolvedValue(module);
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({
@@ -167,20 +167,20 @@ test.each([
   });
 });
 
-test('a remote that the release does not name is invalid, and nothing is asked for', async () => {
+test('a remote that is not in the release is invalid, and nothing is requested', async () => {
   await expect(createFederation(release).load('placeholders/Store')).rejects.toMatchObject({
     code: 'invalid',
     phase: 'entry',
     version: '',
-    message: 'The release names no remote "placeholders".',
+    message: 'The release has no remote "placeholders".',
   });
   expect(loadRemote).not.toHaveBeenCalled();
 });
 
-test('says so after three seconds of silence, and forgets what still hangs', async () => {
+test('times out after three seconds, and removes the scripts that still hang', async () => {
   jest.useFakeTimers();
   answer.mockReturnValue(new Promise(() => undefined));
-  const [script, lastingChunk, ofOther] = [
+  const [script, sharedChunk, otherRemote] = [
     'dashboard/1.0.0-abc',
     'dashboard/chunk-abc',
     'other/1.0.0-abc',
@@ -193,11 +193,11 @@ test('says so after three seconds of silence, and forgets what still hangs', asy
   await jest.advanceTimersByTimeAsync(1);
   await expect(loading).rejects.toMatchObject({ code: 'timeout', expose });
   expect(script!.isConnected).toBe(false);
-  expect(lastingChunk!.isConnected).toBe(false);
-  expect(ofOther!.isConnected).toBe(true);
+  expect(sharedChunk!.isConnected).toBe(false);
+  expect(otherRemote!.isConnected).toBe(true);
 });
 
-test('a failure after the deadline is not retried', async () => {
+test('a request that fails after the timeout is not retried', async () => {
   jest.useFakeTimers();
   const { loading, settle } = hangingLoad();
   settle.reject(new EntryError('unreachable', 'gone'));
@@ -206,19 +206,19 @@ test('a failure after the deadline is not retried', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
-test('what comes after the deadline is handed on, and there from then on', async () => {
+test('a component that arrives after the timeout resolves, and is there from then on', async () => {
   jest.useFakeTimers();
   const { federation, loading, settle } = hangingLoad();
   settle.resolve({ default: Dashboard });
   const failure = await loading.catch((error: RemoteFailure) => error);
-  await expect((failure as RemoteFailure).arrival).resolves.toBe(Dashboard);
+  await expect((failure as RemoteFailure).lateArrival).resolves.toBe(Dashboard);
   expect(federation.peek(expose)).toBe(Dashboard);
 });
 
 describe('the previous version', () => {
   const history = { dashboard: { since: '2026-11-20T09:00:00.000Z', previous: '0.9.0-old' } };
 
-  test('takes the place of the live one when it is asked for', async () => {
+  test('replaces the live version on request', async () => {
     answer.mockResolvedValue({ default: Dashboard });
     const federation = createFederation({ ...release, history });
     await federation.load(expose);
@@ -231,7 +231,7 @@ describe('the previous version', () => {
     expect(federation.previousVersion(expose)).toBeUndefined();
   });
 
-  test('is not offered where the release knows none', () => {
+  test('is not offered if the release has none', () => {
     expect(createFederation(release).previousVersion(expose)).toBeUndefined();
     expect(createFederation({ ...release, history }).previousVersion('placeholders/Store')).toBe(
       undefined,
@@ -243,7 +243,7 @@ describe('an override', () => {
   const target = { remote: 'dashboard', version: 'http://localhost:3001' };
   const entry = `${target.version}/remoteEntry.js`;
 
-  test('is loaded instead of what the release says', async () => {
+  test('is loaded instead of the live version', async () => {
     answer.mockResolvedValue({ default: Dashboard });
     const federation = createFederation(release, { ...target, entry, onDrop: jest.fn() });
     await federation.load(expose);
@@ -251,7 +251,7 @@ describe('an override', () => {
     expect(federation.previousVersion(expose)).toBeUndefined();
   });
 
-  test('is dropped when it fails, reported once, and the live version loads', async () => {
+  test('ends when it fails, is reported once, and the live version loads', async () => {
     const reports: RemoteFailure[] = [];
     const listening = new AbortController();
     window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
@@ -267,7 +267,7 @@ describe('an override', () => {
   });
 });
 
-/** A part that the deadline has passed for, and that a test settles afterwards. */
+/** Loads a part that has timed out. The test settles the request afterwards. */
 function hangingLoad() {
   const settle = {} as { resolve: (module: object) => void; reject: (error: Error) => void };
   answer.mockReturnValue(

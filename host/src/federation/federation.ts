@@ -1,64 +1,64 @@
 import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
-import { provideRuntime } from './federation-runtime';
-import { loadContainer } from './load-container';
-import { loadInTime } from './load-in-time';
-import { RemoteFailure, reportFailure } from './remote-failure';
-import { createRemoteSources, type Override } from './remote-sources';
-import { containScriptErrors } from './script-errors';
-import { sharedSingletons } from './shared-singletons';
+import { RemoteFailure, reportFailure } from './failure/remote-failure';
+import { containScriptErrors } from './failure/script-errors';
+import { provideRuntime } from './loading/federation-runtime';
+import { loadContainer } from './loading/load-container';
+import { loadWithTimeout } from './loading/load-timeout';
+import { createRemoteSources, type Override } from './loading/remote-sources';
+import { sharedSingletons } from './loading/shared-singletons';
 
-/** What the shell knows of the remotes. */
+/** Loads the exposes of a release's remotes. */
 export interface Federation {
   release: Release;
-  /** Version that an expose comes from; empty when the release does not name its remote. */
+  /** Returns the version of an expose's remote, or `''` when the release does not have the remote. */
   versionOf: (expose: ExposeName) => string;
-  /** The component of an expose, if it has been loaded already. */
+  /** Returns the component of an expose that has already loaded. */
   peek: <Name extends ExposeName>(expose: Name) => ExposedComponent<Name> | undefined;
   /**
-   * Loads the component of an expose; a failed network is asked once more.
+   * Loads the component of an expose. Retries a failed network request once.
    * @throws RemoteFailure
    */
   load: <Name extends ExposeName>(expose: Name) => Promise<ExposedComponent<Name>>;
-  /** Loads an expose once that is likely to be wanted soon. A failure is left for `load` to find. */
-  warm: (expose: ExposeName) => void;
-  /** Forgets an expose that crashed: the next `load` asks for all of it anew. */
+  /** Loads an expose that is likely to be needed soon, once. Ignores a failure; `load` reports it. */
+  prefetch: (expose: ExposeName) => void;
+  /** Forgets an expose that crashed, so that the next `load` requests all its files again. */
   forget: (expose: ExposeName) => void;
-  /** The version before the live one, while it is the live one that is in use. */
+  /** Returns the version before the live one, as long as the live one is in use. */
   previousVersion: (expose: ExposeName) => string | undefined;
-  /** From now on, and in this page alone, takes an expose's remote in its previous version. */
+  /** Uses the previous version of an expose's remote, in this tab and until the next page load. */
   usePrevious: (expose: ExposeName) => void;
 }
 
 /**
- * Makes the remotes of a release loadable; asks for none of them. Called once, at the start.
- * @param override a remote to take from elsewhere in this page, until that fails
+ * Creates the federation of a release. It loads nothing yet. Call it once, when the host starts.
+ * @param override a remote that this tab loads from elsewhere, unless that fails
  */
 export function createFederation(release: Release, override?: Override): Federation {
   provideRuntime();
   registerShared(sharedSingletons);
   registerPlugins([{ name: 'backshop-entry', loadEntry: loadContainer }]);
   const sources = createRemoteSources(release, override);
-  containScriptErrors(sources.own);
+  containScriptErrors(sources.includes);
 
   const loaded = new Map<ExposeName, unknown>();
   const loading = new Map<ExposeName, Promise<unknown>>();
-  const warmed = new Set<ExposeName>();
+  const prefetched = new Set<ExposeName>();
 
   async function loadOnce(expose: ExposeName): Promise<unknown> {
     const source = sources.of(expose);
-    if (!source) throw unnamedRemote(expose);
+    if (!source) throw missingRemote(expose);
     const keep = (component: unknown) => {
       if (sources.of(expose) === source) loaded.set(expose, component);
     };
     try {
-      const component = await loadInTime(source, { expose, version: source.version });
+      const component = await loadWithTimeout(source, { expose, version: source.version });
       keep(component);
       return component;
     } catch (error) {
       const failure = error as RemoteFailure;
-      failure.arrival?.then(keep, () => undefined);
+      failure.lateArrival?.then(keep, () => undefined);
       if (!sources.dropOverride(expose, failure)) throw failure;
       reportFailure(failure);
       return loadOnce(expose);
@@ -76,14 +76,14 @@ export function createFederation(release: Release, override?: Override): Federat
     versionOf: (expose) => sources.of(expose)?.version ?? '',
     peek: (expose) => loaded.get(expose) as never,
     load: (expose) => load(expose) as never,
-    warm: (expose) => {
-      if (loaded.has(expose) || warmed.has(expose)) return;
-      warmed.add(expose);
+    prefetch: (expose) => {
+      if (loaded.has(expose) || prefetched.has(expose)) return;
+      prefetched.add(expose);
       load(expose).catch(() => undefined);
     },
     forget: (expose) => {
       loaded.delete(expose);
-      sources.of(expose)?.startAfresh();
+      sources.of(expose)?.startNewAttempt();
     },
     previousVersion: sources.previousVersion,
     usePrevious: (expose) => {
@@ -94,7 +94,7 @@ export function createFederation(release: Release, override?: Override): Federat
   };
 }
 
-function unnamedRemote(expose: ExposeName): RemoteFailure {
+function missingRemote(expose: ExposeName): RemoteFailure {
   const facts = { code: 'invalid', phase: 'entry', version: '', expose } as const;
-  return new RemoteFailure(`The release names no remote "${remoteOf(expose)}".`, facts);
+  return new RemoteFailure(`The release has no remote "${remoteOf(expose)}".`, facts);
 }

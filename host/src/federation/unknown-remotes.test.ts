@@ -2,7 +2,7 @@ import { unknownRemotes } from './unknown-remotes';
 
 const remote = { version: '1', entry: '/remotes/x/1/remoteEntry.js', exposes: {} };
 
-test('names the remotes that no slot asks for, and no others', () => {
+test('returns only the remotes that the host has no slot for', () => {
   const release = { number: 1, created: '', host: '1' };
   expect(
     unknownRemotes({

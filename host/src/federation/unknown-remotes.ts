@@ -1,13 +1,13 @@
 import type { Release, RemoteName } from '@backshop/shared-types';
 
-/** Every remote of the contract; the compiler holds the list complete. */
+/** All remotes of the contract. The compiler reports a missing one. */
 const known: Record<RemoteName, true> = {
   dashboard: true,
   notifications: true,
   placeholders: true,
 };
 
-/** Names in a release that no slot of this host can ask for. */
+/** Returns the names of a release's remotes that this host has no slot for. */
 export function unknownRemotes(release: Release): string[] {
   return Object.keys(release.remotes).filter((name) => !Object.hasOwn(known, name));
 }

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { beginOverride, endOverride, type OverrideState } from './override';
 import type { OverrideStore } from './override-store';
 import styles from './override-notice.module.scss';
+import type { OverrideTarget } from './parse-override';
 
-/** Always says that this tab has an override, and ends it; offers one that the address asks for. */
+/** Offers the preview that the address requests, and says while this tab shows one. */
 export function OverrideNotice({ store }: { store: OverrideStore }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   if (!state) return null;
   return (
     <OnTop>
-      {state.kind === 'offered' && <Offer {...state} onRefuse={store.dismiss} />}
+      {state.kind === 'requested' && <Request {...state} onCancel={store.dismiss} />}
       {state.kind === 'active' && <Active {...state} />}
       {state.kind === 'ended' && <Ended {...state} onClose={store.dismiss} />}
     </OnTop>
@@ -18,26 +19,26 @@ export function OverrideNotice({ store }: { store: OverrideStore }) {
 
 type StateOf<Kind> = Extract<OverrideState, { kind: Kind }>;
 
-function Offer({ target, text, onRefuse }: StateOf<'offered'> & { onRefuse: () => void }) {
+function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: () => void }) {
   const [problem, setProblem] = useState('');
-  const look = () => {
+  const preview = () => {
     try {
       beginOverride(text);
       location.reload();
     } catch {
-      setProblem('This browser does not let the tab keep it.');
+      setProblem('Your browser blocks storage. Allow it for this site, then try again.');
     }
   };
   return (
     <>
       <p className={styles.text}>
-        Look at <b>{target.remote}</b> from <b>{target.version}</b>, in this tab alone? {problem}
+        Preview <Target {...target} /> in this tab only? {problem}
       </p>
-      <button type="button" className={styles.main} onClick={look}>
-        Look at it
+      <button type="button" className={styles.main} onClick={preview}>
+        Preview
       </button>
-      <button type="button" className={styles.other} onClick={onRefuse}>
-        No
+      <button type="button" className={styles.other} onClick={onCancel}>
+        Cancel
       </button>
     </>
   );
@@ -51,10 +52,10 @@ function Active({ target }: StateOf<'active'>) {
   return (
     <>
       <p className={styles.text}>
-        In this tab <b>{target.remote}</b> comes from <b>{target.version}</b>.
+        This tab previews <Target {...target} />.
       </p>
       <button type="button" className={styles.main} onClick={end}>
-        End override
+        End preview
       </button>
     </>
   );
@@ -63,9 +64,7 @@ function Active({ target }: StateOf<'active'>) {
 function Ended({ reason, onClose }: StateOf<'ended'> & { onClose: () => void }) {
   return (
     <>
-      <p className={styles.text}>
-        There is no override in this tab; you see the live version. {reason}
-      </p>
+      <p className={styles.text}>This tab shows the live version. {reason}</p>
       <button type="button" className={styles.main} onClick={onClose}>
         OK
       </button>
@@ -73,7 +72,16 @@ function Ended({ reason, onClose }: StateOf<'ended'> & { onClose: () => void }) 
   );
 }
 
-/** Stands above everything, dialogs included: whoever opens one later would stand above it. */
+function Target({ remote, version }: OverrideTarget) {
+  const isUrl = version.startsWith('http:');
+  return (
+    <>
+      <b>{remote}</b> {isUrl ? 'from' : 'version'} <b>{version}</b>
+    </>
+  );
+}
+
+/** Keeps its content above everything else, also above dialogs that open later. */
 function OnTop({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,13 +95,7 @@ function OnTop({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('toggle', raise, true);
   }, []);
   return (
-    <div
-      ref={notice}
-      popover="manual"
-      className={styles.notice}
-      role="region"
-      aria-label="Override"
-    >
+    <div ref={notice} popover="manual" className={styles.notice} role="region" aria-label="Preview">
       {children}
     </div>
   );

@@ -1,18 +1,19 @@
 import { endOverride, type OverrideState } from './override';
 
-/** What there is to say about this tab's override, which can end while the page stands. */
+/** The state of this tab's override. It can change until the next page load. */
 export interface OverrideStore {
   get: () => OverrideState | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** The override failed to load; the live version has taken its place. */
+  /** Ends the override because it failed to load. The live version replaces it. */
   drop: (reason: string) => void;
-  /** Staff have read it. */
+  /** Hides the notice. */
   dismiss: () => void;
 }
 
+/** Creates the store for an override. */
 export function overrideStore(state: OverrideState | undefined): OverrideStore {
   const listeners = new Set<() => void>();
-  const become = (next: OverrideState | undefined) => {
+  const setState = (next: OverrideState | undefined) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -24,8 +25,8 @@ export function overrideStore(state: OverrideState | undefined): OverrideStore {
     },
     drop: (reason) => {
       endOverride();
-      become({ kind: 'ended', reason });
+      setState({ kind: 'ended', reason });
     },
-    dismiss: () => become(undefined),
+    dismiss: () => setState(undefined),
   };
 }

@@ -1,44 +1,44 @@
 import type { Release } from '@backshop/shared-types';
-import { overrideKey, overrideParameter, storedOverride } from './override-asked';
+import { overrideKey, overrideParameter, storedOverride } from './override-request';
 import { type OverrideTarget, parseOverride } from './parse-override';
 
-/** What there is to say about this tab's override. */
+/** An override in this tab: requested by the address, in use, or ended. */
 export type OverrideState =
-  | { kind: 'offered'; target: OverrideTarget; text: string }
+  | { kind: 'requested'; target: OverrideTarget; text: string }
   | { kind: 'active'; target: OverrideTarget }
   | { kind: 'ended'; reason: string };
 
 /**
- * The override that this tab was told to use, or that its address asks for. The address alone changes
- * nothing: a link must not decide which code runs.
+ * Returns the override that this tab uses, or that its address requests. A request needs a click to take
+ * effect, because a link alone must not decide which code runs.
  */
 export function readOverride(release: Release): OverrideState | undefined {
-  const offered = takeParameter();
-  const text = offered ?? storedOverride();
+  const requested = takeParameter();
+  const text = requested ?? storedOverride();
   if (text === null) return undefined;
   try {
     const target = parseOverride(text, release);
-    return offered === null ? { kind: 'active', target } : { kind: 'offered', target, text };
+    return requested === null ? { kind: 'active', target } : { kind: 'requested', target, text };
   } catch (error) {
-    if (offered === null) endOverride();
-    return { kind: 'ended', reason: `It was refused: ${(error as Error).message}.` };
+    if (requested === null) endOverride();
+    return { kind: 'ended', reason: `The preview was refused: ${(error as Error).message}.` };
   }
 }
 
 /**
- * Uses an override in this tab from the next load on.
- * @throws when the browser forbids the tab's storage
+ * Stores an override for this tab. It takes effect on the next page load.
+ * @throws when the browser blocks storage
  */
 export function beginOverride(text: string): void {
   sessionStorage.setItem(overrideKey, text);
 }
 
-/** Goes back to the release from the next load on. */
+/** Removes this tab's override. That takes effect on the next page load. */
 export function endOverride(): void {
   sessionStorage.removeItem(overrideKey);
 }
 
-/** Reads the parameter, and removes it from the address: it is not offered again on a reload. */
+/** Returns the query parameter. Removes it from the address, so that a reload does not offer it again. */
 function takeParameter(): string | null {
   const address = new URL(location.href);
   const text = address.searchParams.get(overrideParameter);

@@ -13,7 +13,7 @@ const release: Release = {
   remotes: { dashboard: remote, 'gift-cards': remote },
 };
 
-test('a version of this origin', () => {
+test('accepts a version on this origin', () => {
   expect(parseOverride('gift-cards@0.1.0-1a2b3c4d5e', release)).toEqual({
     remote: 'gift-cards',
     version: '0.1.0-1a2b3c4d5e',
@@ -21,7 +21,7 @@ test('a version of this origin', () => {
   });
 });
 
-test('a remote that runs on the own machine', () => {
+test('accepts a remote that runs on the developer’s machine', () => {
   expect(parseOverride('dashboard@http://localhost:3001', release)).toEqual({
     remote: 'dashboard',
     version: 'http://localhost:3001',
@@ -38,27 +38,27 @@ test.each([
   ['the host', 'host@1.0.0'],
   ['an inherited name', 'constructor@1.0.0'],
   ['a path for a name', '../host@1.0.0'],
-  ['a foreign host', 'dashboard@https://evil.example'],
-  ['a foreign host without a scheme', 'dashboard@//evil.example'],
-  ['a foreign host by backslashes', 'dashboard@\\\\evil.example'],
-  ['a host that begins like ours', 'dashboard@http://localhost.evil.example:3001'],
+  ['another host', 'dashboard@https://evil.example'],
+  ['another host without a scheme', 'dashboard@//evil.example'],
+  ['another host with backslashes', 'dashboard@\\\\evil.example'],
+  ['a host that begins with localhost', 'dashboard@http://localhost.evil.example:3001'],
   ['a host as a user name', 'dashboard@http://localhost:3001@evil.example'],
   ['a user name', 'dashboard@http://me@localhost:3001'],
-  ['another name of the own machine', 'dashboard@http://127.0.0.1:3001'],
+  ['another name of this machine', 'dashboard@http://127.0.0.1:3001'],
   ['another scheme', 'dashboard@https://localhost:3001'],
-  ['a script as scheme', 'dashboard@javascript:alert(1)'],
-  ['data as scheme', 'dashboard@data:text/javascript,alert(1)'],
-  ['a blob', 'dashboard@blob:http://localhost:3001/1'],
+  ['a javascript: URL', 'dashboard@javascript:alert(1)'],
+  ['a data: URL', 'dashboard@data:text/javascript,alert(1)'],
+  ['a blob: URL', 'dashboard@blob:http://localhost:3001/1'],
   ['no port', 'dashboard@http://localhost'],
-  ['a path on the own machine', 'dashboard@http://localhost:3001/evil.js'],
-  ['a query on the own machine', 'dashboard@http://localhost:3001?a'],
-  ['a fragment on the own machine', 'dashboard@http://localhost:3001#a'],
-  ['a port that is none', 'dashboard@http://localhost:3001x'],
-  ['a way up', 'dashboard@../notifications/1.0.0'],
+  ['a path on localhost', 'dashboard@http://localhost:3001/evil.js'],
+  ['a query on localhost', 'dashboard@http://localhost:3001?a'],
+  ['a fragment on localhost', 'dashboard@http://localhost:3001#a'],
+  ['a port with a letter', 'dashboard@http://localhost:3001x'],
+  ['a parent folder', 'dashboard@../notifications/1.0.0'],
   ['two dots', 'dashboard@..'],
   ['one dot', 'dashboard@.'],
   ['a hidden folder', 'dashboard@.git'],
-  ['an encoded way up', 'dashboard@%2e%2e%2fnotifications'],
+  ['an encoded parent folder', 'dashboard@%2e%2e%2fnotifications'],
   ['an encoded slash', 'dashboard@1.0.0%2fevil'],
   ['a slash', 'dashboard@1.0.0/evil'],
   ['a backslash', 'dashboard@1.0.0\\evil'],
@@ -66,10 +66,10 @@ test.each([
   ['a fragment', 'dashboard@1.0.0#a'],
   ['a space before', 'dashboard@ 1.0.0'],
   ['a line break', 'dashboard@1.0.0\n'],
-  ['a line break in an address', 'dashboard@http://localhost:3001\n'],
+  ['a line break in a URL', 'dashboard@http://localhost:3001\n'],
   ['a tab in a scheme', 'dashboard@java\tscript:alert(1)'],
-  ['letters that look alike', 'dashboard@http://locаlhost:3001'],
-  ['two at once', 'dashboard@1.0.0,gift-cards@1.0.0'],
-])('%s is refused', (_what, text) => {
+  ['a letter that looks alike', 'dashboard@http://locаlhost:3001'],
+  ['two overrides', 'dashboard@1.0.0,gift-cards@1.0.0'],
+])('refuses %s', (_what, text) => {
   expect(() => parseOverride(text, release)).toThrow(OverrideError);
 });

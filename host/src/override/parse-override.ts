@@ -1,42 +1,40 @@
 import type { Release } from '@backshop/shared-types';
 
-/** What a tab takes one remote from, instead of the release. */
+/** Where a tab loads one remote from, instead of the release. */
 export interface OverrideTarget {
   remote: string;
-  /** The version on this origin, or the address on this machine. */
+  /** A version on this origin, or a URL on the developer's machine. */
   version: string;
-  /** Address of the entry script. */
+  /** URL of the remote entry. */
   entry: string;
 }
 
-/** A text is no override; `message` says why in words for a team member. */
+/** A text is not a valid override. The message tells the team why. */
 export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
-/** Letters, digits and the signs of a version, no dot first: nothing that could lead to another folder. */
-const version = /^[a-z0-9][a-z0-9.+_-]*$/i;
+/** Only characters of versions, and no leading dot, so that it cannot lead to another folder. */
+const versionPattern = /^[a-z0-9][a-z0-9.+_-]*$/i;
 
-/** Nothing but the port can vary: no other host, no path, no user name. */
-const ownMachine = /^http:\/\/localhost:[1-9]\d{0,4}$/;
+/** Only the port can vary: no other host, no path, no user name. */
+const localhostPattern = /^http:\/\/localhost:[1-9]\d{0,4}$/;
 
 /**
- * Reads `<remote>@<version>` or `<remote>@http://localhost:<port>`. Everything else is refused:
- * what comes from here is run as code.
+ * Parses `<remote>@<version>` or `<remote>@http://localhost:<port>`. Refuses everything else, because
+ * the result is run as code.
  * @throws OverrideError
  */
 export function parseOverride(text: string, { remotes }: Release): OverrideTarget {
   const [, remote = '', target = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
   if (!Object.hasOwn(remotes, remote)) {
     const names = Object.keys(remotes).join(', ');
-    throw new OverrideError(`the release has no remote "${remote || text}"; there are ${names}`);
+    throw new OverrideError(`the release has no remote "${remote || text}", only ${names}`);
   }
-  if (ownMachine.test(target))
+  if (localhostPattern.test(target))
     return { remote, version: target, entry: `${target}/remoteEntry.js` };
-  if (version.test(target)) {
+  if (versionPattern.test(target)) {
     return { remote, version: target, entry: `/remotes/${remote}/${target}/remoteEntry.js` };
   }
-  throw new OverrideError(
-    `"${target}" is neither a version of this origin nor http://localhost:<port>`,
-  );
+  throw new OverrideError(`"${target}" is neither a version nor http://localhost:<port>`);
 }

@@ -1,29 +1,29 @@
-/** Key of the theme choice in local storage (spec §9). */
+/** Key of the theme choice in local storage (docs/product.md, "Theme"). */
 export const themeKey = 'items';
 
-/** What staff chose: dark, light, or nothing yet. */
+/** The theme that staff chose, if any. */
 export type ThemeChoice = 'dark' | 'light' | undefined;
 
-/** The stored choice; anything unreadable counts as none. */
+/** Returns the stored choice. A value that cannot be read counts as none. */
 export function readThemeChoice(): ThemeChoice {
   try {
     return parseThemeChoice(localStorage.getItem(themeKey));
   } catch {
-    return undefined; // Storage is forbidden: the choice lasts as long as the page.
+    return undefined; // The browser blocks storage.
   }
 }
 
-/** Reads what storage holds: JSON, `true` for dark. */
+/** Parses a stored choice: JSON, `true` for dark. */
 export function parseThemeChoice(stored: string | null): ThemeChoice {
   if (stored === 'true') return 'dark';
   return stored === 'false' ? 'light' : undefined;
 }
 
-/** Keeps the choice for the next load, where storage allows it. */
+/** Stores the choice for the next page load, if the browser allows it. */
 export function storeThemeChoice(choice: 'dark' | 'light'): void {
   try {
     localStorage.setItem(themeKey, JSON.stringify(choice === 'dark'));
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Storage is full or blocked. The choice lasts until the next page load.
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 test.each([
   ['true', true],
   ['false', false],
-])('takes the choice that storage holds: %s', (stored, isDark) => {
+])('uses the stored choice: %s', (stored, isDark) => {
   localStorage.setItem('items', stored);
   setSystem(isDark ? 'light' : 'dark');
   renderTheme();
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['', '"dark"', '1', 'null', '{ "dark": true }', '[tr'])(
-  'what storage holds and nobody can read counts as no choice: %s',
+  'a stored value that cannot be read counts as no choice: %s',
   (stored) => {
     localStorage.setItem('items', stored);
     renderTheme();
@@ -32,7 +32,7 @@ test.each(['', '"dark"', '1', 'null', '{ "dark": true }', '[tr'])(
   },
 );
 
-test('without a choice the system decides, also later', () => {
+test('without a choice, the theme follows the system’s preference', () => {
   const system = setSystem('dark');
   renderTheme();
   expectDark(true);
@@ -40,7 +40,7 @@ test('without a choice the system decides, also later', () => {
   expectDark(false);
 });
 
-test('a choice is kept for the next load', async () => {
+test('a choice is stored for the next page load', async () => {
   renderTheme();
   await userEvent.click(screen.getByRole('switch'));
   expectDark(true);
@@ -50,7 +50,7 @@ test('a choice is kept for the next load', async () => {
   expect(localStorage.getItem('items')).toBe('false');
 });
 
-test('follows the choice that another tab makes', () => {
+test('follows a choice made in another tab', () => {
   renderTheme();
   anotherTabStores('items', 'true');
   expectDark(true);
@@ -60,14 +60,14 @@ test('follows the choice that another tab makes', () => {
   expectDark(false);
 });
 
-test('storage that may not be read counts as no choice', () => {
+test('blocked storage counts as no choice', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
   setSystem('dark');
   renderTheme();
   expectDark(true);
 });
 
-test('storage that may not be written does not keep staff from choosing', async () => {
+test('staff can choose a theme when storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
   renderTheme();
   await userEvent.click(screen.getByRole('switch'));
@@ -105,7 +105,7 @@ function forbid(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
-/** Sets what the system prefers; `change` is the system changing its mind. */
+/** Sets the system's preference. The result's `change` changes it later. */
 function setSystem(preferred: 'dark' | 'light') {
   const query = Object.assign(new EventTarget(), { matches: preferred === 'dark' });
   window.matchMedia = () => query as unknown as MediaQueryList;

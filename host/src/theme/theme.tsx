@@ -15,7 +15,7 @@ interface Theme {
 
 const ThemeContext = createContext<Theme | null>(null);
 
-/** Owns the theme: what staff chose, else what their system prefers; other tabs follow. */
+/** Provides the theme: the one that staff chose, or else the one their system prefers. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<ThemeChoice>(readThemeChoice);
   const prefersDark = usePrefersDark();
@@ -50,10 +50,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={theme}>{children}</ThemeContext>;
 }
 
-/** The theme and the way to choose it. */
+/**
+ * Returns the theme.
+ * @throws Error outside of `<ThemeProvider>`
+ */
 export function useTheme(): Theme {
   const theme = use(ThemeContext);
-  if (!theme) throw new Error('useTheme is used outside of <ThemeProvider>.');
+  if (!theme) throw new Error('useTheme must be used inside <ThemeProvider>.');
   return theme;
 }
 

@@ -1,0 +1,59 @@
+import {
+  RUNTIME_001,
+  RUNTIME_002,
+  RUNTIME_005,
+  RUNTIME_006,
+  RUNTIME_012,
+  RUNTIME_014,
+  RUNTIME_015,
+} from '@module-federation/error-codes';
+import { EntryError } from '../loading/load-container';
+import { type FailedPart, type FailureCode, RemoteFailure } from './remote-failure';
+import { thrownBy } from './script-errors';
+
+/** What webpack's runtime throws when a script does not load, and mini-css-extract-plugin for a stylesheet. */
+interface ChunkLoadError extends Error {
+  name: 'ChunkLoadError';
+  /** `error`, `timeout`, or `missing` for a file that does not contain the chunk. */
+  type?: string;
+  /** URL of the file. */
+  request?: string;
+}
+
+/** Converts an error of the federation runtime, of webpack or of a remote's code. */
+export function toRemoteFailure(error: unknown, part: FailedPart): RemoteFailure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof EntryError) {
+    const { code, cause } = error;
+    return new RemoteFailure(message, { ...part, code, phase: 'entry', cause: cause ?? error });
+  }
+  const facts = { ...part, code: codeOf(error, message), phase: 'expose' } as const;
+  const thrown = isChunkLoadError(error) && error.request && thrownBy(error.request);
+  if (!thrown) return new RemoteFailure(message, { ...facts, cause: error });
+  return new RemoteFailure(`${error.request} threw an error when it ran.`, {
+    ...facts,
+    cause: thrown,
+  });
+}
+
+/** Codes of the federation runtime for a shared dependency of a wrong version, or without a provider. */
+const sharingCodes = [RUNTIME_005, RUNTIME_006, RUNTIME_012, RUNTIME_015];
+
+/** Codes of the federation runtime for an unusable container. */
+const containerCodes = [RUNTIME_001, RUNTIME_002, RUNTIME_014];
+
+function codeOf(cause: unknown, message: string): FailureCode {
+  if (isChunkLoadError(cause)) {
+    if (cause.type === 'timeout') return 'timeout';
+    return cause.type === 'missing' ? 'invalid' : 'unreachable';
+  }
+  // The runtime's errors have their code only in the text. The two phrases stand for errors without one.
+  const hasCode = (codes: string[]) => codes.some((code) => message.includes(`#${code}`));
+  if (hasCode(sharingCodes) || message.includes('does not satisfy')) return 'incompatible';
+  if (hasCode(containerCodes) || message.includes('does not exist in container')) return 'invalid';
+  return 'crashed';
+}
+
+function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
+  return cause instanceof Error && cause.name === 'ChunkLoadError';
+}

@@ -1,0 +1,22 @@
+import {
+  attachShareScopeMap,
+  bundlerRuntime,
+  runtime,
+} from '@module-federation/webpack-bundler-runtime/bundler';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+
+/**
+ * Provides the federation runtime to the remotes, whose builds do not contain one
+ * (docs/decisions/0014). Each remote gets its own instance. The host's `init` would return the host's.
+ */
+export function provideRuntime(): void {
+  Object.assign(globalThis, {
+    _FEDERATION_RUNTIME: {
+      runtime: { ...runtime, init: runtime.createInstance },
+      attachShareScopeMap,
+      // The runtime of a build without exposes, such as the host's, does not have this function.
+      bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+      bundlerRuntimeOptions: {},
+    },
+  });
+}

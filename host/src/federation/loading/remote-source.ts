@@ -1,0 +1,61 @@
+import type { ReleasedRemote } from '@backshop/shared-types';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { preloadExpose } from './preload';
+
+/** A version of a remote. The files of its exposes are known only for the live version. */
+export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
+  Partial<Pick<ReleasedRemote, 'exposes'>>;
+
+/** Loads the exposes of one version of a remote. */
+export interface RemoteSource {
+  version: string;
+  /** URL of the remote's folder, which holds its versions and shared chunks. */
+  folder: string;
+  /** Loads the module of an expose. */
+  loadModule: (expose: string) => Promise<unknown>;
+  /** Makes the next `loadModule` request every file again. */
+  startNewAttempt: () => void;
+}
+
+/**
+ * Creates the source for one version of a remote.
+ *
+ * The federation runtime, webpack and the browser all remember failed and pending requests. So every
+ * attempt registers a new remote at a new URL: `remoteEntry.js?retry=1` (docs/decisions/0006).
+ */
+export function remoteSource(
+  name: string,
+  { version, entry, exposes = {} }: RemoteVersion,
+): RemoteSource {
+  const { href } = new URL(entry, document.baseURI);
+  const folder = new URL('..', href).href;
+  let retries = 0;
+
+  return {
+    version,
+    folder,
+    loadModule: (expose) => {
+      const remote = {
+        name: `${name}@${version}#${retries}`,
+        entryGlobalName: name,
+        entry: retries === 0 ? href : `${href}?retry=${retries}`,
+        type: 'global' as const,
+      };
+      registerRemotes([remote]);
+      if (retries === 0) preloadExpose({ entry, exposes }, expose);
+      return loadRemote(`${remote.name}/${expose}`);
+    },
+    startNewAttempt: () => {
+      retries += 1;
+      removeScripts(folder);
+    },
+  };
+}
+
+/**
+ * Removes script elements, because webpack waits for one that is already in the document. A removed
+ * script still runs if it arrives.
+ */
+function removeScripts(folder: string): void {
+  for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
+}

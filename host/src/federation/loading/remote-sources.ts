@@ -1,0 +1,69 @@
+import type { ExposeName, Release, RemoteName } from '@backshop/shared-types';
+import { remoteOf } from '../expose-name';
+import type { RemoteFailure } from '../failure/remote-failure';
+import { type RemoteSource, remoteSource, type RemoteVersion } from './remote-source';
+
+/** A remote that this tab loads from elsewhere than the release says. */
+export interface Override extends RemoteVersion {
+  remote: string;
+  /** Called when it fails to load. The live version is used instead. */
+  onDrop: (failure: RemoteFailure) => void;
+}
+
+/** The version that each remote is loaded from. */
+export interface RemoteSources {
+  /** Returns the source of an expose's remote, or nothing when the release does not have the remote. */
+  of: (expose: ExposeName) => RemoteSource | undefined;
+  /** Returns whether a URL belongs to one of the remotes in use. */
+  includes: (url: string) => boolean;
+  /** Ends the override of an expose's remote. Returns whether there was one. */
+  dropOverride: (expose: ExposeName, failure: RemoteFailure) => boolean;
+  previousVersion: (expose: ExposeName) => string | undefined;
+  usePrevious: (expose: ExposeName) => void;
+}
+
+/** Creates the sources of a release: the live version of each remote, except for the override. */
+export function createRemoteSources(release: Release, override?: Override): RemoteSources {
+  const current = new Map<RemoteName, RemoteSource>();
+  const used: RemoteSource[] = [];
+  let overridden = override?.remote;
+
+  function select(name: RemoteName, version: RemoteVersion): RemoteSource {
+    const source = remoteSource(name, version);
+    current.set(name, source);
+    used.push(source);
+    return source;
+  }
+
+  function of(expose: ExposeName): RemoteSource | undefined {
+    const name = remoteOf(expose);
+    const version = override && overridden === name ? override : release.remotes[name];
+    return current.get(name) ?? (version && select(name, version));
+  }
+
+  function previousVersion(expose: ExposeName): string | undefined {
+    const name = remoteOf(expose);
+    const isLive = of(expose)?.version === release.remotes[name]?.version;
+    return isLive ? release.history?.[name]?.previous : undefined;
+  }
+
+  return {
+    of,
+    includes: (url) => used.some(({ folder }) => url.startsWith(folder)),
+    dropOverride: (expose, failure) => {
+      if (overridden !== remoteOf(expose)) return false;
+      overridden = undefined;
+      current.delete(remoteOf(expose));
+      override?.onDrop(failure);
+      return true;
+    },
+    previousVersion,
+    usePrevious: (expose) => {
+      const name = remoteOf(expose);
+      const live = release.remotes[name];
+      const version = previousVersion(expose);
+      if (!live || !version) return;
+      select(name, { version, entry: live.entry.replace(live.version, version) });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+
+/** The release in `index.html` cannot be used. The message is for the team that runs the origin. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+}
+
+/**
+ * Returns the release in `index.html`.
+ * @throws ReleaseError when it is missing, not JSON, or not a release
+ */
+export function readRelease(indexHtml: Document): Release {
+  const element = indexHtml.getElementById('release');
+  if (!element) throw new ReleaseError('index.html has no element <script id="release">.');
+  return parseRelease(element.textContent ?? '');
+}
+
+function parseRelease(text: string): Release {
+  if (!text.trim()) throw new ReleaseError('The release in index.html is empty.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ReleaseError(`The release in index.html is not JSON: ${(error as Error).message}`);
+  }
+  const problem = findProblem(value);
+  if (problem) throw new ReleaseError(`The release in index.html is invalid: ${problem}.`);
+  return value as Release;
+}
+
+function findProblem(value: unknown): string | undefined {
+  if (!isRecord(value)) return 'it is not an object';
+  if (!Number.isInteger(value.number)) return '"number" is not an integer';
+  if (typeof value.created !== 'string') return '"created" is not a string';
+  if (typeof value.host !== 'string') return '"host" is not a string';
+  if (!isRecord(value.remotes)) return '"remotes" is not an object';
+  for (const [name, remote] of Object.entries(value.remotes)) {
+    if (!isReleasedRemote(remote)) {
+      return `remote "${name}" needs "version" and "entry" as strings and "exposes" as lists of files`;
+    }
+  }
+  return undefined;
+}
+
+function isReleasedRemote(value: unknown): value is ReleasedRemote {
+  return (
+    isRecord(value) &&
+    typeof value.version === 'string' &&
+    typeof value.entry === 'string' &&
+    isRecord(value.exposes) &&
+    Object.values(value.exposes).every(isStringList)
+  );
+}
+
+function isStringList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

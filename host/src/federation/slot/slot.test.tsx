@@ -1,0 +1,206 @@
+import type { ExposedComponent } from '@backshop/shared-types';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { federationWithoutRemotes } from '../federation-without-remotes';
+import type { Federation } from '../federation';
+import { FederationProvider } from '../federation-context';
+import { type FailureCode, failureEvent, RemoteFailure } from '../failure/remote-failure';
+import { Slot } from './slot';
+
+const expose = 'dashboard/Dashboard';
+let listening: AbortController;
+beforeEach(() => (listening = new AbortController()));
+afterEach(() => listening.abort());
+
+const Dashboard: ExposedComponent<typeof expose> = ({ headingId }) => (
+  <h1 id={headingId}>Dashboard</h1>
+);
+
+test('shows the skeleton, then the part with its props', async () => {
+  const { loads } = renderSlot();
+  expect(screen.getByText('Loading')).toBeVisible();
+  loads[0]!.resolve(Dashboard);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toHaveAttribute(
+    'id',
+    'heading',
+  );
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+});
+
+test('shows a part at once if it has already loaded', () => {
+  const { loads } = renderSlot({ peek: (() => Dashboard) as never });
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(loads).toHaveLength(0);
+});
+
+test('the failure card names the part, its version and the cause', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable'));
+  const card = await screen.findByRole('alert');
+  expect(card).toHaveTextContent('Dashboard is not available right now');
+  expect(card).toHaveTextContent(expose);
+  expect(card).toHaveTextContent('1.0.0-abc');
+  expect(card).toHaveTextContent('unreachable: it is gone');
+});
+
+test('"Try again" loads the part again, any number of times', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable'));
+  await tryAgain();
+  expect(screen.getByText('Loading')).toBeVisible();
+  loads[1]!.reject(failure('invalid'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('invalid');
+  await tryAgain();
+  loads[2]!.resolve(Dashboard);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a part that crashes fails alone, is reported once, and can be loaded again', async () => {
+  const reports = listen();
+  const Fragile: typeof Dashboard = () => {
+    throw new Error('x is undefined');
+  };
+  const forget = jest.fn();
+  const { loads } = renderSlot({ forget, versionOf: () => '1.0.0-abc' });
+  loads[0]!.resolve(Fragile);
+  expect(await screen.findByRole('alert')).toHaveTextContent('crashed: x is undefined');
+  expect(screen.getByText('The rest of the shell')).toBeVisible();
+  expect(reports).toMatchObject([{ code: 'crashed', phase: 'render', version: '1.0.0-abc' }]);
+  expect(forget).toHaveBeenCalledWith(expose);
+  await tryAgain();
+  loads[1]!.resolve(Dashboard);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a failure is reported once, when it is shown', async () => {
+  const reports = listen();
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('invalid'));
+  await screen.findByRole('alert');
+  expect(reports).toMatchObject([{ code: 'invalid', phase: 'expose', expose }]);
+});
+
+test('a failure is not reported after staff have left the page', async () => {
+  const reports = listen();
+  const { loads, unmount } = renderSlot();
+  unmount();
+  loads[0]!.reject(failure('invalid'));
+  await act(() => Promise.resolve());
+  expect(reports).toEqual([]);
+});
+
+test('offers the previous version if there is one, and loads it', async () => {
+  const usePrevious = jest.fn();
+  const { loads } = renderSlot({ previousVersion: () => '0.9.0-old', usePrevious });
+  loads[0]!.reject(failure('crashed'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use previous version' }));
+  expect(usePrevious).toHaveBeenCalledWith(expose);
+  loads[1]!.resolve(Dashboard);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('offers no previous version if there is none', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('crashed'));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Use previous version' })).not.toBeInTheDocument();
+});
+
+describe('a part that timed out', () => {
+  test('appears by itself when it arrives late', async () => {
+    const { loads, late } = await timeOut();
+    await settled(() => late.resolve(Dashboard));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  test('appears when it arrives during a retry, and the result of the retry changes nothing', async () => {
+    const { loads, late } = await timeOut();
+    await tryAgain();
+    await settled(() => late.resolve(Dashboard));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await settled(() => loads[1]!.reject(failure('unreachable')));
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('stays a timeout when the late part is invalid', async () => {
+    const { late } = await timeOut();
+    await settled(() => late.reject(failure('invalid')));
+    expect(screen.getByRole('alert')).toHaveTextContent('timeout');
+  });
+
+  test('does not reappear after a crash', async () => {
+    const { loads, late } = await timeOut();
+    const Fragile: typeof Dashboard = () => {
+      throw new Error('x is undefined');
+    };
+    await settled(() => late.resolve(Fragile));
+    expect(await screen.findByRole('alert')).toHaveTextContent('crashed');
+    await tryAgain();
+    loads[1]!.resolve(Dashboard);
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  async function timeOut() {
+    const late = deferred<typeof Dashboard>();
+    const { loads } = renderSlot();
+    loads[0]!.reject(failure('timeout', late.promise));
+    await screen.findByRole('alert');
+    return { loads, late };
+  }
+});
+
+function failure(code: FailureCode, lateArrival?: Promise<unknown>): RemoteFailure {
+  const facts = { code, phase: 'expose', version: '1.0.0-abc', expose, lateArrival } as const;
+  return new RemoteFailure('it is gone', facts);
+}
+
+/** Collects the failures that are reported from now on. */
+function listen(): RemoteFailure[] {
+  const reports: RemoteFailure[] = [];
+  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
+  return reports;
+}
+
+async function tryAgain(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+}
+
+/** Settles a promise and waits for the slot to render. */
+async function settled(settle: () => void): Promise<void> {
+  await act(async () => {
+    settle();
+    await Promise.resolve();
+  });
+}
+
+/** Returns a promise that the test settles. */
+function deferred<T>() {
+  const settle = {} as { resolve: (value: T) => void; reject: (error: RemoteFailure) => void };
+  const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }));
+  return { promise, ...settle };
+}
+
+/** Renders a slot in a shell. `loads` are the calls of `load` so far, for the test to settle. */
+function renderSlot(members: Partial<Federation> = {}) {
+  const loads: ReturnType<typeof deferred<typeof Dashboard>>[] = [];
+  const load = (() => {
+    loads.push(deferred());
+    return loads.at(-1)!.promise;
+  }) as Federation['load'];
+  const { unmount } = render(
+    <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
+      <p>The rest of the shell</p>
+      <Slot
+        expose={expose}
+        name="Dashboard"
+        props={{ headingId: 'heading' }}
+        skeleton={<p>Loading</p>}
+      />
+    </FederationProvider>,
+    // React logs a crash to the console, which would fail the test.
+    { onCaughtError: () => undefined },
+  );
+  return { loads, unmount };
+}

@@ -1,0 +1,18 @@
+import { Slot } from '../federation/slot/slot';
+import { PageSkeleton } from './page-skeleton';
+import type { Page } from './pages';
+import { headingId, useArrival } from './use-arrival';
+
+/** Shows one page: the tab's title, and the slot that loads the page from its remote. */
+export function PageRoute({ page }: { page: Page }) {
+  const arrive = useArrival(page.name);
+  return (
+    <Slot
+      expose={page.expose}
+      name={page.name}
+      props={{ headingId }}
+      skeleton={<PageSkeleton title={page.name} />}
+      onReady={arrive}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { RoutedArea } from './routed-area';
+
+function Broken(): never {
+  throw new Error('boom');
+}
+
+test('a page that crashes is replaced by the error page until staff open another page', async () => {
+  const user = userEvent.setup();
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <MemoryRouter initialEntries={['/broken']}>
+      <Link to="/fine">Another page</Link>
+      <Routes>
+        <Route element={<RoutedArea />}>
+          <Route path="/broken" element={<Broken />} />
+          <Route path="/fine" element={<p>It works</p>} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
+  expect(screen.getByText('Error: boom')).toBeVisible();
+  expect(log).toHaveBeenCalled();
+  log.mockClear();
+
+  await user.click(screen.getByRole('link', { name: 'Another page' }));
+  expect(screen.getByText('It works')).toBeVisible();
+});

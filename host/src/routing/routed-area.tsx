@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorPage } from './error-page';
+
+/**
+ * Shows the current page. A page that crashes is replaced by the error page until the next navigation.
+ * The outlet's context tells pages whether staff have navigated since the load.
+ */
+export function RoutedArea() {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const [hasNavigated, setNavigated] = useState(false);
+  if (!hasNavigated && key !== firstKey) setNavigated(true);
+  return (
+    <ErrorBoundary
+      resetKeys={[key]}
+      fallbackRender={({ error }) => <ErrorPage cause={describe(error)} />}
+    >
+      <Outlet context={hasNavigated} />
+    </ErrorBoundary>
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

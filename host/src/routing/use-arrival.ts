@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
+import { restoreScroll, storeScroll } from './scroll-memory';
+
+/** Id of every page's heading. The host passes it to the remotes. */
+export const headingId = 'page-heading';
+
+/**
+ * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
+ * restore the scroll position; other navigations start at the top.
+ * @returns a function to call when the page has rendered. It moves the focus to the heading, but not
+ * on the first page after a load, unless staff used "Try again".
+ */
+export function useArrival(title: string): (hasRetried?: boolean) => void {
+  const { key } = useLocation();
+  const hasNavigated = useOutletContext<boolean>();
+  const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
+  const stopRestoring = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    document.title = `${title} · Backshop`;
+  }, [title]);
+
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+    const store = () => storeScroll(key, window.scrollY);
+    window.addEventListener('pagehide', store);
+    return () => {
+      stopRestoring.current?.();
+      store();
+      window.removeEventListener('pagehide', store);
+    };
+  }, [key, isBack]);
+
+  return (hasRetried = false) => {
+    if (hasRetried || hasNavigated)
+      document.getElementById(headingId)?.focus({ preventScroll: true });
+    if (isBack) stopRestoring.current = restoreScroll(key);
+  };
+}
+
+/** Whether the document was loaded by a reload or by going back. */
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load !== undefined && load.type !== 'navigate';
+}

@@ -1,0 +1,59 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLinkNavigation } from './use-link-navigation';
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <main onClick={useLinkNavigation()}>
+      <p>{`at ${pathname}${search}`}</p>
+      <a href="/store?x=1">
+        <b>same origin</b>
+      </a>
+      <a href="https://example.com/">another site</a>
+      <a href="/store" target="_blank">
+        new tab
+      </a>
+      <a role="link">no destination</a>
+    </main>
+  );
+}
+
+/** Clicks a link. Returns whether the browser follows it itself, which reloads the page. */
+function isFollowedByBrowser(name: string, keys: MouseEventInit = {}): boolean {
+  const click = createEvent.click(screen.getByText(name), keys);
+  // jsdom cannot navigate. An event that is not prevented by now would make the browser navigate.
+  let isFollowed = false;
+  const listen = (event: Event) => {
+    isFollowed = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', listen, { once: true });
+  fireEvent(screen.getByText(name), click);
+  return isFollowed;
+}
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+});
+
+test('a same-origin link navigates without a reload', () => {
+  expect(isFollowedByBrowser('same origin')).toBe(false);
+  expect(screen.getByText('at /store?x=1')).toBeVisible();
+});
+
+test.each(['another site', 'new tab', 'no destination'])(
+  'the browser follows the link "%s"',
+  (name) => {
+    expect(isFollowedByBrowser(name)).toBe(true);
+    expect(screen.getByText('at /')).toBeVisible();
+  },
+);
+
+test('the browser follows a link that is clicked with a modifier key', () => {
+  expect(isFollowedByBrowser('same origin', { ctrlKey: true })).toBe(true);
+});

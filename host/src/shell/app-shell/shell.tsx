@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useLinkNavigation } from '../../routing/use-link-navigation';
+import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
+import { MobileMenu } from '../mobile-menu/mobile-menu';
+import { NotificationDrawer } from '../notifications/notification-drawer';
+import { NotificationsProvider } from '../notifications/notifications';
+import { useShortcut } from '../shortcut/use-shortcut';
+import { ShellGrid } from './shell-grid';
+import styles from './shell.module.scss';
+
+/** The app shell around the current page: menus, top bar, command palette and notification drawer. */
+export function Shell() {
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useShortcut('k', () => setPaletteOpen(!isPaletteOpen));
+  const navigateLinks = useLinkNavigation();
+  return (
+    <NotificationsProvider>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <ShellGrid onSearch={() => setPaletteOpen(true)} onClick={navigateLinks}>
+        <Outlet />
+      </ShellGrid>
+      <MobileMenu />
+      <NotificationDrawer />
+      <LazyCommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+    </NotificationsProvider>
+  );
+}

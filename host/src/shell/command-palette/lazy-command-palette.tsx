@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Modal } from '../modal/modal';
+import type { CommandPaletteProps } from './command-palette';
+import styles from './command-palette.module.scss';
+
+/** Loads the command palette when staff first open it. */
+export function LazyCommandPalette(props: CommandPaletteProps) {
+  const { isOpen, onClose } = props;
+  const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen || Palette) return;
+    loadCommandPalette().then(
+      ({ CommandPalette }) => setPalette(() => CommandPalette),
+      () => setFailed(true),
+    );
+    return () => setFailed(false);
+  }, [isOpen, Palette]);
+
+  // Ctrl or Cmd may be the start of Ctrl/Cmd+K. Prefetching now means that no typed letter is lost.
+  useEffect(() => {
+    const prefetch = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') prefetchCommandPalette();
+    };
+    document.addEventListener('keydown', prefetch);
+    return () => document.removeEventListener('keydown', prefetch);
+  }, []);
+
+  if (Palette) return <Palette {...props} />;
+  if (!hasFailed) return null;
+  return (
+    <Modal className={styles.dialog} isOpen={isOpen} onClose={onClose} aria-label="Command palette">
+      <p className={styles.empty} role="alert">
+        Search could not be loaded. Close this and try again.
+      </p>
+    </Modal>
+  );
+}
+
+/** Prefetches the code. Ignores a failure; opening the palette reports it. */
+export function prefetchCommandPalette(): void {
+  void loadCommandPalette().catch(() => undefined);
+}
+
+function loadCommandPalette() {
+  return import(/* webpackChunkName: "command-palette" */ './command-palette');
+}

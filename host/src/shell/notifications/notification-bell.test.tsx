@@ -1,0 +1,96 @@
+import type { Release } from '@backshop/shared-types';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
+import { FederationProvider } from '../../federation/federation-context';
+import { NotificationBell } from './notification-bell';
+import { NotificationsProvider, useNotifications } from './notifications';
+
+function renderBell(summary?: Record<string, unknown>) {
+  const release: Release = {
+    number: 1,
+    created: '2026-11-21T00:00:00.000Z',
+    host: '0.1.0-host',
+    remotes: {
+      notifications: {
+        version: '0.1.0-panel',
+        entry: '/remoteEntry.js',
+        exposes: {},
+        ...(summary && { summary }),
+      },
+    },
+  };
+  const prefetch = jest.fn();
+  const federation = federationWithoutRemotes({ release, prefetch });
+  render(
+    <FederationProvider value={federation}>
+      <NotificationsProvider>
+        <NotificationBell />
+        <ReadAll />
+      </NotificationsProvider>
+    </FederationProvider>,
+  );
+  return { prefetch, user: userEvent.setup() };
+}
+
+/** Sets the number of unread notifications, as the panel does. */
+function ReadAll() {
+  const { setUnread } = useNotifications();
+  return (
+    <button type="button" onClick={() => setUnread(0)}>
+      Read all
+    </button>
+  );
+}
+
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+
+test('its name and badge show the number of unread notifications before the panel has loaded', () => {
+  const { prefetch } = renderBell({ unread: 4 });
+  expect(bell()).toHaveAccessibleName('Notifications, 4 unread');
+  expect(screen.getByText('4')).toBeVisible();
+  expect(prefetch).not.toHaveBeenCalled();
+});
+
+test('above 99 the badge shows 99+, and the name the exact number', () => {
+  renderBell({ unread: 10_000 });
+  expect(bell()).toHaveAccessibleName('Notifications, 10000 unread');
+  expect(screen.getByText('99+')).toBeVisible();
+});
+
+test.each([
+  ['no summary', undefined],
+  ['an empty summary', {}],
+  ['a string', { unread: '4' }],
+  ['a negative number', { unread: -1 }],
+  ['a fractional number', { unread: 0.5 }],
+])('there is no badge for a release with %s', (_case, summary) => {
+  renderBell(summary);
+  expect(bell()).toHaveAccessibleName('Notifications');
+  expect(bell()).toHaveTextContent('');
+});
+
+test('the badge disappears as soon as the panel reports no unread notifications', async () => {
+  const { user } = renderBell({ unread: 4 });
+  await user.click(screen.getByRole('button', { name: 'Read all' }));
+  expect(bell()).toHaveAccessibleName('Notifications');
+});
+
+test('hover and keyboard focus prefetch the panel', async () => {
+  const { user, prefetch } = renderBell();
+  await user.hover(bell());
+  expect(prefetch).toHaveBeenLastCalledWith('notifications/NotificationPanel');
+  prefetch.mockClear();
+  await user.tab();
+  expect(bell()).toHaveFocus();
+  expect(prefetch).toHaveBeenLastCalledWith('notifications/NotificationPanel');
+});
+
+test('aria-expanded says whether the drawer is open', async () => {
+  const { user } = renderBell();
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(bell());
+  expect(bell()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(bell());
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+});

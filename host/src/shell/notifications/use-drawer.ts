@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSmallScreen } from '../small-screen/use-small-screen';
+import { useOutsideEvents } from './use-outside-events';
+
+interface DrawerOptions {
+  isOpen: boolean;
+  close: () => void;
+  /** Gets the focus back when the drawer closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Opens a `<dialog>` as a drawer: modal on small screens, beside the page on larger ones. Moves the
+ * focus into the drawer, and back to the opener when it closes.
+ * @returns the dialog's ref, and whether to render its content: from opening until it has slid out
+ */
+export function useDrawer({ isOpen, close, opener }: DrawerOptions) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isModal = useSmallScreen();
+  const [isShown, setShown] = useState(isOpen);
+  if (isOpen && !isShown) setShown(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const focusAfter = opener.current;
+    if (!isOpen || !element) return;
+    if (isModal) element.showModal();
+    else element.show();
+    element.focus({ preventScroll: true });
+    return () => closeDialog(element, focusAfter);
+  }, [isOpen, isModal, opener]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen || !isShown || !element) return;
+    let isCurrent = true;
+    const slidingOut = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    void Promise.allSettled(slidingOut).then(() => isCurrent && setShown(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen, isShown]);
+
+  useOutsideEvents({ isActive: isOpen, inside: dialog, opener, onLeave: close });
+  return { dialog, isShown };
+}
+
+/** Closes the dialog. The focus returns to the opener, unless staff clicked another control. */
+function closeDialog(dialog: HTMLDialogElement, opener: HTMLElement | null) {
+  const focused = document.activeElement as HTMLElement | null;
+  const isOnControl = focused && focused.tabIndex >= 0 && !dialog.contains(focused);
+  dialog.close();
+  (isOnControl ? focused : opener)?.focus({ preventScroll: true });
+}

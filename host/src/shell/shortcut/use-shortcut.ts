@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `callback` on Ctrl or Cmd with a letter, instead of what the browser does then. */
+export function useShortcut(letter: string, callback: () => void): void {
+  const onShortcut = useEffectEvent(callback);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isPlain || event.key.toLowerCase() !== letter) return;
+      event.preventDefault();
+      onShortcut();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [letter]);
+}

@@ -1,0 +1,45 @@
+import { Tooltip } from '@backshop/ui/tooltip';
+import { ChevronRight } from 'lucide-react';
+import { useUiState } from '../../ui-state/ui-state';
+import { Logo } from '../logo/logo';
+import { NavigationList } from '../navigation/navigation-list';
+import { SecondaryLinks } from '../navigation/secondary-links';
+import { useShortcut } from '../shortcut/use-shortcut';
+import styles from './sidebar.module.scss';
+
+/** The side menu of larger screens (docs/product.md, "Side menu"). */
+export function Sidebar() {
+  const { isSidebarOpen, setUiState } = useUiState();
+  const toggle = () => setUiState('isSidebarOpen', !isSidebarOpen);
+  useShortcut('b', toggle);
+  const action = isSidebarOpen ? 'Collapse menu' : 'Expand menu';
+  return (
+    <aside
+      aria-label="Side menu"
+      className={styles.sidebar}
+      data-state={isSidebarOpen ? 'expanded' : 'collapsed'}
+    >
+      <Tooltip text={action} side="right">
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isSidebarOpen}
+          aria-label={action}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={toggle}
+        >
+          <ChevronRight aria-hidden size={20} />
+        </button>
+      </Tooltip>
+      <div className={styles.content}>
+        <div className={styles.logo}>
+          <Logo variant={isSidebarOpen ? 'full' : 'compact'} />
+        </div>
+        <nav className={styles.entries} aria-label="Main">
+          <NavigationList isCompact={!isSidebarOpen} />
+        </nav>
+        <SecondaryLinks isCompact={!isSidebarOpen} />
+      </div>
+    </aside>
+  );
+}

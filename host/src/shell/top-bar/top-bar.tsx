@@ -1,0 +1,62 @@
+import { NoDestination } from '@backshop/ui/no-destination';
+import { Menu, MessageCircle, Plus, Search } from 'lucide-react';
+import { useUiState } from '../../ui-state/ui-state';
+import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
+import { NotificationBell } from '../notifications/notification-bell';
+import { ProfileMenu } from '../profile-menu/profile-menu';
+import styles from './top-bar.module.scss';
+
+/** The bar above every page (docs/product.md, "Top bar"). Styles hide what a screen is too small for. */
+export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
+  const { isMobileMenuOpen, setUiState } = useUiState();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.mobile}>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={isMobileMenuOpen}
+          onClick={() => setUiState('isMobileMenuOpen', true)}
+        >
+          <Menu aria-hidden size={24} />
+        </button>
+        <button type="button" className={styles.icon} aria-label="Search" onClick={onSearch}>
+          <Search aria-hidden size={24} />
+        </button>
+      </div>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prefetchCommandPalette}
+        onFocus={prefetchCommandPalette}
+        onClick={onSearch}
+      >
+        <Search aria-hidden size={24} />
+        <span className={styles.placeholder}>Search or type a command</span>
+        <kbd className={styles.keys} aria-hidden>
+          {isApple() ? '⌘' : 'Ctrl'} K
+        </kbd>
+      </button>
+      <div className={styles.actions}>
+        <NoDestination className={styles.add}>
+          <Plus aria-hidden size={20} />
+          Add product
+        </NoDestination>
+        <NoDestination className={styles.icon} aria-label="Chat">
+          <MessageCircle aria-hidden size={24} />
+        </NoDestination>
+        <NotificationBell />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** False in the prerendered shell, because the build does not know the device. */
+function isApple(): boolean {
+  return 'navigator' in globalThis && /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
