@@ -1,14 +1,24 @@
+import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { launchBrowser, viewport } from './src/browser/browser';
-import { jumpToEnd, paintAfter, scrollThrough } from './frames';
+import { jumpToEnd, paintAfter, scrollThrough } from './src/browser/panel-timing';
 
-/**
- * Opens, scrolls and switches the notification panel of the running product with as many
- * notifications as asked for, and prints medians: `pnpm start` in one terminal, then
- * `pnpm --filter @backshop/bench notifications [address] [count …]`.
- */
-const [address = 'http://localhost:3000', ...counts] = process.argv.slice(2);
+const help = `Usage: pnpm --filter @backshop/bench notifications [address] [count…]
+
+Measures the notification panel of a running Backshop with many notifications. Prints the median
+times of 5 page loads for each count.
+
+Arguments:
+  address  address of a running Backshop, by default http://localhost:3000 (pnpm start)
+  count    how many notifications to add, by default 0 1000 10000
+
+Options:
+  --help   show this help`;
+
 const repetitions = 5;
+/** Number of notifications in the sample data. */
+const sampleSize = 9;
+const defaultCounts = ['0', '1000', '10000'];
 
 interface Figures {
   'open (ms)': number;
@@ -16,12 +26,12 @@ interface Figures {
   'open an entry (ms)': number;
   'jump to the end (ms)': number;
   'mark all (ms)': number;
-  'median frame while scrolling (ms)': number;
-  '95 % of frames within (ms)': number;
+  'median animation frame while scrolling (ms)': number;
+  '95 % of animation frames within (ms)': number;
   'elements when opened': number;
 }
 
-/** The panel's script ends its sample data so; the measured items follow them. */
+/** The end of the sample data in the panel's script. The added notifications follow it. */
 const endOfSample = 'this can be archived now."}]';
 
 async function addItems(page: Page, count: number) {
@@ -44,13 +54,18 @@ async function addItems(page: Page, count: number) {
   await page.route('**/NotificationPanel.js*', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    if (!script.includes(endOfSample)) throw new Error('The sample data is not where it was.');
+    if (!script.includes(endOfSample)) {
+      throw new Error(
+        `NotificationPanel.js does not contain "${endOfSample}". If the sample data has changed, ` +
+          'change endOfSample in bench/notifications.ts.',
+      );
+    }
     const body = script.replace(endOfSample, `${endOfSample}.concat(benchItems)`);
     await route.fulfill({ response, body });
   });
 }
 
-async function measure(page: Page): Promise<Figures> {
+async function measure(page: Page, address: string): Promise<Figures> {
   await page.goto(address, { waitUntil: 'commit' });
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await Promise.all([page.waitForResponse('**/NotificationPanel.js*'), bell.hover()]);
@@ -78,8 +93,8 @@ async function measure(page: Page): Promise<Figures> {
     'open an entry (ms)': entry,
     'jump to the end (ms)': end,
     'mark all (ms)': all,
-    'median frame while scrolling (ms)': median,
-    '95 % of frames within (ms)': p95,
+    'median animation frame while scrolling (ms)': median,
+    '95 % of animation frames within (ms)': p95,
     'elements when opened': elements,
   };
 }
@@ -94,21 +109,29 @@ function medians(runs: Figures[]): Record<string, number> {
   );
 }
 
-const browser = await launchBrowser();
-const table: Record<string, Record<string, number>> = {};
-for (const count of counts.length > 0 ? counts.map(Number) : [0, 1000, 10_000]) {
-  const runs: Figures[] = [];
-  for (let run = 0; run < repetitions; run += 1) {
-    const page = await browser.newPage({
-      viewport,
-      reducedMotion: 'reduce',
-    });
-    await page.route('https://www.gstatic.com/**', (route) => route.abort());
-    await addItems(page, count);
-    runs.push(await measure(page));
-    await page.close();
+/** Measures the panel with each count and prints a table. */
+async function measureCounts(address: string, counts: number[]): Promise<void> {
+  const browser = await launchBrowser();
+  const table: Record<string, Record<string, number>> = {};
+  for (const count of counts) {
+    const runs: Figures[] = [];
+    for (let run = 0; run < repetitions; run += 1) {
+      const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await page.route('https://www.gstatic.com/**', (route) => route.abort());
+      await addItems(page, count);
+      runs.push(await measure(page, address));
+      await page.close();
+    }
+    table[`${(count + sampleSize).toLocaleString('en')} notifications`] = medians(runs);
   }
-  table[`${(count + 9).toLocaleString('en')} notifications`] = medians(runs);
+  await browser.close();
+  console.table(table);
 }
-await browser.close();
-console.table(table);
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [address = 'http://localhost:3000', ...counts] = positionals;
+if (values.help) console.log(help);
+else await measureCounts(address, (counts.length > 0 ? counts : defaultCounts).map(Number));

@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 4173);
 
 /**
- * Parts of the browser that no test looks at; the popups of the address bar alone cost each new page
- * as much as the page itself. The switch replaces Playwright's own, so its list is repeated.
+ * Browser features that no test needs. Without the popups of the address bar, a new tab takes half
+ * the time. The switch replaces Playwright's own list, so the list is repeated here.
  */
 const unusedFeatures = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
   'SpareRendererForSitePerProcess',
-  // Playwright's:
+  // Playwright's own list:
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,7 +26,9 @@ const unusedFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The composed production build in the system's Chromium; `pnpm test` installs it where it is missing. */
+/**
+ * Tests the composed production build in the system's Chromium. `pnpm test` installs it if needed.
+ */
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -50,7 +52,7 @@ export default defineConfig({
         `--disable-features=${unusedFeatures.join(',')}`,
       ],
     },
-    // The snapshots tell what a picture would, and taking pictures all the time is dear.
+    // DOM snapshots show the same as screenshots and cost less time.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   webServer: {

@@ -1,48 +1,53 @@
 import { expect } from '@playwright/test';
-import { instead } from './answers';
-import type { Moment } from './cells';
-import { record, type Scene } from './scene';
-import { command, follow, heading, load } from './tab';
-import { test } from './test';
+import { replace } from './cases/faulty-responses';
+import type { Moment } from './report/fault-result';
+import { type FaultRun, recordResult } from './run/fault-run';
+import { goTo, heading, openFromCommandPalette, openFromSideMenu } from './run/shell-actions';
+import { test } from './run/test';
 
-/** The page, with a release that is no JSON. */
-const broken = instead((page) => String(page).replace('"remotes":', '"remotes"'));
-const anyPage = /^\/[a-z]*$/;
-const fault = { fault: 'broken JSON', where: 'release' };
+/** `index.html` with a release that is not JSON. */
+const invalidJson = replace((html) => String(html).replace('"remotes":', '"remotes"'));
+const anyPageAddress = /^\/[a-z]*$/;
+const fault = { fault: 'invalid JSON', target: 'release' };
 
-// The release is the only JSON that a page needs. It comes with the page, and is asked for with it alone.
-test('broken JSON: release', async ({ tab, stage, uncaught }) => {
-  const scene = { tab, stage, uncaught };
-  stage.arm(anyPage, broken);
-  await load(tab, '/customers');
-  await expectNoStart(scene, 'start');
+// The release is the only JSON that the app needs. It is part of `index.html`, so an open tab never
+// requests it again.
+test('invalid JSON, release: a new load explains why it cannot start, and open tabs keep working', async ({
+  tab,
+  origin,
+  uncaught,
+}) => {
+  const run = { tab, origin, uncaught };
+  origin.inject(anyPageAddress, invalidJson);
+  await goTo(tab, '/customers');
+  await expectCannotStart(run, 'start');
 
-  await load(tab, '/');
+  await goTo(tab, '/');
   await expect(heading(tab)).toHaveText('Dashboard');
-  stage.arm(anyPage, broken);
-  await command(tab, 'Customers');
+  origin.inject(anyPageAddress, invalidJson);
+  await openFromCommandPalette(tab, 'Customers');
   await expect(heading(tab)).toHaveText('Customers');
-  await record(scene, {
+  await recordResult(run, {
     ...fault,
     moment: 'navigation',
-    outcome: 'shows',
+    outcome: 'page shows',
     recovery: 'not needed',
   });
 
-  await follow(tab, 'Settings');
-  await load(tab, '/customers');
-  await expectNoStart(scene, 'redeploy');
+  await openFromSideMenu(tab, 'Settings');
+  await goTo(tab, '/customers');
+  await expectCannotStart(run, 'redeploy');
 });
 
-/** There is no shell without a release; the page says why, and comes with the next load. */
-async function expectNoStart(scene: Scene, moment: Moment): Promise<void> {
-  const { tab, stage, uncaught } = scene;
+/** Expects the message about the release, and a working app on the next load. */
+async function expectCannotStart(run: FaultRun, moment: Moment): Promise<void> {
+  const { tab, origin, uncaught } = run;
   await expect(heading(tab)).toHaveText('Backshop cannot start');
-  await expect(tab.getByText('script#release is not JSON')).toBeVisible();
+  await expect(tab.getByText('The release in index.html is not JSON')).toBeVisible();
   expect(uncaught).toEqual([]);
   const outcome = '“Backshop cannot start”';
-  await record(scene, { ...fault, moment, outcome, recovery: 'when loaded next' });
-  stage.lift();
-  await load(tab, '/customers');
+  await recordResult(run, { ...fault, moment, outcome, recovery: 'next page load' });
+  origin.clearFault();
+  await goTo(tab, '/customers');
   await expect(heading(tab)).toHaveText('Customers');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../test';
+import { emptyPage, expect, openPage, test } from '../support/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -7,20 +7,19 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const top = (page: Page) => menu(page).evaluate((dialog) => dialog.getBoundingClientRect().top);
 const open = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
 
-test('slides in from the top, shows the profile card, and slides out when an entry is chosen', async ({
+test('slides in from the top, shows the profile card, and closes when staff choose an entry', async ({
   page,
 }) => {
   await openPage(page);
   await page.evaluate(() => {
-    // What the menu passes through on its way in.
     const dialog = document.querySelector('dialog')!;
     const tops: number[] = [];
-    const note = () => {
+    const recordTop = () => {
       tops.push(dialog.getBoundingClientRect().top);
-      if (tops.length < 60) requestAnimationFrame(note);
+      if (tops.length < 60) requestAnimationFrame(recordTop);
     };
     Object.assign(window, { tops });
-    document.addEventListener('click', note, { once: true });
+    document.addEventListener('click', recordTop, { once: true });
   });
   await open(page);
   await expect.poll(() => top(page)).toBe(0);
@@ -38,8 +37,8 @@ test('slides in from the top, shows the profile card, and slides out when an ent
   );
 });
 
-test('its header is 85 high, as is the bar it covers', async ({ page }) => {
-  await openPage(page);
+test('has a header as high as the top bar, 85 px', async ({ page }) => {
+  await openPage(page, emptyPage);
   expect((await page.getByRole('banner').boundingBox())!.height).toBe(85);
   await open(page);
   const header = menu(page).getByRole('button', { name: 'Close menu' }).locator('..');
@@ -47,7 +46,7 @@ test('its header is 85 high, as is the bar it covers', async ({ page }) => {
   expect((await header.boundingBox())!.height).toBe(85);
 });
 
-test('holds the focus and the page behind it; Escape closes it and gives the focus back', async ({
+test('keeps the focus, stops the page from scrolling, and returns the focus on Escape', async ({
   page,
 }) => {
   await openPage(page);
@@ -68,17 +67,17 @@ test('holds the focus and the page behind it; Escape closes it and gives the foc
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
 
-test('a window that grows wide has no menu left open', async ({ page }) => {
-  await openPage(page);
+test('closes when the window grows wide', async ({ page }) => {
+  await openPage(page, emptyPage);
   await open(page);
   await expect(menu(page)).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 700 });
   await expect(menu(page)).toBeHidden();
 });
 
-test('stands at once under reduced motion', async ({ page }) => {
+test('opens without an animation under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPage(page);
+  await openPage(page, emptyPage);
   await open(page);
   expect(await top(page)).toBe(0);
 });

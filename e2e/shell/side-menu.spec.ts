@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../test';
+import { emptyPage, expect, openPage, test } from '../support/test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
-const sidebarWidth = (page: Page) =>
+const sideMenuWidth = (page: Page) =>
   menu(page).evaluate((nav) => nav.closest('[data-state]')!.getBoundingClientRect().width);
 
 const labels = ['Dashboard', 'Product Analytics', 'Customers', 'Store', 'Messages', 'Settings'];
 
-test('is 85 wide, 340 after the toggle, and 85 again on the next load', async ({ page }) => {
-  await openPage(page);
-  expect(await sidebarWidth(page)).toBe(85);
+test('is 85 px wide, 340 px when expanded, and 85 px again after a reload', async ({ page }) => {
+  await openPage(page, emptyPage);
+  expect(await sideMenuWidth(page)).toBe(85);
   await page.getByRole('button', { name: 'Expand menu' }).click();
-  await expect.poll(() => sidebarWidth(page)).toBe(340);
+  await expect.poll(() => sideMenuWidth(page)).toBe(340);
   await page.keyboard.press('Control+b');
-  await expect.poll(() => sidebarWidth(page)).toBe(85);
+  await expect.poll(() => sideMenuWidth(page)).toBe(85);
   await page.keyboard.press('Control+b');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await sidebarWidth(page)).toBe(85);
+  expect(await sideMenuWidth(page)).toBe(85);
 });
 
-test('lists the six entries in order, with their addresses', async ({ page }) => {
-  await openPage(page);
+test('lists the six pages in order, with their addresses', async ({ page }) => {
+  await openPage(page, emptyPage);
   await expect(menu(page).getByRole('link')).toHaveText(labels);
   const addresses = await menu(page)
     .getByRole('link')
@@ -30,7 +30,7 @@ test('lists the six entries in order, with their addresses', async ({ page }) =>
   expect(addresses).toEqual(['/', '/product', '/customers', '/store', '/message', '/setings']);
 });
 
-test('only the entry of the current page is brand blue, also on a deep link and on going back', async ({
+test('shows only the entry of the current page in brand blue, also after a deep link and after going back', async ({
   page,
 }) => {
   await openPage(page, '/customers');
@@ -51,7 +51,7 @@ async function expectSelected(page: Page, selected: string): Promise<void> {
   }
 }
 
-test('collapsed, an entry shows its name as a tooltip on hover and on focus; Escape hides it', async ({
+test('shows the name of a collapsed entry as a tooltip on hover and focus, and hides it on Escape', async ({
   page,
 }) => {
   await openPage(page);
@@ -68,26 +68,24 @@ test('collapsed, an entry shows its name as a tooltip on hover and on focus; Esc
   await expect(tooltip).toBeHidden();
 });
 
-test('pointing at an entry loads its remote, so that opening it asks for nothing', async ({
-  page,
-}) => {
+test('prefetches a page on hover, so that a click requests nothing', async ({ page }) => {
   await openPage(page);
-  const warmed = page.waitForEvent('requestfinished', (request) =>
+  const prefetch = page.waitForEvent('requestfinished', (request) =>
     /\/Store\.js$/.test(request.url()),
   );
   await entry(page, 'Store').hover();
-  await warmed;
-  const asked: string[] = [];
+  await prefetch;
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/remotes/')) asked.push(request.url());
+    if (request.url().includes('/remotes/')) requests.push(request.url());
   });
   await entry(page, 'Store').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('help and log out are links without a destination', async ({ page }) => {
-  await openPage(page);
+test('marks "Help" and "Log out" as links without a destination', async ({ page }) => {
+  await openPage(page, emptyPage);
   for (const name of ['Help & getting started', 'Log out']) {
     const link = page.getByRole('link', { name });
     await expect(link).toHaveAttribute('aria-disabled', 'true');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../test';
+import { emptyPage, expect, openPage, test } from '../support/test';
 
 const darkPage = 'rgb(17, 19, 21)';
 const lightPage = 'rgb(244, 244, 244)';
-const background = (page: Page) =>
+const pageBackground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 async function setDark(page: Page, isDark: boolean): Promise<void> {
@@ -12,13 +12,13 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('the switch changes the page, its colour scheme and the browser’s colour, and is kept', async ({
+test('the switch changes the colours of the page and the browser, and a reload keeps the choice', async ({
   page,
 }) => {
-  await openPage(page);
+  await openPage(page, emptyPage);
   await setDark(page, true);
   await expect(page.locator('html')).toHaveClass('dark');
-  await expect.poll(() => background(page)).toBe(darkPage);
+  await expect.poll(() => pageBackground(page)).toBe(darkPage);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#111315');
   expect(await page.evaluate(() => localStorage.getItem('items'))).toBe('true');
@@ -29,36 +29,39 @@ test('the switch changes the page, its colour scheme and the browser’s colour,
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f4f4f4');
 });
 
-test('the first paint has the chosen theme, however late the host’s script comes', async ({
+test('the first paint has the chosen theme, even before the host’s script loads', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('items', 'true'));
-  await page.route(/\/host\/.*\/main\.js$/, () => undefined); // never answered
+  await page.route(/\/host\/.*\/main\.js$/, () => undefined); // Never answers.
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveClass('dark');
-  await expect.poll(() => background(page)).toBe(darkPage);
+  await expect.poll(() => pageBackground(page)).toBe(darkPage);
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#111315');
 });
 
-test('without a choice the system decides, and is followed', async ({ page }) => {
+test('the theme follows the system until staff choose one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openPage(page);
-  await expect.poll(() => background(page)).toBe(darkPage);
+  await openPage(page, emptyPage);
+  await expect.poll(() => pageBackground(page)).toBe(darkPage);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => background(page)).toBe(lightPage);
+  await expect.poll(() => pageBackground(page)).toBe(lightPage);
 });
 
-test('other tabs follow', async ({ page, context }) => {
-  await openPage(page);
+test('a change applies to other open tabs', async ({ page, context }) => {
+  await openPage(page, emptyPage);
   const other = await context.newPage();
-  await openPage(other);
+  await openPage(other, emptyPage);
+  // Clicks in a background tab are slow.
+  await page.bringToFront();
   await setDark(page, true);
   await expect(other.locator('html')).toHaveClass('dark');
+  await other.bringToFront();
   await setDark(other, false);
   await expect(page.locator('html')).not.toHaveClass('dark');
 });
 
-const faults: Record<string, () => void> = {
+const brokenStorage: Record<string, () => void> = {
   corrupt: () => localStorage.setItem('items', '{ "dark'),
   full: () => {
     Storage.prototype.setItem = () => {
@@ -74,12 +77,12 @@ const faults: Record<string, () => void> = {
   },
 };
 
-for (const [fault, cause] of Object.entries(faults)) {
-  test(`a ${fault} storage is survived, and the switch still works`, async ({ page }) => {
-    await page.addInitScript(cause);
-    await openPage(page);
-    await expect.poll(() => background(page)).toBe(lightPage);
+for (const [state, breakStorage] of Object.entries(brokenStorage)) {
+  test(`the switch works when local storage is ${state}`, async ({ page }) => {
+    await page.addInitScript(breakStorage);
+    await openPage(page, emptyPage);
+    await expect.poll(() => pageBackground(page)).toBe(lightPage);
     await setDark(page, true);
-    await expect.poll(() => background(page)).toBe(darkPage);
+    await expect.poll(() => pageBackground(page)).toBe(darkPage);
   });
 }

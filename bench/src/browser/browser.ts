@@ -1,12 +1,12 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** What is measured is drawn in software, in a window of this size (px). */
+/** Size of the browser window in px. */
 export const viewport = { width: 1440, height: 900 };
 
-/** Path of the browser. */
+/** Path of the browser's executable. */
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** What every measured browser is started with: nothing else on the line and the processor. */
+/** Browser switches that turn off work which would disturb the measurements. */
 export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,12 +15,12 @@ export const quietArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Playwright's inspector notes where every Error was made, and React makes some at its start. V8 would
-  // parse whole scripts again for that, which costs a visitor nothing and a measurement 150 ms.
+  // Under Playwright, V8 looks up the source position of every Error, and React creates some Errors
+  // at its start. Without this switch the lookup parses whole scripts again and adds 150 ms.
   '--js-flags=--no-enable-lazy-source-positions',
 ];
 
-/** Starts the system's Chromium, without a window. */
+/** Starts the system's Chromium without a window and without a GPU. */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: [...quietArguments, ...args] });
 }

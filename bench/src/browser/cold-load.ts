@@ -2,37 +2,37 @@ import type { Browser } from '@playwright/test';
 import { sum } from 'simple-statistics';
 import type { Network } from '../network/network';
 import type { Profile } from '../network/profiles';
-import type { Answer } from '../network/site';
+import type { SiteResponse } from '../network/site';
 import type { PageRecord } from './page-record';
 import { withVisitor } from './visitor';
 
-/** Figures of one load of a page; times in ms since it began. */
+/** Figures of one page load. Times are in ms since the load began. */
 export interface LoadFigures {
   firstPaint: number;
   largestPaint: number;
-  /** Sum over all long tasks after the first paint of what they took beyond 50 ms. */
+  /** Total blocking time: the part beyond 50 ms of every long task after the first paint, in ms. */
   blocking: number;
   /** Sum of all layout shifts. */
   shift: number;
-  /** When the part that the address shows was in the document. */
+  /** Time at which the page's part was in the document. */
   partReady: number;
   requests: number;
-  /** Bytes of all scripts as they were sent, compressed. */
+  /** Transferred bytes of all scripts. */
   scriptBytes: number;
-  /** Bytes of everything as it was sent. */
+  /** Transferred bytes of all files. */
   bytes: number;
 }
 
-/** One load of a page, and what was asked for on the way. */
+/** The figures of one page load, and the responses to its requests. */
 interface ColdLoad {
   figures: LoadFigures;
-  answers: Answer[];
+  responses: SiteResponse[];
 }
 
 /**
- * Opens an address in a browser that knows nothing of it.
- * @param until whether to wait until nothing more comes, or for the address's part alone
- * @throws Error when something was answered with an error
+ * Opens an address with an empty cache.
+ * @param until `quiet` waits until the page is idle; `part` waits for the page's part only
+ * @throws Error when a response has an error status
  */
 export async function coldLoad<Name extends string>(
   browser: Browser,
@@ -43,18 +43,20 @@ export async function coldLoad<Name extends string>(
   until: 'quiet' | 'part' = 'quiet',
 ): Promise<ColdLoad> {
   return withVisitor(browser, network, profile, async (visitor) => {
-    network.takeAnswers();
+    network.takeResponses();
     await visitor.open(network.addressOf(site) + path);
     if (until === 'quiet') await visitor.untilQuiet(1000);
     const record = await visitor.readRecord();
-    const answers = network.takeAnswers();
-    const failed = answers.find(({ status }) => status !== 200);
-    if (failed) throw new Error(`${site}: ${failed.path} was answered with ${failed.status}.`);
-    return { figures: figuresOf(record, answers), answers };
+    const responses = network.takeResponses();
+    const failed = responses.find(({ status }) => status !== 200);
+    if (failed) {
+      throw new Error(`The server of "${site}" answered ${failed.path} with ${failed.status}.`);
+    }
+    return { figures: figuresOf(record, responses), responses };
   });
 }
 
-function figuresOf(record: PageRecord, answers: Answer[]): LoadFigures {
+function figuresOf(record: PageRecord, responses: SiteResponse[]): LoadFigures {
   const { firstPaint, largestPaint, shift, partReady } = record;
   return {
     firstPaint,
@@ -62,9 +64,9 @@ function figuresOf(record: PageRecord, answers: Answer[]): LoadFigures {
     blocking: blockingTime(record),
     shift,
     partReady,
-    requests: answers.length,
-    scriptBytes: bytesOf(answers.filter(isScript)),
-    bytes: bytesOf(answers),
+    requests: responses.length,
+    scriptBytes: bytesOf(responses.filter(isScript)),
+    bytes: bytesOf(responses),
   };
 }
 
@@ -75,8 +77,8 @@ function blockingTime({ longTasks, firstPaint }: PageRecord): number {
   return sum(excesses);
 }
 
-/** Whether a script was asked for. */
-export const isScript = ({ type }: Answer) => type === 'text/javascript';
+/** Returns whether a response is a script. */
+export const isScript = ({ type }: SiteResponse) => type === 'text/javascript';
 
-/** Bytes of all bodies as they were sent. */
-export const bytesOf = (answers: Answer[]) => sum(answers.map(({ bytes }) => bytes));
+/** Returns the transferred bytes of all response bodies. */
+export const bytesOf = (responses: SiteResponse[]) => sum(responses.map(({ bytes }) => bytes));

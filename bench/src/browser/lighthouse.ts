@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumPath, quietArguments } from './browser';
 
-/** The newest that runs on Node 20. It is fetched when it is asked for: it weighs 166 MB. */
+/** The newest version that runs on Node 20. npx downloads it on demand because it has 166 MB. */
 const lighthouse = 'lighthouse@12.8.2';
 
-/** What Lighthouse says of a page. */
+/** Result of a Lighthouse run. */
 export interface Audit {
-  /** By category, from 0 to 100. */
+  /** Score of each category, from 0 to 100. */
   scores: Record<string, number>;
-  /** What keeps a category from 100. */
+  /** The audits that keep a category below 100. */
   shortfalls: string[];
 }
 
-/** How Lighthouse looks at a page: size of the screen, line and processor, all simulated. */
+/** The device that Lighthouse simulates: its screen, network and processor. */
 export type Device = 'phone' | 'desktop';
 
 /**
- * Lets Lighthouse look at a page.
- * @param browserArguments what the browser needs to find the page
+ * Runs Lighthouse on a page.
+ * @param browserArguments switches that the browser needs to reach the page
  */
 export async function audit(
   address: string,
@@ -59,7 +59,9 @@ export async function audit(
   }
 }
 
-/** The part of Lighthouse's report that is read here; scores from 0 to 1, none where there is nothing to score. */
+/**
+ * The fields of Lighthouse's report that we read. Scores are from 0 to 1, or null if not scored.
+ */
 interface Report {
   categories: Record<
     string,
@@ -71,8 +73,8 @@ interface Report {
 function readReport({ categories, audits }: Report): Audit {
   const all = Object.values(categories);
   const scores = all.map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]);
-  const weighed = all.flatMap(({ auditRefs }) => auditRefs).filter(({ weight }) => weight > 0);
-  const shortfalls = weighed.flatMap(({ id }) => {
+  const weighted = all.flatMap(({ auditRefs }) => auditRefs).filter(({ weight }) => weight > 0);
+  const shortfalls = weighted.flatMap(({ id }) => {
     const found = audits[id];
     if (!found || found.score === null || found.score === 1) return [];
     return [`${found.title}: ${found.displayValue ?? 'failed'}`];

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before any script of its own: notes how long each interaction took until it was
- * painted. Compiled by `page-script.ts`; it can import types alone.
+ * Runs in the browser before all other scripts. Records the time from each interaction to its next
+ * paint. `page-script.ts` compiles this file, so it can import types only.
  */
 const interactions = new Map<number, number>();
 
@@ -10,13 +10,13 @@ const observer = new PerformanceObserver((list) => {
     interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   }
 });
-// What takes less is not told.
-const told: PerformanceObserverInit & { durationThreshold: number } = {
+// Event Timing reports no shorter durations.
+const options: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   buffered: true,
   durationThreshold: 16,
 };
-observer.observe(told);
+observer.observe(options);
 
 Object.assign(window, {
   takeInteractions: () => {

@@ -1,6 +1,7 @@
 /**
- * Runs in a page before any script of its own: times every click on a link of the page until the part
- * that it leads to has been painted. Compiled by `page-script.ts`; it can import types alone.
+ * Runs in the browser before all other scripts. Measures every click on a link, from the click
+ * until the part that it leads to is painted. `page-script.ts` compiles this file, so it can import
+ * types only.
  */
 const navigations: Navigation[] = [];
 Object.assign(window, { benchNavigations: navigations });
@@ -11,13 +12,13 @@ addEventListener(
     const link = (target as Element).closest('a[href]');
     if (!link) return;
     const before = shownPart();
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const part = shownPart();
       if (!part || part === before) return;
-      watch.disconnect();
+      observer.disconnect();
       void painted().then((time) => navigations.push({ part, duration: time - timeStamp }));
     });
-    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
   },
   { capture: true },
 );
@@ -26,14 +27,16 @@ function shownPart(): string | null | undefined {
   return document.querySelector('main [data-slot][data-state="ready"]')?.getAttribute('data-slot');
 }
 
-/** The time at which what is in the document now has been painted: a task after the next frame. */
+/**
+ * Returns the time of the next paint. The task after an animation frame runs when it is painted.
+ */
 async function painted(): Promise<number> {
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
   return performance.now();
 }
 
-/** From a click to the painted part, in ms. */
+/** One navigation, with the time in ms from the click to the paint. */
 export interface Navigation {
   part: string;
   duration: number;

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before any script of its own: notes what the page does from its start on. Compiled by
- * `page-script.ts`; it can import types alone.
+ * Runs in the browser before all other scripts. Records paints, long tasks and layout shifts.
+ * `page-script.ts` compiles this file, so it can import types only.
  */
 const record: PageRecord = {
   firstPaint: 0,
@@ -12,11 +12,14 @@ const record: PageRecord = {
 };
 Object.assign(window, { benchRecord: record });
 
-function observe<Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void): void {
+function observe<Entry extends PerformanceEntry>(
+  type: string,
+  handle: (entry: Entry) => void,
+): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
       record.lastActivity = Math.max(record.lastActivity, entry.startTime + entry.duration);
-      note(entry);
+      handle(entry);
     }
   });
   observer.observe({ type, buffered: true });
@@ -48,15 +51,15 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** What a page did since its start; times in ms since then. */
+/** What happened on a page. Times are in ms since the load began. */
 export interface PageRecord {
   firstPaint: number;
   largestPaint: number;
-  /** Sum of all layout shifts that no input caused: at least the CLS. */
+  /** Sum of all layout shifts without input. It is at least as high as the CLS. */
   shift: number;
   longTasks: { start: number; duration: number }[];
-  /** When the part that the address shows was in the document. */
+  /** Time at which the page's part was in the document. */
   partReady: number;
-  /** When something last came, ran long, or changed the document. */
+  /** Time of the last response, long task, paint or change of the document. */
   lastActivity: number;
 }

@@ -1,7 +1,7 @@
 import { transformFileSync } from '@swc/core';
 import { join } from 'node:path';
 
-/** A TypeScript file of this folder as a script for a page. */
+/** Compiles a TypeScript file of this folder to a script that runs in the browser. */
 export function pageScript(name: string): string {
   const { code } = transformFileSync(join(import.meta.dirname, `${name}.ts`), {
     isModule: true,

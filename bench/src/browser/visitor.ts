@@ -5,10 +5,10 @@ import type { Navigation } from './page-navigations';
 import type { PageRecord } from './page-record';
 import { pageScript } from './page-script';
 
-/** What every page runs before its own scripts. */
+/** Scripts that every page runs before its own. */
 const recorders = ['page-record', 'page-navigations', 'page-interactions'].map(pageScript);
 
-/** Somebody with a browser that knows nothing yet. */
+/** A visitor: one tab with an empty cache. Collects the errors that its pages log. */
 export class Visitor {
   readonly page: Page;
   readonly #errors: string[] = [];
@@ -21,19 +21,22 @@ export class Visitor {
     });
   }
 
-  /** Opens an address and waits until its part is there. */
+  /** Opens an address and waits until its part shows. */
   async open(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'commit' });
     try {
       const isReady = () => window.benchRecord.partReady > 0;
       await this.page.waitForFunction(isReady, null, { polling: 50 });
     } catch (error) {
-      this.assertNoErrors(); // It says more.
+      this.assertNoErrors(); // The page's own error says more than the timeout.
       throw error;
     }
   }
 
-  /** Waits until nothing has happened for some time from now on (ms). */
+  /**
+   * Waits until nothing happens on the page.
+   * @param quiet how long nothing must happen, from now on, in ms
+   */
   async untilQuiet(quiet = 500): Promise<void> {
     const start = await this.page.evaluate(() => performance.now());
     await this.page.waitForFunction(
@@ -44,12 +47,12 @@ export class Visitor {
     );
   }
 
-  /** An entry of the side menu. */
+  /** Returns an entry of the side menu. */
   menuEntry(name: string): Locator {
     return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   }
 
-  /** Clicks an entry of the side menu; gives the time from there until the page was painted, in ms. */
+  /** Clicks an entry of the side menu. Returns the time in ms until its page is painted. */
   async follow(name: string): Promise<number> {
     const count = await this.page.evaluate(() => window.benchNavigations.length);
     await this.menuEntry(name).click();
@@ -62,19 +65,19 @@ export class Visitor {
     return duration;
   }
 
-  /** What the page that is open has done so far. */
+  /** Returns what has happened on the current page. */
   readRecord(): Promise<PageRecord> {
     return this.page.evaluate(() => window.benchRecord);
   }
 
-  /** The requests of the page that is open, in the order in which they began; times in ms since then. */
+  /** Returns the requests of the current page in order. Times are in ms since the load began. */
   readRequests(): Promise<{ name: string; start: number; end: number }[]> {
     return this.page.evaluate(() =>
       [
         ...performance.getEntriesByType('navigation'),
         ...performance.getEntriesByType('resource'),
       ].map((entry) => ({
-        // Without folders, and without the hash in some products' names.
+        // The file name, without the hash that the monolith's files have.
         name: new URL(entry.name).pathname.replace(/.*\/(?=.)|\.[0-9a-f]{10}(?=\.)/g, ''),
         start: Math.round(entry.startTime),
         end: Math.round((entry as PerformanceResourceTiming).responseEnd),
@@ -82,15 +85,15 @@ export class Visitor {
     );
   }
 
-  /** @throws Error when a page has logged an error: what failed in part must not pass for quick */
+  /** @throws Error when a page has logged an error. A page that fails must not count as fast. */
   assertNoErrors(): void {
     const [error] = this.#errors;
-    if (error !== undefined) throw new Error(`${this.page.url()} logged "${error}".`);
+    if (error !== undefined) throw new Error(`${this.page.url()} logged an error: ${error}`);
   }
 }
 
 /**
- * Lets somebody visit pages over a line, with a processor as slow as theirs.
+ * Runs `visit` with a new visitor on a network and processor profile.
  * @throws Error when a page logs an error
  */
 export async function withVisitor<Result>(
@@ -119,7 +122,9 @@ declare global {
   interface Window {
     benchRecord: PageRecord;
     benchNavigations: Navigation[];
-    /** Duration of each interaction since this was last asked, in ms; none for less than 16. */
+    /**
+     * Returns the duration in ms of each interaction since the last call, except those below 16 ms.
+     */
     takeInteractions: () => number[];
   }
 }

@@ -1,15 +1,15 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { generate } from 'selfsigned';
 
-/** What a server needs to speak TLS, and what the browser needs to trust it. */
+/** A TLS certificate with its key. */
 export interface Certificate {
   key: string;
   cert: string;
-  /** SHA-256 of the public key, in Base64. */
+  /** SHA-256 hash of the public key in Base64. The browser trusts the certificate by it. */
   fingerprint: string;
 }
 
-/** A certificate for this run, for the product's address and for Google's. */
+/** Creates a self-signed certificate for `localhost` and for Google's chart host. */
 export async function createCertificate(): Promise<Certificate> {
   const names = ['localhost', 'www.gstatic.com'];
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -1,15 +1,18 @@
-/** Does things at given times, in the order in which they were asked for. */
+/** Runs functions at given times, in the order in which they were added. */
 export class DelayQueue {
   readonly #waiting: { time: number; run: () => void }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param time when, in ms of `performance.now()`; not before the time of what is waiting already */
+  /**
+   * Adds a function.
+   * @param time in ms of `performance.now()`, not earlier than that of the last function added
+   */
   at(time: number, run: () => void): void {
     this.#waiting.push({ time, run });
     if (!this.#timer) this.#wait();
   }
 
-  /** Forgets what is still waiting. */
+  /** Removes all functions that have not run yet. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#waiting.length = 0;

@@ -3,20 +3,23 @@ import { Duplex } from 'node:stream';
 import { DelayQueue } from './delay-queue';
 import type { Line } from './profiles';
 
-/** What one packet carries, in bytes. */
+/** Payload of one packet in bytes. */
 const packet = 1460;
 
-/** The way from the server to one browser: all its connections wait for each other on it. */
+/** The downlink from the server to one browser. All its connections share the bandwidth. */
 export class Downlink {
   readonly line: Line;
+  /** Time at which all earlier bytes have been sent, in ms of `performance.now()`. */
   #freeAt = 0;
 
   constructor(line: Line) {
     this.line = line;
   }
 
-  /** Takes so many bytes now; gives the time at which they reach the browser, in ms of `performance.now()`. */
-  carry(bytes: number): number {
+  /**
+   * Sends bytes. Returns the time at which they reach the browser, in ms of `performance.now()`.
+   */
+  send(bytes: number): number {
     const { bytesPerSecond, roundTrip } = this.line;
     this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes / bytesPerSecond) * 1000;
     return this.#freeAt + roundTrip / 2;
@@ -24,8 +27,8 @@ export class Downlink {
 }
 
 /**
- * A browser's connection as the server would have it at the other end of a line: opening it costs a
- * round trip, bytes take their time, and only as many are under way as TCP's slow start allows.
+ * A connection as the server sees it over a simulated line. Opening it costs a round trip, the
+ * bandwidth is limited, and TCP's slow start limits the bytes in flight.
  */
 export class LineConnection extends Duplex {
   readonly #socket: Socket;
@@ -34,9 +37,9 @@ export class LineConnection extends Duplex {
   readonly #down = new DelayQueue();
   readonly #acknowledgements = new DelayQueue();
   #window: number;
-  #underWay = 0;
-  #rest: Buffer = Buffer.alloc(0);
-  #takeMore: (() => void) | undefined;
+  #inFlight = 0;
+  #unsent: Buffer = Buffer.alloc(0);
+  #writeDone: (() => void) | undefined;
 
   constructor(socket: Socket, downlink: Downlink) {
     super();
@@ -49,23 +52,23 @@ export class LineConnection extends Duplex {
       this.#up.at(Math.max(openAt, performance.now()) + roundTrip / 2, run);
     socket.on('data', (bytes) => sendUp(() => this.push(bytes)));
     socket.on('end', () => sendUp(() => this.push(null)));
-    // A browser that closes its context resets what is open.
+    // The browser resets open connections when it closes its context.
     socket.on('error', () => this.destroy());
     socket.on('close', () => this.destroy());
   }
 
   override _read(): void {
-    // The browser sends little: what has come is pushed at once.
+    // Nothing to do: the constructor pushes all bytes that the browser sends.
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#rest = bytes;
-    this.#takeMore = done;
+    this.#unsent = bytes;
+    this.#writeDone = done;
     this.#send();
   }
 
   override _final(done: () => void): void {
-    this.#down.at(this.#downlink.carry(0), () => {
+    this.#down.at(this.#downlink.send(0), () => {
       this.#socket.end();
       done();
     });
@@ -78,21 +81,21 @@ export class LineConnection extends Duplex {
   }
 
   #send(): void {
-    while (this.#rest.length > 0 && this.#underWay < this.#window) {
-      const bytes = this.#rest.subarray(0, packet);
-      this.#rest = this.#rest.subarray(packet);
-      this.#underWay += bytes.length;
-      const arrival = this.#downlink.carry(bytes.length);
+    while (this.#unsent.length > 0 && this.#inFlight < this.#window) {
+      const bytes = this.#unsent.subarray(0, packet);
+      this.#unsent = this.#unsent.subarray(packet);
+      this.#inFlight += bytes.length;
+      const arrival = this.#downlink.send(bytes.length);
       this.#down.at(arrival, () => this.#socket.write(bytes));
       this.#acknowledgements.at(arrival + this.#downlink.line.roundTrip / 2, () => {
-        this.#underWay -= bytes.length;
+        this.#inFlight -= bytes.length;
         this.#window += bytes.length;
         this.#send();
       });
     }
-    if (this.#rest.length > 0 || !this.#takeMore) return;
-    const takeMore = this.#takeMore;
-    this.#takeMore = undefined;
-    takeMore();
+    if (this.#unsent.length > 0 || !this.#writeDone) return;
+    const writeDone = this.#writeDone;
+    this.#writeDone = undefined;
+    writeDone();
   }
 }

@@ -1,25 +1,25 @@
-import { originServer } from '@backshop/delivery/serve';
+import { originServer } from '@backshop/delivery/server/origin-server';
 import { googleLoader, googleStandIn } from '@backshop/e2e/google-stand-in';
 import type { RequestListener } from 'node:http';
 import { createCertificate } from './certificate';
 import { Downlink } from './line-connection';
 import type { Line } from './profiles';
-import { type Answer, openSite, type Site } from './site';
+import { openSite, type Site, type SiteResponse } from './site';
 
-/** The sites of a measurement, with Google's beside them, at the far end of one line. */
+/** The servers of the measured products and of Google's chart loader, behind one simulated line. */
 export interface Network<Name extends string> {
-  /** Address of a site's page, without the path. */
+  /** Returns the origin of a site: `https://localhost:<port>`. */
   addressOf: (site: Name) => string;
-  /** What a browser has to be started with to find and trust the sites. */
+  /** Browser switches to reach and trust the servers. */
   browserArguments: string[];
-  /** From now on all connections share such a line. */
+  /** Uses this line for all new connections. */
   useLine: (line: Line) => void;
-  /** What the sites and Google's have answered since this was last asked. */
-  takeAnswers: () => Answer[];
+  /** Returns the responses of all servers since the last call. */
+  takeResponses: () => SiteResponse[];
   close: () => Promise<void>;
 }
 
-/** Serves origin directories, each at an address of its own, all in the same way. */
+/** Serves each origin directory on its own port. */
 export async function openNetwork<Name extends string>(
   directories: Record<Name, string>,
 ): Promise<Network<Name>> {
@@ -28,33 +28,33 @@ export async function openNetwork<Name extends string>(
   const sites = new Map<Name, Site>();
   for (const name of names) {
     const server = originServer(directories[name]);
-    const answer: RequestListener = (...exchange) => void server.emit('request', ...exchange);
-    sites.set(name, await openSite(certificate, answer));
+    const listener: RequestListener = (...exchange) => void server.emit('request', ...exchange);
+    sites.set(name, await openSite(certificate, listener));
   }
-  const google = await openSite(certificate, answerForGoogle);
+  const google = await openSite(certificate, serveGoogle);
   const all = [...sites.values(), google];
   return {
     addressOf: (name) => `https://localhost:${sites.get(name)?.port}`,
     browserArguments: [
       `--host-resolver-rules=MAP ${new URL(googleLoader).host}:443 localhost:${google.port}`,
-      // Unlike ignoring every error, this leaves the browser's cache as it is.
+      // --ignore-certificate-errors would also turn off the browser's cache.
       `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
     ],
     useLine: (line) => {
       const downlink = new Downlink(line);
-      for (const site of all) site.connectBy(downlink);
+      for (const site of all) site.useDownlink(downlink);
     },
-    takeAnswers: () => all.flatMap((site) => site.takeAnswers()),
+    takeResponses: () => all.flatMap((site) => site.takeResponses()),
     close: async () => {
       await Promise.all(all.map((site) => site.close()));
     },
   };
 }
 
-// The compiler that runs the bench names functions by a call of this.
+// tsx adds calls of __name to functions.
 const loaderScript = `{ const __name = (value) => value; ${googleStandIn(true)} }`;
 
-const answerForGoogle: RequestListener = (request, response) => {
+const serveGoogle: RequestListener = (request, response) => {
   const isLoader = request.url === new URL(googleLoader).pathname;
   const body = isLoader ? loaderScript : '';
   response.writeHead(isLoader ? 200 : 404, {

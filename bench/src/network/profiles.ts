@@ -1,36 +1,37 @@
-/** What a line to the server is like. */
+/** A simulated network connection between browser and server. */
 export interface Line {
-  /** Time of a packet there and back, in ms. */
+  /** Round-trip time in ms. */
   roundTrip: number;
-  /** Bytes per second from server to browser; upwards nothing holds up the few that go there. */
+  /** Bandwidth from server to browser in bytes per second. The upload is not limited. */
   bytesPerSecond: number;
-  /** Bytes that a new connection may have under way, as TCP starts; doubles with every round trip. */
+  /** Initial TCP window in bytes. It doubles with every round trip. */
   firstWindow: number;
 }
 
-/** A line, and how many times slower than this machine's the visitor's processor is. */
+/** The network and the processor of a visitor. */
 export interface Profile {
   name: string;
   line: Line;
+  /** How many times slower the processor is than this machine's. */
   slowdown: number;
 }
 
 const bytesPerMegabit = 125_000;
 
-/** Ten packets, as every current system starts (RFC 6928). */
+/** Ten packets, the initial window of current systems (RFC 6928). */
 const firstWindow = 14_600;
 
-/** A line that holds nothing up. */
+/** A line without latency and with unlimited bandwidth. */
 export const freeLine: Line = { roundTrip: 0, bytesPerSecond: Infinity, firstWindow: Infinity };
 
-/** A desktop in an office, on its line and with this machine's processor. */
+/** A desktop on an office network, with this machine's processor. */
 export const desktop: Profile = {
   name: 'desktop, 40 ms, 10 Mbit/s',
   line: { roundTrip: 40, bytesPerSecond: 10 * bytesPerMegabit, firstWindow },
   slowdown: 1,
 };
 
-/** What cold loads are measured on, quickest first. */
+/** The profiles for cold loads, fastest first. */
 export const profiles: readonly Profile[] = [
   { name: 'no throttling', line: freeLine, slowdown: 1 },
   desktop,

@@ -6,37 +6,37 @@ import type { Certificate } from './certificate';
 import { Downlink, LineConnection } from './line-connection';
 import { freeLine } from './profiles';
 
-/** One answered request. */
-export interface Answer {
+/** The response to one request. */
+export interface SiteResponse {
   path: string;
   status: number;
-  /** Media type, without its parameters. */
+  /** Media type without parameters. */
   type: string;
-  /** Bytes of the body as it was sent, compressed. */
+  /** Transferred bytes of the body, compressed. */
   bytes: number;
 }
 
-/** A server over HTTP/2, at the other end of a line. */
+/** An HTTP/2 server behind a simulated line. */
 export interface Site {
   port: number;
-  /** From now on new connections come over this line, of which they share the bandwidth. */
-  connectBy: (downlink: Downlink) => void;
-  /** What has been answered since it was last asked. */
-  takeAnswers: () => Answer[];
+  /** Uses this downlink for all new connections. */
+  useDownlink: (downlink: Downlink) => void;
+  /** Returns the responses since the last call. */
+  takeResponses: () => SiteResponse[];
   close: () => Promise<void>;
 }
 
-/** Serves what the listener answers. */
+/** Starts a server that responds with what the listener returns. */
 export async function openSite(certificate: Certificate, listener: RequestListener): Promise<Site> {
-  let answers: Answer[] = [];
+  let responses: SiteResponse[] = [];
   let downlink = new Downlink(freeLine);
   const web = createSecureServer(certificate);
-  // A browser that leaves in the middle of an answer.
+  // The browser may close a connection in the middle of a response.
   web.on('sessionError', () => undefined);
   web.on('tlsClientError', () => undefined);
   web.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
-    void answer(stream, headers, listener).then((given) => answers.push(given));
+    void respond(stream, headers, listener).then((response) => responses.push(response));
   });
 
   const sockets = createServer((socket) => {
@@ -48,12 +48,12 @@ export async function openSite(certificate: Certificate, listener: RequestListen
 
   return {
     port: (sockets.address() as AddressInfo).port,
-    connectBy: (next) => {
+    useDownlink: (next) => {
       downlink = next;
     },
-    takeAnswers: () => {
-      const taken = answers;
-      answers = [];
+    takeResponses: () => {
+      const taken = responses;
+      responses = [];
       return taken;
     },
     close: async () => {
@@ -63,14 +63,15 @@ export async function openSite(certificate: Certificate, listener: RequestListen
 }
 
 /**
- * Sends the listener's answer as a whole. By Node's interface for HTTP/1, its HTTP/2 would mark the end of
- * an answer only when all that is under way has gone: the smallest file would wait for the largest.
+ * Sends the listener's response in one piece. With Node's HTTP/1 compatibility layer, HTTP/2 would
+ * end a response only after all other responses in flight: the smallest file would wait for the
+ * largest.
  */
-async function answer(
+async function respond(
   stream: ServerHttp2Stream,
   { ':path': url = '/', ':method': method, ...headers }: IncomingHttpHeaders,
   listener: RequestListener,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const response = await inject(listener, {
     url,
     method: method === 'HEAD' ? 'HEAD' : 'GET',
@@ -89,7 +90,7 @@ async function answer(
   };
 }
 
-/** What HTTP/2 has no headers for. */
+/** HTTP/1 headers that HTTP/2 does not allow. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 function without<Value>(

@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline';
 
 /** The dev servers of a workspace, as `pnpm dev` starts them. */
 export interface DevServers {
-  /** Address of the host's page. */
+  /** Address of the host. */
   address: string;
   stop: () => Promise<void>;
 }
 
-/** Far away from the ports at which somebody may be at work. */
+/** Keeps the ports apart from those of dev servers that a developer runs at the same time. */
 const portOffset = 10_000;
 
-/** Moves the dev servers of a copied workspace to other ports. */
+/** Changes the ports of the dev servers in a copy of the workspace. */
 export async function movePorts(workspace: string): Promise<void> {
   for (const folder of await readdir(workspace)) {
     if (!/^(host|remote-.*)$/.test(folder)) continue;
@@ -26,19 +26,19 @@ export async function movePorts(workspace: string): Promise<void> {
 }
 
 /**
- * Starts all servers and waits until every first build is done.
- * @throws Error with what they said when they end before
+ * Starts all dev servers and waits until their first builds are done.
+ * @throws Error with their output if they end before that
  */
 export async function startDevServers(workspace: string): Promise<DevServers> {
-  const command = join(workspace, 'delivery/bin/delivery.js');
+  const command = join(workspace, 'tools/bin/tools.js');
   const servers = spawn(process.execPath, [command, 'dev'], { cwd: workspace });
-  const said: string[] = [];
-  servers.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  const output: string[] = [];
+  servers.stderr.on('data', (text: Buffer) => output.push(text.toString()));
   for await (const line of createInterface({ input: servers.stdout })) {
-    said.push(line);
+    output.push(line);
     const [, address] = /The dashboard is at (\S+)/.exec(line) ?? [];
     if (!address) continue;
-    servers.stdout.resume(); // What is said later is nobody's, and must not stop them.
+    servers.stdout.resume(); // An unread pipe would fill up and block the servers.
     return {
       address,
       stop: async () => {
@@ -47,5 +47,7 @@ export async function startDevServers(workspace: string): Promise<DevServers> {
       },
     };
   }
-  throw new Error(`pnpm dev ended before it was ready:\n${said.join('\n')}`);
+  throw new Error(
+    `"pnpm dev" ended before its servers were ready. Its output:\n${output.join('\n')}`,
+  );
 }

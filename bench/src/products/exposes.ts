@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 
-/** A part of the product: what a remote exposes, and where its source is. */
+/** An expose of a remote, with its source file. */
 export interface Expose {
-  /** Name of its remote. */
+  /** Name of the remote. */
   remote: string;
   /** Name within the remote: `Dashboard`. */
   name: string;
@@ -12,7 +12,7 @@ export interface Expose {
   file: string;
 }
 
-/** What the builds of the remotes say that they expose. */
+/** Reads the exposes of all remotes from their builds. */
 export async function readExposes(remotes: ReleasablePackage[]): Promise<Expose[]> {
   const lists = await Promise.all(
     remotes.map(async ({ name, root }) => {
@@ -29,7 +29,7 @@ export async function readExposes(remotes: ReleasablePackage[]): Promise<Expose[
   return lists.flat();
 }
 
-/** The part of Module Federation's statistics that is read here. */
+/** The fields of Module Federation's statistics that we read. */
 interface FederationStats {
   exposes: { name: string; file: string }[];
 }

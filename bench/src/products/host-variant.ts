@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@backshop/build-config/webpack';
-import { loadConfig } from '@backshop/delivery/load-config';
+import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
@@ -9,9 +9,9 @@ import { withoutPlugin } from './without-plugin';
 const { VirtualUrlPlugin } = webpack.experiments.schemes;
 
 /**
- * The host's own build with one module exchanged: its parts come by imports that webpack resolves, and
- * it has no federation yet.
- * @param importOf the import that loads a part, as code
+ * Returns the host's webpack configuration without Module Federation. Its federation module is
+ * replaced by one that loads each part with an import that webpack resolves.
+ * @param importOf returns the import expression of an expose
  */
 export async function hostVariant(
   host: ReleasablePackage,
@@ -26,7 +26,7 @@ export async function hostVariant(
       ...withoutPlugin(config.plugins, ModuleFederationPlugin),
       new VirtualUrlPlugin({
         parts: `export const parts = {\n${parts.join('')}};`,
-        // The host behind an asynchronous boundary, for a build that needs one.
+        // An asynchronous entry, for a build that needs one.
         start: `import('./src/index.ts');`,
       }),
       new webpack.NormalModuleReplacementPlugin(

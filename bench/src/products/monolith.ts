@@ -1,6 +1,6 @@
-import { composePage } from '@backshop/delivery/compose-page';
+import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
-import { pageTemplate } from '@backshop/build-config/output-format';
+import { indexTemplate } from '@backshop/build-config/output-format';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,43 +14,46 @@ import { withoutPlugin } from './without-plugin';
 interface Monolith {
   host: ReleasablePackage;
   exposes: Expose[];
-  /** What the federated product has live: the summaries come from it. */
+  /** The release of the federated product. The summaries come from it. */
   release: Release;
-  /** Directory of the origin. */
+  /** Directory of the monolith's origin. */
   directory: string;
-  /** Whether the list of chunks is a file of its own, so that a change leaves the main script cached. */
-  hasRuntimeApart?: boolean;
+  /**
+   * Whether webpack's runtime is a separate file. Then a change of a chunk keeps the main script
+   * cached.
+   */
+  hasSeparateRuntime?: boolean;
 }
 
-/** The one build whose files never move: an address changes with its file's content alone. */
+/** The monolith needs no version: the address of a file changes only with its content. */
 const version = 'monolith';
 
 const chunkNameOf = ({ remote, name }: Expose) => `${remote}-${name}`;
 
 /**
- * Builds the same product as one application: parts are lazy imports, each a chunk that the page
- * preloads for its address, and every file has its content's hash in its name.
+ * Builds the product as one application. Each part is a lazy chunk that `index.html` preloads for
+ * its address. File names contain a content hash.
  */
 export async function buildMonolith(build: Monolith): Promise<void> {
   const stats = await bundleMonolith(build);
-  const template = await readFile(join(filesOf(build), pageTemplate), 'utf8');
-  const page = composePage(template, asRelease(build, stats));
-  await writeFile(join(build.directory, 'index.html'), page);
+  const template = await readFile(join(filesOf(build), indexTemplate), 'utf8');
+  const indexHtml = composeIndexHtml(template, asRelease(build, stats));
+  await writeFile(join(build.directory, 'index.html'), indexHtml);
 }
 
-/** The files of the monolith, without its page. */
+/** Builds the files of the monolith, without `index.html`. */
 export async function bundleMonolith(build: Monolith): Promise<Stats> {
   const config = await hostVariant(
     build.host,
     build.exposes,
     (each) => `import(/* webpackChunkName: '${chunkNameOf(each)}' */ ${JSON.stringify(each.file)})`,
   );
-  return runWebpack(withHashedNames(config, build.hasRuntimeApart), filesOf(build));
+  return runWebpack(withHashedNames(config, build.hasSeparateRuntime), filesOf(build));
 }
 
 const filesOf = ({ directory }: Monolith) => join(directory, 'host', version);
 
-function withHashedNames(config: Configuration, hasRuntimeApart = false): Configuration {
+function withHashedNames(config: Configuration, hasSeparateRuntime = false): Configuration {
   const styles = '[name].[contenthash:10].css';
   return {
     ...config,
@@ -64,11 +67,11 @@ function withHashedNames(config: Configuration, hasRuntimeApart = false): Config
       ...withoutPlugin(config.plugins, MiniCssExtractPlugin),
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles }),
     ],
-    optimization: { ...config.optimization, ...(hasRuntimeApart && { runtimeChunk: 'single' }) },
+    optimization: { ...config.optimization, ...(hasSeparateRuntime && { runtimeChunk: 'single' }) },
   };
 }
 
-/** What the page's boot script preloads from: the same release, with the chunks as the files of the exposes. */
+/** Returns a release for the boot script, whose exposes are the chunks of the monolith. */
 function asRelease({ exposes, release }: Monolith, stats: Stats): Release {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const chunkFiles = (chunk: string) =>
@@ -79,7 +82,7 @@ function asRelease({ exposes, release }: Monolith, stats: Stats): Release {
     const { summary } = release.remotes[each.remote] ?? {};
     const remote = (remotes[each.remote] ??= {
       version,
-      // Asked for by the page already; a chunk has no entry of its own.
+      // A chunk has no remote entry. `index.html` loads the main script anyway.
       entry: `/host/${version}/${mainScript}`,
       exposes: {},
       ...(summary && { summary }),

@@ -1,8 +1,8 @@
-import { composePage } from '@backshop/delivery/compose-page';
-import { loadConfig } from '@backshop/delivery/load-config';
+import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
-import { pageTemplate, remoteEntry } from '@backshop/build-config/output-format';
-import { LastingChunksPlugin, ModuleFederationPlugin } from '@backshop/build-config/webpack';
+import { indexTemplate, remoteEntry } from '@backshop/build-config/output-format';
+import { ModuleFederationPlugin, SharedChunksPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,15 +16,15 @@ interface NaiveFederation {
   host: ReleasablePackage;
   remotes: ReleasablePackage[];
   exposes: Expose[];
-  /** What the federated product has live: the summaries come from it. */
+  /** The release of the federated product. The summaries come from it. */
   release: Release;
-  /** Directory of the origin. */
+  /** Directory of the origin of the naive federation. */
   directory: string;
 }
 
 const version = 'naive';
 
-/** As the guides have it: everybody brings a copy, and one is used. */
+/** As in most guides: every build contains a copy of React, and the browser uses one of them. */
 const federationOptions = {
   shared: { react: { singleton: true }, 'react-dom': { singleton: true } },
   dts: false,
@@ -32,17 +32,17 @@ const federationOptions = {
 };
 
 /**
- * Builds the same product as the guides of Module Federation do it: the remotes' addresses are compiled
- * into the host, everything starts behind an asynchronous boundary, each build carries React and the
- * federation runtime, and the page names nothing but the host's files.
+ * Builds the product as most guides to Module Federation do. The host contains the addresses of the
+ * remotes and starts behind an asynchronous boundary. Each build contains React and the federation
+ * runtime. `index.html` loads only the host's files.
  */
 export async function buildNaiveFederation(build: NaiveFederation): Promise<void> {
   await Promise.all(build.remotes.map((remote) => buildRemote(remote, build)));
   const directory = join(build.directory, 'host', version);
   await runWebpack(await hostConfig(build), directory);
-  const template = await readFile(join(directory, pageTemplate), 'utf8');
-  const page = composePage(template, withoutPreloads(build.release));
-  await writeFile(join(build.directory, 'index.html'), page);
+  const template = await readFile(join(directory, indexTemplate), 'utf8');
+  const indexHtml = composeIndexHtml(template, withoutPreloads(build.release));
+  await writeFile(join(build.directory, 'index.html'), indexHtml);
 }
 
 async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<Configuration> {
@@ -57,8 +57,11 @@ async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<
   return {
     ...config,
     entry: { main: 'virtual:start' },
-    // Its styles come behind the boundary: the page has none that a frame could be painted with.
-    resolve: { ...config.resolve, alias: { [join(host.root, 'src/page/frame')]: false } },
+    // No prerendered shell: its styles load behind the asynchronous boundary.
+    resolve: {
+      ...config.resolve,
+      alias: { [join(host.root, 'src/document/prerendered-shell')]: false },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -80,8 +83,8 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
     exposes: Object.fromEntries(own.map(({ name, file }) => [`./${name}`, file])),
   });
   const others = withoutPlugin(config.plugins, ModuleFederationPlugin);
-  const plugins = [...withoutPlugin(others, LastingChunksPlugin), federation];
-  // All of its files lie in one folder, and its own federation runtime is in each remote.
+  const plugins = [...withoutPlugin(others, SharedChunksPlugin), federation];
+  // All files are in one folder, and each remote contains the federation runtime.
   const output = { ...config.output, chunkFilename: '[name].js' };
   await runWebpack(
     { ...config, output, externals: [], plugins },
@@ -89,10 +92,14 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
   );
 }
 
-/** The page says what the shell shows of a remote, and nothing of its files. */
+/**
+ * Returns the release without the remotes' files, so that `index.html` preloads none of them. Each
+ * remote needs an entry, so it gets the host's main script, which `index.html` preloads anyway.
+ */
 function withoutPreloads(release: Release): Release {
   const remotes = Object.entries(release.remotes).map(
-    ([name, remote]) => [name, { ...remote, exposes: {} }] as const,
+    ([name, remote]) =>
+      [name, { ...remote, entry: `/host/${version}/main.js`, exposes: {} }] as const,
   );
   return { ...release, host: version, remotes: Object.fromEntries(remotes) };
 }

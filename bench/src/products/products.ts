@@ -1,8 +1,8 @@
-import { buildPackages } from '@backshop/delivery/build';
-import { readBuiltVersion } from '@backshop/delivery/built-version';
+import { buildPackages } from '@backshop/delivery/build/build-packages';
+import { readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/directory-origin';
-import { publishAll } from '@backshop/delivery/publish';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { publishAll } from '@backshop/delivery/release/publish';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import { readExposes } from './exposes';
 import { buildMonolith } from './monolith';
 import { buildNaiveFederation } from './naive';
 
-/** What is compared: all from the same sources. */
+/** The compared products. All are built from the same sources. */
 export const productNames = ['ours', 'monolith', 'naive'] as const;
 export type ProductName = (typeof productNames)[number];
 
-/** For each product, the directory of an origin with its files and its page. */
+/** The origin directory of each product. */
 export type Products = Record<ProductName, string>;
 
-/** Where all that is built for the bench lies. */
+/** Folder for everything that the benchmark builds. */
 export const output = join(import.meta.dirname, '../../dist');
 
 const directories: Products = {
@@ -27,11 +27,11 @@ const directories: Products = {
   naive: join(output, 'naive'),
 };
 
-/** Builds the three products; what did not change since they were built last stays as it is. */
+/** Builds the three products. Skips the build if no source has changed since the last one. */
 export async function buildProducts(): Promise<Products> {
   const packages = releasablePackages();
   const [host, ...remotes] = packages;
-  if (!host) throw new CommandError('There is no host to build.');
+  if (!host) throw new CommandError('The workspace has no host, so there is nothing to build.');
   await buildPackages(packages);
   const sources = await fingerprint(packages);
   const record = join(output, '.sources');
@@ -46,7 +46,7 @@ export async function buildProducts(): Promise<Products> {
   return directories;
 }
 
-/** Changes with the sources of the product, and with how the other two are built. */
+/** Returns a hash of the built packages and of the code that builds the other two products. */
 async function fingerprint(packages: ReleasablePackage[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { version } of await Promise.all(packages.map(readBuiltVersion))) hash.update(version);

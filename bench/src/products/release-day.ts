@@ -1,43 +1,47 @@
-import { buildPackages } from '@backshop/delivery/build';
+import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/directory-origin';
-import { publishAll } from '@backshop/delivery/publish';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { publishAll } from '@backshop/delivery/release/publish';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readExposes } from './exposes';
 import { buildMonolith, bundleMonolith } from './monolith';
 
-/** Directories of what a workspace builds on one day. */
-export interface DaysBuilds {
+/** Directories of all builds of one day. */
+export interface DayBuilds {
   ours: string;
   monolith: string;
-  /** Files of a monolith whose list of chunks is a file of its own; has no page. */
-  runtimeApart: string;
+  /** A monolith with a separate webpack runtime, without `index.html`. */
+  separateRuntime: string;
 }
 
-/** Where the builds of a day lie. */
-export function daysBuilds(folder: string): DaysBuilds {
+/** Returns the directories of a day's builds in a folder. */
+export function dayBuilds(folder: string): DayBuilds {
   return {
     ours: join(folder, 'ours'),
     monolith: join(folder, 'monolith'),
-    runtimeApart: join(folder, 'runtime-apart'),
+    separateRuntime: join(folder, 'separate-runtime'),
   };
 }
 
-/** Builds a workspace in all three ways, and releases it. */
-export async function buildDay(workspace: string, directories: DaysBuilds): Promise<void> {
+/** Builds a workspace in all three ways and releases it. */
+export async function buildDay(workspace: string, directories: DayBuilds): Promise<void> {
   const packages = releasablePackages(workspace);
   const [host, ...remotes] = packages;
-  if (!host) throw new CommandError(`There is no host in ${workspace}.`);
+  if (!host) throw new CommandError(`${workspace} has no host, so there is nothing to build.`);
   await buildPackages(packages);
   const release = await publishAll(directoryOrigin(directories.ours), packages);
   const build = { host, exposes: await readExposes(remotes), release };
   await buildMonolith({ ...build, directory: directories.monolith });
-  await bundleMonolith({ ...build, directory: directories.runtimeApart, hasRuntimeApart: true });
+  await bundleMonolith({
+    ...build,
+    directory: directories.separateRuntime,
+    hasSeparateRuntime: true,
+  });
 }
 
-/** Bytes of the compressed files of one directory that another one has not. */
+/** Returns the total bytes of the compressed files that are in `after` but not in `before`. */
 export async function newBytes(before: string, after: string): Promise<number> {
   const known = new Set(await readdir(before, { recursive: true }));
   const files = (await readdir(after, { recursive: true })).filter((file) => file.endsWith('.br'));

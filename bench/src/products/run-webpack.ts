@@ -2,8 +2,8 @@ import { CommandError } from '@backshop/delivery/command-error';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 /**
- * Builds into a directory, which is emptied before.
- * @throws CommandError with webpack's own words when the build fails
+ * Builds into a directory and deletes what was in it.
+ * @throws CommandError with webpack's errors if the build fails
  */
 export async function runWebpack(config: Configuration, directory: string): Promise<Stats> {
   const compiler = webpack({ ...config, output: { ...config.output, path: directory } });
@@ -14,6 +14,6 @@ export async function runWebpack(config: Configuration, directory: string): Prom
   });
   await new Promise((resolve) => compiler?.close(resolve));
   if (!stats.hasErrors()) return stats;
-  const words = stats.toString({ all: false, errors: true });
-  throw new CommandError(`The build of ${directory} failed.\n${words}`);
+  const errors = stats.toString({ all: false, errors: true });
+  throw new CommandError(`webpack could not build ${directory}:\n${errors}`);
 }

@@ -1,11 +1,11 @@
-import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/built-version';
-import { changeRelease } from '@backshop/delivery/change-release';
+import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
+import { changeRelease } from '@backshop/delivery/release/change-release';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/directory-origin';
-import { loadConfig } from '@backshop/delivery/load-config';
-import { describeRemote } from '@backshop/delivery/package-version';
-import { versionFolder } from '@backshop/delivery/release-versions';
-import { putBuild } from '@backshop/delivery/put-build';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { loadConfig } from '@backshop/delivery/build/load-config';
+import { describeRemote } from '@backshop/delivery/release/package-version';
+import { versionFolder } from '@backshop/delivery/origin/folders';
+import { putBuild } from '@backshop/delivery/release/put-build';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -14,8 +14,9 @@ import webpack from 'webpack';
 import { runWebpack } from './run-webpack';
 
 /**
- * Publishes a host on an origin of its own, with as many remotes as asked for: the real ones first, the
- * Dashboard before all, then copies of the last one under other names.
+ * Publishes a host and a number of remotes to a new origin. The Dashboard comes first, then the
+ * other remotes, then copies of the last remote under other names.
+ * @param count number of remotes
  */
 export async function publishScaled(
   directory: string,
@@ -26,36 +27,39 @@ export async function publishScaled(
   const origin = directoryOrigin(directory);
   const [, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const last = real.at(-1);
-  if (!last) throw new CommandError('There is no remote to publish.');
+  if (!last) throw new CommandError('The workspace has no remote to publish.');
   const copies = Array.from({ length: Math.max(0, count - real.length) }, (_, index) =>
     copyOf(last, `copy-${index + 1}`),
   );
   const remotes = [...real, ...copies].slice(0, count);
   await changeRelease(origin, async () => {
     for (const version of [host, ...remotes]) await putBuild(origin, version);
-    const described = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
-    return { host: host.version, remotes: Object.fromEntries(await Promise.all(described)) };
+    const entries = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
+    return { host: host.version, remotes: Object.fromEntries(await Promise.all(entries)) };
   });
 }
 
-/** The same files under another name, with a version of its own. */
+/** Returns the same files as another remote with its own version. */
 function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
   const version = remote.version.replace(/[^-]*$/, hash);
   return { ...remote, name, version, folder: versionFolder(name, version) };
 }
 
-/** The host as it was built last. */
+/** Returns the last build of the host. */
 export async function builtHost(): Promise<BuiltVersion> {
   const [host] = releasablePackages();
-  if (!host) throw new CommandError('There is no host to publish.');
+  if (!host) throw new CommandError('The workspace has no host to publish.');
   return readBuiltVersion(host);
 }
 
-/** Builds the host as it would be with a page for every remote that a release names. */
-export async function buildKnowingHost(directory: string): Promise<BuiltVersion> {
+/**
+ * Builds a host that knows every remote of its release, so that it shows no notice about unknown
+ * ones.
+ */
+export async function buildHostWithoutNotice(directory: string): Promise<BuiltVersion> {
   const [host] = releasablePackages();
-  if (!host) throw new CommandError('There is no host to build.');
+  if (!host) throw new CommandError('The workspace has no host to build.');
   const config = await loadConfig(host, 'production');
   const everyRemoteKnown = new webpack.NormalModuleReplacementPlugin(
     /[\\/]federation[\\/]unknown-remotes$/,

@@ -3,8 +3,8 @@ import type { Configuration } from 'webpack';
 type Plugins = NonNullable<Configuration['plugins']>;
 
 /**
- * The plugins of a configuration except for those of a class.
- * @throws Error when there is none of that class: something else would be built than is thought
+ * Returns the plugins of a configuration without those of one class.
+ * @throws Error if there is no plugin of that class: the build would not be the intended one
  */
 export function withoutPlugin(
   plugins: Plugins = [],
@@ -12,5 +12,7 @@ export function withoutPlugin(
 ): Plugins {
   const others = plugins.filter((plugin) => !(plugin instanceof Plugin));
   if (others.length < plugins.length) return others;
-  throw new Error(`The preset has no ${Plugin.name} any more.`);
+  throw new Error(
+    `The webpack configuration has no ${Plugin.name} to remove. Adapt bench/src/products to the preset.`,
+  );
 }

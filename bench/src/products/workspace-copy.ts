@@ -4,12 +4,12 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const leftOut = /(^|\/)(node_modules|dist|\.git|\.origin|test-results)(\/|$)/;
+const excludedFolders = /(^|\/)(node_modules|dist|\.git|\.origin|test-results)(\/|$)/;
 
-/** A change of one remote, as a team releases it. */
+/** A small change of one remote, like those that teams release. */
 export interface Change {
   remote: string;
-  /** Path of the file, relative to the workspace. */
+  /** Path of the changed file, relative to the workspace. */
   file: string;
   from: string;
   to: string;
@@ -23,14 +23,14 @@ export const changeOfDashboard: Change = {
   to: ' Dashboard today\n',
 };
 
-/** A change of what each remote shows. */
+/** A change of a visible text in each remote. */
 export const changes: readonly Change[] = [
   changeOfDashboard,
   {
     remote: 'notifications',
     file: 'remote-notifications/src/features/notification-panel/panel-header.tsx',
-    from: ' Notification\n',
-    to: ' Notifications today\n',
+    from: 'title="Notification"',
+    to: 'title="Notifications today"',
   },
   {
     remote: 'placeholders',
@@ -40,7 +40,9 @@ export const changes: readonly Change[] = [
   },
 ];
 
-/** Gives a copy of the sources, with the same packages installed, to be changed; then deletes it. */
+/**
+ * Copies the sources, links the installed packages, runs `work` in the copy, then deletes the copy.
+ */
 export async function withWorkspaceCopy<Result>(
   work: (workspace: string) => Promise<Result>,
 ): Promise<Result> {
@@ -48,7 +50,7 @@ export async function withWorkspaceCopy<Result>(
   try {
     await cp(workspaceRoot, copy, {
       recursive: true,
-      filter: (path) => !leftOut.test(path.slice(workspaceRoot.length)),
+      filter: (path) => !excludedFolders.test(path.slice(workspaceRoot.length)),
     });
     for (const folder of ['', ...(await readdir(copy))]) {
       const installed = join(workspaceRoot, folder, 'node_modules');
@@ -60,15 +62,18 @@ export async function withWorkspaceCopy<Result>(
   }
 }
 
-/** @throws Error when the file does not have what is to be changed */
+/** @throws Error if the file does not contain the text to change */
 export async function applyChange(workspace: string, { file, from, to }: Change): Promise<void> {
   const path = join(workspace, file);
   const text = await readFile(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} has no "${from}" any more to be changed.`);
+  if (!text.includes(from))
+    throw new Error(
+      `${file} does not contain "${from}". Adapt bench/src/products/workspace-copy.ts.`,
+    );
   await writeFile(path, text.replace(from, to));
 }
 
-/** Takes a change back. */
+/** Reverts a change. */
 export function revertChange(workspace: string, change: Change): Promise<void> {
   return applyChange(workspace, { ...change, from: change.to, to: change.from });
 }

@@ -1,4 +1,4 @@
-/** Takes the place of the host's own list: a host that has a page for every remote of its release. */
+/** Replaces the host's function of this name, for a host that knows every remote of its release. */
 export function unknownRemotes(): string[] {
   return [];
 }

@@ -3,8 +3,8 @@ import type { ExposeName, Release } from '@backshop/shared-types';
 import { parts } from 'virtual:parts';
 
 /**
- * Takes the place of the host's own federation in the monolith and in the naive federation: every
- * part is an import that webpack knows of when it builds, and has one version.
+ * Replaces the host's federation in the monolith and in the naive federation. Each part is an
+ * import that webpack resolves at build time, and there is only one version of it.
  */
 export function createFederation(release: Release): Federation {
   const loaded = new Map<ExposeName, unknown>();
@@ -20,7 +20,7 @@ export function createFederation(release: Release): Federation {
     versionOf: () => release.host,
     peek: (expose) => loaded.get(expose) as never,
     load: (expose) => load(expose) as never,
-    warm: (expose) => {
+    prefetch: (expose) => {
       load(expose).catch(() => undefined);
     },
     forget: (expose) => void loaded.delete(expose),

@@ -1,6 +1,6 @@
 declare module 'virtual:parts' {
   import type { ExposeName } from '@backshop/shared-types';
 
-  /** For each expose, the import that loads it; written by the build (`products/host-variant.ts`). */
+  /** The import of each expose. The build generates this module (`products/host-variant.ts`). */
   export const parts: Record<ExposeName, () => Promise<{ default: unknown }>>;
 }

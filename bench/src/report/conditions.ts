@@ -2,18 +2,18 @@ import { chromium } from '@playwright/test';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { chromiumPath } from '../browser/browser';
 
-/** Under which something was measured. */
+/** The conditions of a measurement. */
 export interface Conditions {
-  /** ISO 8601 time of the beginning. */
+  /** Start time in ISO 8601. */
   date: string;
   machine: string;
   node: string;
   chromium: string;
-  /** How many processes wanted a processor in the minute before; more than the machine has, and it was busy. */
+  /** Load average of the last minute. The machine was busy if it is above the number of cores. */
   load: number;
 }
 
-/** What the machine is, and how busy it is now. */
+/** Returns the machine, the versions and the load at this moment. */
 export async function conditionsNow(): Promise<Conditions> {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);

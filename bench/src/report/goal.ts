@@ -1,22 +1,22 @@
 import type { Estimate } from '../statistics/statistics';
 
-/** Something that was to be reached, and what was measured. */
+/** A goal, with the measured figure. */
 export interface Goal {
-  /** What was to be reached: "largest paint of / on slow 4G". */
+  /** The figure that has the goal: "largest contentful paint of `/`, slow 4G". */
   what: string;
   goal: string;
   measured: string;
   isMet: boolean;
 }
 
-/** A ratio of medians as text: `1.02 (0.99–1.04)`. */
+/** Formats a ratio with its bounds: `1.02 (0.99–1.04)`. */
 export function formatRatio(ratio: Estimate | undefined): string {
   if (!ratio) return '–';
   const { value, low, high } = ratio;
   return `${value.toFixed(2)} (${low.toFixed(2)}–${high === Infinity ? '∞' : high.toFixed(2)})`;
 }
 
-/** A goal for a ratio and for its upper bound. */
+/** Returns a goal for a ratio and its upper bound. */
 export function ratioGoal(
   what: string,
   ratio: Estimate,
@@ -30,7 +30,7 @@ export function ratioGoal(
   };
 }
 
-/** A goal for a figure with a unit. */
+/** Returns a goal for a figure. */
 export function limitGoal(
   what: string,
   measured: number,
@@ -47,7 +47,7 @@ export function limitGoal(
   };
 }
 
-/** A number with as many decimals as it needs for two significant digits below 10, none above 100. */
+/** Formats with two decimals below 10, one below 100, and none otherwise or for whole numbers. */
 function formatNumber(value: number): string {
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);

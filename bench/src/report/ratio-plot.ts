@@ -1,7 +1,7 @@
 import type { Estimate } from '../statistics/statistics';
 import { dot, line, svg, text } from './svg';
 
-/** One line of the plot: ratios to the monolith. */
+/** One row of the plot, with the ratios to the monolith. */
 interface RatioRow {
   label: string;
   ours: Estimate | undefined;
@@ -17,12 +17,12 @@ const ticks = [0.9, 1, 1.25, 1.5, 2, 3];
 const [least = 1] = ticks;
 const most = ticks.at(-1) ?? 1;
 
-/** Ratios to the monolith with their bounds, on a logarithmic axis. */
+/** Returns an SVG plot of ratios and their bounds, on a logarithmic axis. */
 export function ratioPlot(title: string, rows: RatioRow[]): string {
   const bottom = top + rows.length * rowHeight;
   const axis = ticks.flatMap((tick) => [
-    line([place(tick), top], [place(tick), bottom], tick === 1 ? 'base' : 'grid'),
-    text(place(tick), bottom + 18, String(tick), { name: 'muted', anchor: 'middle' }),
+    line([xOf(tick), top], [xOf(tick), bottom], tick === 1 ? 'base' : 'grid'),
+    text(xOf(tick), bottom + 18, String(tick), { name: 'muted', anchor: 'middle' }),
   ]);
   const legend = [
     text(left, 26, 'ours ÷ monolith', { name: 'ours' }),
@@ -42,11 +42,11 @@ export function ratioPlot(title: string, rows: RatioRow[]): string {
 function mark(ratio: Estimate | undefined, y: number, name: string): string[] {
   if (!ratio) return [];
   const { value, low, high } = ratio;
-  return [line([place(low), y], [place(high), y], name, 3), dot(place(value), y, name)];
+  return [line([xOf(low), y], [xOf(high), y], name, 3), dot(xOf(value), y, name)];
 }
 
-/** Where a ratio stands; what lies outside stands at the edge. */
-function place(ratio: number): number {
-  const inside = Math.min(most, Math.max(least, ratio));
-  return left + (Math.log(inside / least) / Math.log(most / least)) * (right - left);
+/** Returns the x position of a ratio. Ratios outside of the axis are at its edge. */
+function xOf(ratio: number): number {
+  const clamped = Math.min(most, Math.max(least, ratio));
+  return left + (Math.log(clamped / least) / Math.log(most / least)) * (right - left);
 }

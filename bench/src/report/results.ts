@@ -5,18 +5,20 @@ import type { Section } from '../sections/section';
 import type { Conditions } from './conditions';
 import { composeReport, plotsOf } from './report';
 
-/** What was measured, by section; each may have been measured on another day. */
+/** The results of all sections. Sections can be from different days. */
 type Results = Record<string, { conditions: Conditions; result: unknown }>;
 
-const recordFile = 'results.json';
+const resultsFile = 'results.json';
 
-/** The results that a folder holds; none when it holds no record. */
+/** Returns the results in a folder, or none if it has no results.json. */
 export async function readResults(folder: string): Promise<Results> {
-  const text = await readFile(join(folder, recordFile), 'utf8').catch(() => '{}');
+  const text = await readFile(join(folder, resultsFile), 'utf8').catch(() => '{}');
   return JSON.parse(text) as Results;
 }
 
-/** Writes figures, report and plots into a folder. What was written there by hand stays. */
+/**
+ * Writes the results, the report and the plots into a folder. Other files in it stay as they are.
+ */
 export async function writeResults(
   folder: string,
   results: Results,
@@ -27,8 +29,12 @@ export async function writeResults(
     return found ? [{ section, ...found }] : [];
   });
   const files = new Map(measured.flatMap((each) => Object.entries(plotsOf(each))));
-  files.set('results.md', await format(composeReport(measured), { parser: 'markdown' }));
-  files.set(recordFile, await format(JSON.stringify(results), { parser: 'json', printWidth: 100 }));
+  const markdown = { parser: 'markdown', proseWrap: 'always', printWidth: 120 } as const;
+  files.set('results.md', await format(composeReport(measured), markdown));
+  files.set(
+    resultsFile,
+    await format(JSON.stringify(results), { parser: 'json', printWidth: 100 }),
+  );
   await mkdir(folder, { recursive: true });
   for (const [name, text] of files) await writeFile(join(folder, name), text);
 }

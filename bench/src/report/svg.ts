@@ -1,4 +1,4 @@
-/** Colours of the plots, for light and for dark surroundings. */
+/** Colours of the plots in the light and the dark theme. */
 const style = `
 text { font: 13px system-ui, sans-serif; fill: #1a1d1f; }
 .surface { fill: #fcfcfc; }
@@ -20,7 +20,7 @@ text.ours, text.monolith, text.naive { stroke: none; }
   .naive { fill: #ff9a62; stroke: #ff9a62; }
 }`;
 
-/** A picture of that size (px), readable in light and in dark surroundings. */
+/** Returns an SVG image of the given size in px. Its colours follow the theme. */
 export function svg(width: number, height: number, title: string, content: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}">
 <style>${style}
@@ -31,7 +31,7 @@ ${content.join('\n')}
 `;
 }
 
-/** Text that begins, or ends, at a place. */
+/** Returns a text that starts, ends or is centred at a point. */
 export function text(
   x: number,
   y: number,
@@ -41,7 +41,7 @@ export function text(
   return `<text x="${round(x)}" y="${round(y)}" class="${name}" text-anchor="${anchor}">${escape(content)}</text>`;
 }
 
-/** A straight line, as thick as asked for (px). */
+/** Returns a line of the given width in px. */
 export function line(
   [x1, y1]: readonly [number, number],
   [x2, y2]: readonly [number, number],
@@ -51,7 +51,7 @@ export function line(
   return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" class="${name}" stroke-width="${width}"/>`;
 }
 
-/** A dot of 4 px. */
+/** Returns a dot with a radius of 4 px. */
 export function dot(x: number, y: number, name: string): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="4" class="${name}"/>`;
 }

@@ -11,22 +11,22 @@ import { type Section, withSites } from './section';
 interface Depth {
   product: ProductName;
   path: string;
-  /** What each further millisecond of latency adds to the time until the page's part is there. */
+  /** How many ms later the page's part shows for each ms of round-trip time. */
   roundTrips: number;
 }
 
-/** Opening a connection takes a round trip, TLS one more, and the page itself one. */
-const roundTripsToPage = 3;
+/** Opening the connection takes one round trip, TLS another, and `index.html` a third. */
+const roundTripsToIndexHtml = 3;
 
-/** Time there and back, in ms. */
-const latencies = [200, 1000];
-/** How often each is measured in a full run; the quickest counts. */
+/** Simulated round-trip times in ms. */
+const roundTripTimes = [200, 1000];
+/** Number of measurements of each in a full run. The fastest counts. */
 const repetitions = 2;
 
 const allPaths = ['/', '/product', '/customers', '/store', '/message', '/setings'];
 const comparedPaths = ['/', '/customers'];
 
-/** How many requests wait for each other, told by what latency alone costs. */
+/** Measures how many requests wait for each other, by what latency alone costs. */
 export const depthSection: Section<Depth[]> = {
   name: 'depth',
   title: 'Depth of the request chain',
@@ -34,16 +34,16 @@ export const depthSection: Section<Depth[]> = {
     withSites(products, async (network, browser) => {
       const measure = async (product: ProductName, path: string): Promise<Depth> => {
         const points: [number, number][] = [];
-        for (const roundTrip of latencies) {
+        for (const roundTrip of roundTripTimes) {
           const times: number[] = [];
           for (let repetition = 0; repetition < (isQuick ? 1 : repetitions); repetition += 1) {
             times.push(await timeToPart(browser, network, product, path, roundTrip));
           }
-          points.push([roundTrip, Math.min(...times)]); // What else ran can only have added to it.
+          points.push([roundTrip, Math.min(...times)]); // Other work can only make a load slower.
         }
         return { product, path, roundTrips: slope(points) };
       };
-      // A browser's first load of all is slower than the rest.
+      // The first load of a browser is slower than all others.
       await timeToPart(browser, network, 'ours', '/', 0);
       const depths: Depth[] = [];
       for (const product of productNames) {
@@ -59,8 +59,8 @@ export const depthSection: Section<Depth[]> = {
       [
         'product',
         'address',
-        'round trips until the part is there',
-        'levels of requests after the page',
+        'round trips until the part shows',
+        'levels of requests after `index.html`',
       ],
       depths.map(({ product, path, roundTrips }) => [
         product,
@@ -73,7 +73,7 @@ export const depthSection: Section<Depth[]> = {
     depths
       .filter(({ product }) => product === 'ours')
       .map(({ path, roundTrips }) =>
-        limitGoal(`levels of requests after the page, \`${path}\``, levelsOf(roundTrips), {
+        limitGoal(`levels of requests after \`index.html\`, \`${path}\``, levelsOf(roundTrips), {
           atMost: 1,
         }),
       ),
@@ -92,5 +92,5 @@ async function timeToPart(
 }
 
 function levelsOf(roundTrips: number): number {
-  return Math.round(roundTrips) - roundTripsToPage;
+  return Math.round(roundTrips) - roundTripsToIndexHtml;
 }

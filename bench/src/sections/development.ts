@@ -1,4 +1,4 @@
-import { buildPackages } from '@backshop/delivery/build';
+import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { packageNamed, releasablePackages } from '@backshop/delivery/workspace';
 import { median } from 'simple-statistics';
 import { launchBrowser } from '../browser/browser';
@@ -12,22 +12,22 @@ import {
 import { table } from '../report/table';
 import type { Section } from './section';
 
-/** What a developer waits for, in ms. */
+/** Times that a developer waits for, in ms. */
 interface Development {
-  /** From the command until every server is ready. */
+  /** From `pnpm dev` until every server is ready. */
   start: number;
-  /** From saving a file of a remote until the change is on the screen, each time. */
+  /** For each edit, from saving a file of a remote until the browser shows the change. */
   edits: number[];
-  /** Whether the page stood through all edits. */
+  /** Whether the browser applied all edits without a reload. */
   isPageKept: boolean;
-  /** Production build of one remote: from nothing, after an edit, and with nothing changed. */
+  /** Production builds of one remote: without a cache, after an edit, and without a change. */
   build: { clean: number; edited: number; unchanged: number };
 }
 
-/** How often a file is changed, there and back. */
+/** Number of edits. Every second one reverts the one before. */
 const repetitions = 6;
 
-/** What a developer waits for. */
+/** Measures dev servers, edits and builds in a copy of the workspace. */
 export const developmentSection: Section<Development> = {
   name: 'development',
   title: 'Development',
@@ -41,15 +41,15 @@ export const developmentSection: Section<Development> = {
     table(
       ['', 'time'],
       [
-        ['start of all dev servers, nothing cached', seconds(start)],
+        ['start of all dev servers, without a cache', seconds(start)],
         [
-          `from saving a file of a remote to the change on the screen, median of ${edits.length}` +
-            (isPageKept ? ' (the page is not loaded again)' : ' (the page was loaded again)'),
+          `from saving a file of a remote to the change in the browser, median of ${edits.length}` +
+            (isPageKept ? ' (without a reload)' : ' (with a reload)'),
           seconds(median(edits)),
         ],
-        ['production build of one remote, nothing cached', seconds(build.clean)],
-        ['the same after an edit', seconds(build.edited)],
-        ['the same with nothing changed', seconds(build.unchanged)],
+        ['production build of one remote, without a cache', seconds(build.clean)],
+        ['production build of one remote, after an edit', seconds(build.edited)],
+        ['production build of one remote, without a change', seconds(build.unchanged)],
       ],
     ),
   goals: () => [],
@@ -66,18 +66,18 @@ async function measureServers(
     await page.goto(servers.address, { waitUntil: 'commit' });
     const heading = page.locator('main').getByRole('heading', { level: 1 });
     await heading.waitFor();
-    await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+    await page.evaluate(() => Object.assign(window, { isNotReloaded: true }));
     const edits: number[] = [];
     for (let edit = 0; edit < repetitions; edit += 1) {
-      const isThere = edit % 2 === 1;
-      const shown = isThere ? 'Dashboard' : 'Dashboard today';
+      const isRevert = edit % 2 === 1;
+      const title = isRevert ? 'Dashboard' : 'Dashboard today';
       const { duration } = await timed(async () => {
-        await (isThere ? revertChange : applyChange)(workspace, changeOfDashboard);
-        await heading.filter({ hasText: new RegExp(`^${shown}$`) }).waitFor();
+        await (isRevert ? revertChange : applyChange)(workspace, changeOfDashboard);
+        await heading.filter({ hasText: new RegExp(`^${title}$`) }).waitFor();
       });
       edits.push(duration);
     }
-    const isPageKept = await page.evaluate(() => 'isStillHere' in window);
+    const isPageKept = await page.evaluate(() => 'isNotReloaded' in window);
     return { start, edits, isPageKept };
   } finally {
     await browser.close();

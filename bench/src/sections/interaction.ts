@@ -8,32 +8,34 @@ import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
 
-/** How long interactions of one kind took until they were painted, in ms; told in steps of 8. */
+/**
+ * Times from interactions of one kind to their next paint, in ms. The browser rounds them to 8 ms.
+ */
 interface Interactions {
   product: ProductName;
   kind: string;
   durations: number[];
 }
 
-/** What is clicked, in order. */
+/** All clicks, in order. */
 const clicks: readonly [kind: string, target: (page: Page) => ReturnType<Page['getByRole']>][] = [
   ['open the side menu', (page) => page.getByRole('button', { name: 'Expand menu' })],
   ['close the side menu', (page) => page.getByRole('button', { name: 'Collapse menu' })],
   ['open the profile menu', (page) => page.getByRole('button', { name: 'Profile menu' })],
-  ['dark theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
-  ['light theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
-  ['next picture', (page) => page.getByRole('button', { name: 'Next picture' })],
-  ['open the panel', (page) => page.getByRole('button', { name: /^Notifications/ })],
+  ['switch to the dark theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
+  ['switch to the light theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
+  ['show the next picture', (page) => page.getByRole('button', { name: 'Next picture' })],
+  ['open the notification panel', (page) => page.getByRole('button', { name: /^Notifications/ })],
   ['switch to another tab', (page) => page.getByRole('tab', { name: /^Unread/ })],
-  ['close the panel by a click beside it', (page) => page.getByRole('heading', { level: 1 })],
+  ['close the panel with an outside click', (page) => page.getByRole('heading', { level: 1 })],
 ];
 
-/** How long nothing may have happened before and after a click, in ms. */
-const settled = 200;
+/** How long the page must be idle before and after a click, in ms. */
+const idleTime = 200;
 
 const profile = { name: '', line: freeLine, slowdown: 1 };
 
-/** Clicks on what moves or opens. */
+/** Measures clicks that open, move or change something. */
 export const interactionSection: Section<Interactions[]> = {
   name: 'interaction',
   title: 'Interaction',
@@ -53,8 +55,8 @@ export const interactionSection: Section<Interactions[]> = {
       return all;
     }),
   report: (all) =>
-    'Clicks by the mouse on `/`, from the input to the next paint (Event Timing; 0 is less than 16 ms): ' +
-    'median and worst. Drawn in software.\n\n' +
+    'Median and maximum time from a mouse click on `/` to the next paint, without a GPU. The browser ' +
+    'reports times below 16 ms as 0.\n\n' +
     table(
       ['', ...productNames],
       clicks.map(([kind]) => [
@@ -71,7 +73,7 @@ export const interactionSection: Section<Interactions[]> = {
     ),
 };
 
-/** One visit to the Dashboard with every click; the longest interaction of each, in ms. */
+/** Does every click on the Dashboard. Returns the longest interaction of each in ms. */
 async function measureClicks(
   browser: Browser,
   network: Network<ProductName>,
@@ -83,10 +85,10 @@ async function measureClicks(
     const durations = new Map<string, number>();
     for (const [kind, target] of clicks) {
       await target(visitor.page).hover();
-      await visitor.untilQuiet(settled);
+      await visitor.untilQuiet(idleTime);
       await visitor.page.evaluate(() => window.takeInteractions());
       await target(visitor.page).click();
-      await visitor.untilQuiet(settled);
+      await visitor.untilQuiet(idleTime);
       const taken = await visitor.page.evaluate(() => window.takeInteractions());
       durations.set(kind, Math.max(0, ...taken));
     }

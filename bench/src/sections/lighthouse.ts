@@ -5,7 +5,7 @@ import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import type { Section } from './section';
 
-/** What Lighthouse said of `/`, each time. */
+/** The Lighthouse runs on `/` of one product, theme and device. */
 interface Audits {
   product: 'ours' | 'monolith';
   theme: 'light' | 'dark';
@@ -13,7 +13,7 @@ interface Audits {
   audits: Audit[];
 }
 
-const subjects = [
+const combinations = [
   { product: 'ours', theme: 'light', device: 'phone' },
   { product: 'ours', theme: 'dark', device: 'phone' },
   { product: 'ours', theme: 'light', device: 'desktop' },
@@ -24,7 +24,7 @@ const subjects = [
 const categories = ['Performance', 'Accessibility', 'Best Practices', 'SEO'];
 const repetitions = 5;
 
-/** Lighthouse on the Dashboard, in both themes. */
+/** Runs Lighthouse on the Dashboard in both themes. */
 export const lighthouseSection: Section<Audits[]> = {
   name: 'lighthouse',
   title: 'Lighthouse',
@@ -32,7 +32,7 @@ export const lighthouseSection: Section<Audits[]> = {
     const network = await openNetwork(products);
     try {
       const all: Audits[] = [];
-      for (const { product, theme, device } of isQuick ? subjects.slice(0, 1) : subjects) {
+      for (const { product, theme, device } of isQuick ? combinations.slice(0, 1) : combinations) {
         const audits: Audit[] = [];
         for (let run = 0; run < (isQuick ? 1 : repetitions); run += 1) {
           const address = `${network.addressOf(product)}/`;
@@ -55,9 +55,9 @@ export const lighthouseSection: Section<Audits[]> = {
     );
     const shortfalls = all.map(
       ({ product, theme, device, audits }) =>
-        `- ${product}, ${theme}, ${device}: ${audits.at(-1)?.shortfalls.join('; ') || 'nothing'}`,
+        `- ${product}, ${theme}, ${device}: ${audits.at(-1)?.shortfalls.join('; ') || 'none'}`,
     );
-    return `Medians of ${all[0]?.audits.length ?? 0}; with Lighthouse's own throttling.\n\n${scores}\n\nWhat kept the last run from 100:\n\n${shortfalls.join('\n')}`;
+    return `Medians of ${all[0]?.audits.length ?? 0} runs, with Lighthouse's own throttling.\n\n${scores}\n\nAudits that kept the last run below 100:\n\n${shortfalls.join('\n')}`;
   },
   goals: (all) =>
     all

@@ -8,13 +8,14 @@ import { ratioPlot } from '../report/ratio-plot';
 import { table } from '../report/table';
 import { ratioOfMedians } from '../statistics/statistics';
 
-/** All loads of one address of one product on one profile; each list has one figure a round. */
-export interface Series extends Place {
+/** All loads of one address of one product on one profile. Each list has one figure per round. */
+export interface Series extends Comparison {
   product: ProductName;
   figures: Record<keyof LoadFigures, number[]>;
 }
 
-interface Place {
+/** What the products are compared on. */
+interface Comparison {
   profile: string;
   path: string;
 }
@@ -24,89 +25,99 @@ type Metric = keyof LoadFigures;
 const metrics: Record<Metric, { title: string; unit: 'ms' | 'KB' | '' }> = {
   firstPaint: { title: 'first contentful paint', unit: 'ms' },
   largestPaint: { title: 'largest contentful paint', unit: 'ms' },
-  partReady: { title: "the page's part is there", unit: 'ms' },
+  partReady: { title: "page's part shows", unit: 'ms' },
   blocking: { title: 'total blocking time', unit: 'ms' },
   shift: { title: 'layout shift', unit: '' },
   requests: { title: 'requests', unit: '' },
-  scriptBytes: { title: 'scripts', unit: 'KB' },
-  bytes: { title: 'everything', unit: 'KB' },
+  scriptBytes: { title: 'bytes of scripts', unit: 'KB' },
+  bytes: { title: 'bytes of all files', unit: 'KB' },
 };
 
-/** Every figure of a load, in the order of the report. */
+/** All figures of a load, in the order of the report. */
 export const metricNames = Object.keys(metrics) as Metric[];
 
-/** A table for each address on each profile. */
+/** Returns a table for each address on each profile. */
 export function report(series: Series[]): string {
   const head = ['', 'ours', 'monolith', 'ours ÷ monolith', 'naive', 'naive ÷ monolith'];
-  const tables = placesOf(series).map((place) => {
-    const rows = metricNames.map((metric) => rowOf(series, place, metric));
-    return `### \`${place.path}\`, ${place.profile}\n\n${table(head, rows)}`;
+  const tables = comparisonsOf(series).map((comparison) => {
+    const rows = metricNames.map((metric) => rowOf(series, comparison, metric));
+    return `### \`${comparison.path}\`, ${comparison.profile}\n\n${table(head, rows)}`;
   });
   const rounds = series[0]?.figures.firstPaint.length ?? 0;
   return [`Medians of ${rounds} rounds.`, ...tables].join('\n\n');
 }
 
-/** The ratios of the paints; blocking time is too often nothing to be a ratio. */
+/**
+ * Returns a plot of the paints' ratios. Blocking time is left out: where it is 0, it has no ratio.
+ */
 export function plotRatios(series: Series[]): string {
-  const rows = placesOf(series).flatMap((place) =>
+  const rows = comparisonsOf(series).flatMap((comparison) =>
     (['firstPaint', 'largestPaint'] as const).map((metric) => ({
-      label: `${place.profile.replace(/,.*/, '')}, ${place.path}, ${metrics[metric].title}`,
-      ours: ratioOf(series, 'ours', place, metric),
-      naive: ratioOf(series, 'naive', place, metric),
+      label: `${comparison.profile.replace(/,.*/, '')}, ${comparison.path}, ${metrics[metric].title}`,
+      ours: ratioOf(series, 'ours', comparison, metric),
+      naive: ratioOf(series, 'naive', comparison, metric),
     })),
   );
-  return ratioPlot('Times of cold loads beside the monolith', rows);
+  return ratioPlot('Paint times of cold loads, relative to the monolith', rows);
 }
 
-/** Ours as fast as the monolith; the naive federation slower on the slowest line; nothing shifts. */
-export function decideGoals(series: Series[]): Goal[] {
-  const places = placesOf(series);
-  const inTime = (['firstPaint', 'largestPaint', 'blocking'] as const).flatMap((metric) =>
-    places.map((place) => {
-      const what = `${metrics[metric].title} of \`${place.path}\`, ${place.profile}`;
-      const ratio = ratioOf(series, 'ours', place, metric);
+/**
+ * Returns the goals: we are as fast as the monolith, the naive federation is slower, nothing
+ * shifts.
+ */
+export function goalsOf(series: Series[]): Goal[] {
+  const comparisons = comparisonsOf(series);
+  const speed = (['firstPaint', 'largestPaint', 'blocking'] as const).flatMap((metric) =>
+    comparisons.map((comparison) => {
+      const what = `${metrics[metric].title} of \`${comparison.path}\`, ${comparison.profile}`;
+      const ratio = ratioOf(series, 'ours', comparison, metric);
       if (ratio) return ratioGoal(`${what}: ours ÷ monolith`, ratio, { value: 1.02, high: 1.05 });
-      const ours = median(valuesOf(series, 'ours', place, metric));
-      return limitGoal(`${what}; the monolith's is 0`, ours, { atMost: 0 }, ' ms');
+      const ours = median(valuesOf(series, 'ours', comparison, metric));
+      return limitGoal(`${what} (0 for the monolith)`, ours, { atMost: 0 }, ' ms');
     }),
   );
   const slowest = profiles.at(-1)?.name;
-  const naive = places
+  const naive = comparisons
     .filter(({ profile }) => profile === slowest)
-    .map((place) => {
-      const what = `${metrics.largestPaint.title} of \`${place.path}\`, ${place.profile}: naive ÷ monolith`;
-      const ratio = ratioOf(series, 'naive', place, 'largestPaint');
+    .map((comparison) => {
+      const what = `${metrics.largestPaint.title} of \`${comparison.path}\`, ${comparison.profile}: naive ÷ monolith`;
+      const ratio = ratioOf(series, 'naive', comparison, 'largestPaint');
       return limitGoal(what, ratio?.value ?? 0, { atLeast: 1.5 });
     });
-  const shifts = places.flatMap((place) => valuesOf(series, 'ours', place, 'shift'));
+  const shifts = comparisons.flatMap((comparison) => valuesOf(series, 'ours', comparison, 'shift'));
   return [
-    ...inTime,
+    ...speed,
     ...naive,
-    limitGoal('layout shift of ours, worst of all loads', max(shifts), { atMost: 0 }),
+    limitGoal('layout shift of ours, maximum of all loads', max(shifts), { atMost: 0 }),
   ];
 }
 
-function placesOf(series: Series[]): Place[] {
+function comparisonsOf(series: Series[]): Comparison[] {
   return series.filter(({ product }) => product === 'ours');
 }
 
-function valuesOf(series: Series[], product: ProductName, place: Place, metric: Metric): number[] {
-  const { profile, path } = place;
+function valuesOf(
+  series: Series[],
+  product: ProductName,
+  comparison: Comparison,
+  metric: Metric,
+): number[] {
+  const { profile, path } = comparison;
   const isWanted = (each: Series) =>
     each.product === product && each.profile === profile && each.path === path;
   return series.find(isWanted)?.figures[metric] ?? [];
 }
 
-/** A product's median by the monolith's. */
-function ratioOf(series: Series[], product: ProductName, place: Place, metric: Metric) {
-  const base = valuesOf(series, 'monolith', place, metric);
-  return ratioOfMedians(valuesOf(series, product, place, metric), base);
+/** Returns a product's median divided by the monolith's. */
+function ratioOf(series: Series[], product: ProductName, comparison: Comparison, metric: Metric) {
+  const base = valuesOf(series, 'monolith', comparison, metric);
+  return ratioOfMedians(valuesOf(series, product, comparison, metric), base);
 }
 
-function rowOf(series: Series[], place: Place, metric: Metric): string[] {
+function rowOf(series: Series[], comparison: Comparison, metric: Metric): string[] {
   const figure = (product: ProductName) =>
-    format(median(valuesOf(series, product, place, metric)), metrics[metric].unit);
-  const ratio = (product: ProductName) => formatRatio(ratioOf(series, product, place, metric));
+    format(median(valuesOf(series, product, comparison, metric)), metrics[metric].unit);
+  const ratio = (product: ProductName) => formatRatio(ratioOf(series, product, comparison, metric));
   const { title } = metrics[metric];
   return [
     title,

@@ -2,12 +2,12 @@ import { shuffle } from 'simple-statistics';
 import { coldLoad, type LoadFigures } from '../browser/cold-load';
 import { profiles } from '../network/profiles';
 import { productNames } from '../products/products';
-import { decideGoals, metricNames, plotRatios, report, type Series } from './load-report';
+import { goalsOf, metricNames, plotRatios, report, type Series } from './load-report';
 import { type Section, withSites } from './section';
 
 const paths = ['/', '/customers'];
 
-/** Cold loads of three products in turn, on three lines. */
+/** Measures cold loads of the three products in random order, on every profile. */
 export const loadSection: Section<Series[]> = {
   name: 'load',
   title: 'Cold first loads',
@@ -18,7 +18,7 @@ export const loadSection: Section<Series[]> = {
           productNames.map((product) => ({ profile, path, product, loads: [] as LoadFigures[] })),
         ),
       );
-      // A browser's first load of all is slower than the rest.
+      // The first load of a browser is slower than all others.
       for (const { profile, path, product } of all.slice(0, productNames.length)) {
         await coldLoad(browser, network, product, path, profile);
       }
@@ -33,15 +33,15 @@ export const loadSection: Section<Series[]> = {
         profile: profile.name,
         path,
         product,
-        figures: inColumns(loads),
+        figures: byMetric(loads),
       }));
     }),
   report,
-  goals: decideGoals,
+  goals: goalsOf,
   plots: (series) => ({ 'load.svg': plotRatios(series) }),
 };
 
-function inColumns(loads: LoadFigures[]): Series['figures'] {
+function byMetric(loads: LoadFigures[]): Series['figures'] {
   const columns = metricNames.map((metric) => [
     metric,
     loads.map((load) => Math.round(load[metric] * 1000) / 1000),

@@ -7,7 +7,7 @@ import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
 
-/** What a page holds after the garbage has been collected. */
+/** Memory of a tab after garbage collection. */
 interface Memory {
   product: ProductName;
   tours: number;
@@ -19,7 +19,7 @@ interface Memory {
 
 const profile = { name: '', line: freeLine, slowdown: 1 };
 
-/** What stays behind when all pages are gone through again and again. */
+/** Measures what a tab keeps in memory after many navigations. */
 export const memorySection: Section<Memory[]> = {
   name: 'memory',
   title: 'Memory',
@@ -33,9 +33,9 @@ export const memorySection: Section<Memory[]> = {
       return memory;
     }),
   report: (memory) =>
-    'Each tour opens all six pages one after the other; then the garbage is collected.\n\n' +
+    'Memory after garbage collection. Each tour opens all six pages one after the other.\n\n' +
     table(
-      ['product', 'tours', 'heap', 'nodes', 'listeners'],
+      ['product', 'tours', 'heap', 'DOM nodes', 'event listeners'],
       memory.map(({ product, tours, heap, nodes, listeners }) => [
         product,
         String(tours),
@@ -48,7 +48,7 @@ export const memorySection: Section<Memory[]> = {
     const [few, many] = memory.filter(({ product }) => product === 'ours');
     if (!few || !many) return [];
     return (['nodes', 'listeners'] as const).map((kind) =>
-      limitGoal(`${kind} that ${many.tours - few.tours} more tours leave`, many[kind] - few[kind], {
+      limitGoal(`${kind} added by ${many.tours - few.tours} more tours`, many[kind] - few[kind], {
         atMost: 0,
       }),
     );
@@ -68,9 +68,9 @@ async function measureTours(
     const memory: Memory[] = [];
     for (let tours = 1; tours <= Math.max(...stops); tours += 1) {
       await tour(visitor.page);
-      await visitor.untilQuiet(200); // The charts are drawn before the next one.
+      await visitor.untilQuiet(200); // Waits until the charts are drawn.
       if (!stops.includes(tours)) continue;
-      // What Google's stand-in keeps is no part of the product.
+      // The recordings of Google's stand-in are not part of the product.
       await visitor.page.evaluate(() => window.googleDrawings.splice(0));
       memory.push({ product, tours, ...(await readMemory(session)) });
     }
@@ -78,7 +78,7 @@ async function measureTours(
   });
 }
 
-/** From the first page of the side menu through all others back to it, waiting for each one's part. */
+/** Opens all pages of the side menu, the first one last, and waits for the part of each. */
 async function tour(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] a');

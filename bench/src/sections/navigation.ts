@@ -8,11 +8,11 @@ import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
 
-/** Ways to a page: for the first time at once, after pointing at its entry for a while, and once more. */
-const ways = ['first, at once', 'first, pointed at before', 'again'] as const;
+/** The first visit to a page without and with a prefetch on hover, and a second visit. */
+const ways = ['first visit', 'first visit, prefetched', 'second visit'] as const;
 type Way = (typeof ways)[number];
 
-/** From a click on a menu entry until the page has been painted, in ms; one figure a round. */
+/** Times from a click on a menu entry until the page is painted, in ms. One figure per round. */
 interface Times {
   product: ProductName;
   to: string;
@@ -20,13 +20,13 @@ interface Times {
   durations: number[];
 }
 
-/** Where to, and where from. */
+/** The measured navigations. */
 const routes = [
   { to: 'Dashboard', from: { name: 'Customers', path: '/customers' } },
   { to: 'Customers', from: { name: 'Dashboard', path: '/' } },
 ];
 
-/** Going from page to page. */
+/** Measures navigations between pages. */
 export const navigationSection: Section<Times[]> = {
   name: 'navigation',
   title: 'Navigation',
@@ -48,9 +48,9 @@ export const navigationSection: Section<Times[]> = {
       return times;
     }),
   report: (times) =>
-    `From the click until the page has been painted, medians of ${times[0]?.durations.length ?? 0} rounds; ${desktop.name}.\n\n` +
+    `Time from the click until the page is painted, medians of ${times[0]?.durations.length ?? 0} rounds. Profile: ${desktop.name}.\n\n` +
     table(
-      ['to', 'for the … time', ...productNames],
+      ['page', 'visit', ...productNames],
       routes.flatMap(({ to }) =>
         ways.map((way) => [
           to,
@@ -64,7 +64,12 @@ export const navigationSection: Section<Times[]> = {
       ways
         .slice(1)
         .map((way) =>
-          limitGoal(`to ${to}, ${way}`, medianOf(times, 'ours', to, way), { atMost: 100 }, ' ms'),
+          limitGoal(
+            `navigation to ${to}, ${way}`,
+            medianOf(times, 'ours', to, way),
+            { atMost: 100 },
+            ' ms',
+          ),
         ),
     ),
 };
@@ -77,28 +82,28 @@ async function measureRoute(
   product: ProductName,
   { to, from }: Route,
 ): Promise<Record<Way, number>> {
-  const visit = <Result>(go: (visitor: Visitor) => Promise<Result>) =>
+  const visit = <Result>(navigate: (visitor: Visitor) => Promise<Result>) =>
     withVisitor(browser, network, desktop, async (visitor) => {
       await visitor.open(network.addressOf(product) + from.path);
       await visitor.untilQuiet();
-      return go(visitor);
+      return navigate(visitor);
     });
-  const unprepared = await visit(async (visitor) => {
+  const withoutPrefetch = await visit(async (visitor) => {
     const first = await visitor.follow(to);
     await visitor.untilQuiet();
     await visitor.follow(from.name);
     await visitor.untilQuiet();
-    return { first, again: await visitor.follow(to) };
+    return { first, second: await visitor.follow(to) };
   });
-  const prepared = await visit(async (visitor) => {
+  const prefetched = await visit(async (visitor) => {
     await visitor.menuEntry(to).hover();
     await visitor.untilQuiet();
     return visitor.follow(to);
   });
   return {
-    'first, at once': unprepared.first,
-    'first, pointed at before': prepared,
-    again: unprepared.again,
+    'first visit': withoutPrefetch.first,
+    'first visit, prefetched': prefetched,
+    'second visit': withoutPrefetch.second,
   };
 }
 

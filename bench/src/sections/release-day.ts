@@ -6,87 +6,90 @@ import { type Visitor, withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
 import { freeLine } from '../network/profiles';
 import { output } from '../products/products';
-import { buildDay, type DaysBuilds, daysBuilds, newBytes } from '../products/release-day';
+import { buildDay, type DayBuilds, dayBuilds, newBytes } from '../products/release-day';
 import { applyChange, changes, revertChange, withWorkspaceCopy } from '../products/workspace-copy';
 import { limitGoal } from '../report/goal';
 import { formatKilobytes } from '../report/kilobytes';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
 
-/** What a browser downloads that was there on the day before, in bytes. */
+/** Bytes that a returning browser downloads. */
 interface Download {
-  /** On the Dashboard alone. */
+  /** On the Dashboard. */
   dashboard: number;
-  /** On a tour of all pages and the panel. */
+  /** On the Dashboard and a tour of all other pages and the notification panel. */
   tour: number;
 }
 
 interface ReleaseDay {
-  /** The remote that was released. */
+  /** The released remote. */
   changed: string;
   ours: Download;
   monolith: Download;
-  /** On the tour, of a monolith whose list of chunks is a file of its own; by its files. */
-  runtimeApart: number;
+  /**
+   * Bytes of the changed files of a monolith with a separate webpack runtime, without `index.html`.
+   */
+  separateRuntime: number;
 }
 
 const folder = join(output, 'release-day');
 const live = { ours: join(folder, 'live/ours'), monolith: join(folder, 'live/monolith') };
 const profile = { name: '', line: freeLine, slowdown: 1 };
 
-/** One remote is released; somebody comes back who knows the release before. */
+/** Measures what a browser downloads after a release, if it has cached the release before. */
 export const releaseDaySection: Section<ReleaseDay[]> = {
   name: 'release-day',
   title: 'Release day',
   measure: ({ isQuick }) =>
     withWorkspaceCopy(async (workspace) => {
       await rm(folder, { recursive: true, force: true });
-      const before = daysBuilds(join(folder, 'before'));
+      const before = dayBuilds(join(folder, 'before'));
       await buildDay(workspace, before);
       return withSites(live, async (network, browser) => {
         const days: ReleaseDay[] = [];
         for (const change of isQuick ? changes.slice(0, 1) : changes) {
           console.log(`  ${change.remote}`);
-          const after = daysBuilds(join(folder, change.remote));
+          const after = dayBuilds(join(folder, change.remote));
           await cp(before.ours, after.ours, { recursive: true });
           await applyChange(workspace, change);
           await buildDay(workspace, after);
           await revertChange(workspace, change);
           days.push({
             changed: change.remote,
-            ours: await comeBack(network, browser, 'ours', before, after),
-            monolith: await comeBack(network, browser, 'monolith', before, after),
-            runtimeApart: await newBytes(before.runtimeApart, after.runtimeApart),
+            ours: await measureReturn(network, browser, 'ours', before, after),
+            monolith: await measureReturn(network, browser, 'monolith', before, after),
+            separateRuntime: await newBytes(before.separateRuntime, after.separateRuntime),
           });
         }
         return days;
       });
     }),
   report: (days) =>
-    'What a browser downloads that was everywhere on the day before: on the Dashboard alone, and on a ' +
-    'tour of all pages and the panel. The last column is a monolith whose list of chunks is a file of ' +
-    'its own, so that its main script stays cached; its page left out.\n\n' +
+    'Download of a browser that visited everything on the day before, after a release of one remote. ' +
+    'It opens the Dashboard, or takes a tour of all pages and the notification panel. The last column ' +
+    'is a monolith with a separate webpack runtime, which keeps its main script cached. It leaves out ' +
+    '`index.html`.\n\n' +
     table(
       [
-        'changed',
+        'released',
         'ours: `/`',
         'monolith: `/`',
         'ours: tour',
         'monolith: tour',
         'ours ÷ monolith',
-        'monolith, list apart',
+        'monolith, separate runtime',
       ],
-      days.map(({ changed, ours, monolith, runtimeApart }) => [
+      days.map(({ changed, ours, monolith, separateRuntime }) => [
         changed,
         ...[ours.dashboard, monolith.dashboard, ours.tour, monolith.tour].map(formatKilobytes),
         (ours.tour / monolith.tour).toFixed(2),
-        formatKilobytes(runtimeApart),
+        formatKilobytes(separateRuntime),
       ]),
     ),
   goals: (days) =>
     days.map(({ changed, ours, monolith }) =>
       limitGoal(
-        `download after a release of ${changed}: ours ÷ monolith`,
+        `download of a tour after a release of ${changed}: ours ÷ monolith`,
         ours.tour / monolith.tour,
         { atMost: 0.25 },
       ),
@@ -95,26 +98,28 @@ export const releaseDaySection: Section<ReleaseDay[]> = {
 
 type Site = keyof typeof live;
 
-/** Goes everywhere on one day, comes back on the next; gives what was downloaded then. */
-async function comeBack(
+/**
+ * Visits everything on the first day and again on the second. Returns the download of the second.
+ */
+async function measureReturn(
   network: Network<Site>,
   browser: Browser,
   site: Site,
-  before: DaysBuilds,
-  after: DaysBuilds,
+  before: DayBuilds,
+  after: DayBuilds,
 ): Promise<Download> {
   await rm(live[site], { recursive: true, force: true });
   await cp(before[site], live[site], { recursive: true });
   return withVisitor(browser, network, profile, async (visitor) => {
     const address = `${network.addressOf(site)}/`;
     await openDashboard(visitor, address);
-    await goEverywhere(visitor);
+    await takeTour(visitor);
     await cp(after[site], live[site], { recursive: true });
-    network.takeAnswers();
+    network.takeResponses();
     await openDashboard(visitor, address);
-    const dashboard = bytesOf(network.takeAnswers());
-    await goEverywhere(visitor);
-    return { dashboard, tour: dashboard + bytesOf(network.takeAnswers()) };
+    const dashboard = bytesOf(network.takeResponses());
+    await takeTour(visitor);
+    return { dashboard, tour: dashboard + bytesOf(network.takeResponses()) };
   });
 }
 
@@ -123,7 +128,7 @@ async function openDashboard(visitor: Visitor, address: string): Promise<void> {
   await visitor.untilQuiet(1000);
 }
 
-async function goEverywhere(visitor: Visitor): Promise<void> {
+async function takeTour(visitor: Visitor): Promise<void> {
   for (const name of ['Product Analytics', 'Customers', 'Store', 'Messages', 'Settings']) {
     await visitor.follow(name);
   }

@@ -3,29 +3,31 @@ import { median, shuffle } from 'simple-statistics';
 import { coldLoad } from '../browser/cold-load';
 import { desktop } from '../network/profiles';
 import { output } from '../products/products';
-import { buildKnowingHost, builtHost, publishScaled } from '../products/scaled-release';
+import { buildHostWithoutNotice, builtHost, publishScaled } from '../products/scaled-release';
 import { formatRatio, limitGoal, ratioGoal } from '../report/goal';
 import { table } from '../report/table';
 import { ratioOfMedians } from '../statistics/statistics';
 import { type Section, withSites } from './section';
 
-/** Cold loads of `/` with so many remotes in the release; each list has one figure a round. */
+/**
+ * Cold loads of `/` with one number of remotes in the release. Each list has one figure per round.
+ */
 interface Scale {
   release: string;
   firstPaint: number[];
   largestPaint: number[];
   requests: number[];
-  /** Bytes of the page as it was sent. */
-  page: number;
+  /** Transferred bytes of `index.html`. */
+  indexHtml: number;
 }
 
 const fewest = '1';
 const most = '200';
-/** The host as released has no page for the copies, and says so above every page. */
-const withNotice = `${most}, named in a notice`;
+/** The real host does not know the copies, so it shows a notice above every page. */
+const withNotice = `${most}, with a notice`;
 const releases = [fewest, '20', '100', most, withNotice];
 
-/** What it costs that a release has many remotes. */
+/** Measures what many remotes in a release cost. */
 export const scaleSection: Section<Scale[]> = {
   name: 'scale',
   title: 'Scale',
@@ -36,7 +38,7 @@ export const scaleSection: Section<Scale[]> = {
         firstPaint: [],
         largestPaint: [],
         requests: [],
-        page: 0,
+        indexHtml: 0,
       }));
       await coldLoad(browser, network, fewest, '/', desktop);
       for (let round = 0; round < rounds; round += 1) {
@@ -45,58 +47,70 @@ export const scaleSection: Section<Scale[]> = {
           scale.firstPaint.push(load.figures.firstPaint);
           scale.largestPaint.push(load.figures.largestPaint);
           scale.requests.push(load.figures.requests);
-          scale.page = load.answers.find(({ path }) => path === '/')?.bytes ?? 0;
+          scale.indexHtml = load.responses.find(({ path }) => path === '/')?.bytes ?? 0;
         }
       }
       return scales;
     }),
   report: (scales) =>
-    `Cold loads of \`/\`, medians of ${scaleOf(scales, fewest).requests.length} rounds; ${desktop.name}.\n\n` +
+    `Cold loads of \`/\`, medians of ${scaleOf(scales, fewest).requests.length} rounds. Profile: ${desktop.name}.\n\n` +
     table(
-      ['remotes', 'first paint', 'largest paint', `÷ with ${fewest}`, 'requests', 'page'],
-      scales.map(({ release, firstPaint, largestPaint, requests, page }) => [
+      [
+        'remotes',
+        'first contentful paint',
+        'largest contentful paint',
+        `largest paint ÷ ${fewest} remote`,
+        'requests',
+        '`index.html`',
+      ],
+      scales.map(({ release, firstPaint, largestPaint, requests, indexHtml }) => [
         release,
         `${median(firstPaint).toFixed(0)} ms`,
         `${median(largestPaint).toFixed(0)} ms`,
         formatRatio(ratioOfMedians(largestPaint, scaleOf(scales, fewest).largestPaint)),
         String(median(requests)),
-        `${(page / 1000).toFixed(1)} KB`,
+        `${(indexHtml / 1000).toFixed(1)} KB`,
       ]),
     ),
   goals: (scales) => {
     const few = scaleOf(scales, fewest);
     const many = scaleOf(scales, most);
-    const beside = `with ${most} remotes beside ${fewest}`;
+    const compared = `${most} remotes compared with ${fewest}`;
     const ratio = ratioOfMedians(many.largestPaint, few.largestPaint);
     const moreRequests = median(many.requests) - median(few.requests);
     return [
       ...(ratio
-        ? [ratioGoal(`largest contentful paint ${beside}`, ratio, { value: 1.02, high: 1.05 })]
+        ? [ratioGoal(`largest contentful paint, ${compared}`, ratio, { value: 1.02, high: 1.05 })]
         : []),
-      limitGoal(`requests more ${beside}`, moreRequests, { atMost: 0 }),
-      limitGoal(`the page with ${most} remotes`, many.page / 1000, { atMost: 14 }, ' KB'),
+      limitGoal(`additional requests, ${compared}`, moreRequests, { atMost: 0 }),
+      limitGoal(
+        `\`index.html\` with ${most} remotes`,
+        many.indexHtml / 1000,
+        { atMost: 14 },
+        ' KB',
+      ),
     ];
   },
 };
 
-/** For each release, the directory of an origin that has it. */
+/** Publishes each release to its own origin. Returns the directories. */
 async function publishReleases(): Promise<Record<string, string>> {
   const folder = join(output, 'scale');
-  const knowing = await buildKnowingHost(join(folder, 'host'));
-  const released = await builtHost();
+  const hostWithoutNotice = await buildHostWithoutNotice(join(folder, 'host'));
+  const realHost = await builtHost();
   const directories: Record<string, string> = {};
   for (const release of releases) {
     const directory = join(folder, release.replaceAll(/\W+/g, '-'));
-    const host = release === withNotice ? released : knowing;
+    const host = release === withNotice ? realHost : hostWithoutNotice;
     await publishScaled(directory, host, Number.parseInt(release));
     directories[release] = directory;
   }
   return directories;
 }
 
-/** @throws Error when it was not measured */
+/** @throws Error if the release was not measured */
 function scaleOf(scales: Scale[], release: string): Scale {
   const found = scales.find((scale) => scale.release === release);
-  if (!found) throw new Error(`A release with ${release} remotes was not measured.`);
+  if (!found) throw new Error(`The results have no release with ${release} remotes.`);
   return found;
 }

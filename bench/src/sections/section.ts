@@ -4,32 +4,32 @@ import { type Network, openNetwork } from '../network/network';
 import type { Products } from '../products/products';
 import type { Goal } from '../report/goal';
 
-/** What a section measures with. */
+/** What a section gets to measure with. */
 interface Bench {
   products: Products;
-  /** How often what varies is measured. */
+  /** Number of rounds for figures that vary. */
   rounds: number;
-  /** The same where a round is long. */
+  /** Number of rounds where a round takes long. */
   fewRounds: number;
-  /** Whether it is only to be seen that everything works. */
+  /** Whether this run only checks that everything works. */
   isQuick: boolean;
 }
 
-/** One question, its figures, and how they are told. */
+/** A section of the report: how it measures and how it presents its result. */
 export interface Section<Result = unknown> {
-  /** As `--only` takes it. */
+  /** Name for `--only`. */
   name: string;
   title: string;
   measure: (bench: Bench) => Promise<Result>;
-  /** The figures as Markdown, below the section's heading. */
+  /** Returns the result as Markdown. */
   report: (result: Result) => string;
-  /** The goals that the figures decide. */
+  /** Returns the goals, met or missed. */
   goals: (result: Result) => Goal[];
-  /** Pictures of the figures, by file name. */
+  /** Returns SVG plots by file name. */
   plots?: (result: Result) => Record<string, string>;
 }
 
-/** Serves directories to a browser of their own while something is measured. */
+/** Serves directories and starts a browser while `measure` runs. */
 export async function withSites<Name extends string, Result>(
   directories: Record<Name, string>,
   measure: (network: Network<Name>, browser: Browser) => Promise<Result>,

@@ -9,10 +9,9 @@ import { releaseDaySection } from './release-day';
 import { scaleSection } from './scale';
 import type { Section } from './section';
 import { sizesSection } from './sizes';
-
 import { waterfallSection } from './waterfall';
 
-/** Everything that is measured, in the order of the report. */
+/** All sections, in the order of the report. */
 export const sections = [
   loadSection,
   waterfallSection,

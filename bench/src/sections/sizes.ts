@@ -1,28 +1,30 @@
 import { basename } from 'node:path';
 import { bytesOf, coldLoad, isScript } from '../browser/cold-load';
 import { freeLine } from '../network/profiles';
-import type { Answer } from '../network/site';
+import type { SiteResponse } from '../network/site';
 import { type ProductName, productNames } from '../products/products';
 import { type Goal, limitGoal } from '../report/goal';
 import { formatKilobytes } from '../report/kilobytes';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
 
-/** Bytes of one cold load, as they were sent. */
+/** Transferred bytes of one cold load. */
 interface Sizes {
   product: ProductName;
   path: string;
-  page: number;
+  indexHtml: number;
   /** Scripts that every address needs. */
   shell: number;
-  /** Scripts of the part that the address shows, its remote's entry included. */
+  /** Scripts of the page's part, with its remote entry. */
   part: number;
 }
 
 const paths = ['/', '/customers'];
 const unthrottled = { name: '', line: freeLine, slowdown: 1 };
 
-/** What is downloaded, by what it is for; the same in every round. */
+/**
+ * Measures the bytes of `index.html`, the shell and the part. One load is enough: they do not vary.
+ */
 export const sizesSection: Section<Sizes[]> = {
   name: 'sizes',
   title: 'Bytes of a first load',
@@ -32,15 +34,15 @@ export const sizesSection: Section<Sizes[]> = {
       for (const path of paths) {
         let shellNames = new Set<string>();
         for (const product of productNames) {
-          const { answers } = await coldLoad(browser, network, product, path, unthrottled);
-          const own = answers.filter((answer) => !answer.path.startsWith('/charts/'));
+          const { responses } = await coldLoad(browser, network, product, path, unthrottled);
+          const own = responses.filter((response) => !response.path.startsWith('/charts/'));
           if (product === 'ours') shellNames = new Set(own.filter(isOfHost).map(nameOf));
-          const isOfShell = (answer: Answer) =>
-            isOfHost(answer) && (product !== 'monolith' || shellNames.has(nameOf(answer)));
+          const isOfShell = (response: SiteResponse) =>
+            isOfHost(response) && (product !== 'monolith' || shellNames.has(nameOf(response)));
           const scripts = own.filter(isScript);
           const shell = bytesOf(scripts.filter(isOfShell));
-          const page = bytesOf(own.filter(({ type }) => type === 'text/html'));
-          sizes.push({ product, path, page, shell, part: bytesOf(scripts) - shell });
+          const indexHtml = bytesOf(own.filter(({ type }) => type === 'text/html'));
+          sizes.push({ product, path, indexHtml, shell, part: bytesOf(scripts) - shell });
         }
       }
       return sizes;
@@ -50,26 +52,26 @@ export const sizesSection: Section<Sizes[]> = {
       [
         'address',
         'product',
-        'page',
+        '`index.html`',
         'scripts of the shell',
         'scripts of the part',
         'all scripts',
-        '÷ monolith',
+        'all scripts ÷ monolith',
       ],
       sizes.map((each) => [
         `\`${each.path}\``,
         each.product,
-        ...[each.page, each.shell, each.part, each.shell + each.part].map(formatKilobytes),
+        ...[each.indexHtml, each.shell, each.part, each.shell + each.part].map(formatKilobytes),
         scriptRatio(sizes, each).toFixed(2),
       ]),
     ),
   goals,
 };
 
-const isOfHost = ({ path }: Answer) => path.startsWith('/host/');
+const isOfHost = ({ path }: SiteResponse) => path.startsWith('/host/');
 
-/** Name of a file without what stands for its content: `main` for `main.1a2b3c.js`. */
-const nameOf = ({ path }: Answer) => basename(path).replace(/\..*/, '');
+/** Returns the name of a file without hash and extension: `main` for `main.1a2b3c.js`. */
+const nameOf = ({ path }: SiteResponse) => basename(path).replace(/\..*/, '');
 
 function scriptRatio(sizes: Sizes[], { product, path }: Pick<Sizes, 'product' | 'path'>): number {
   const of = (name: ProductName) => sizeOf(sizes, name, path);
@@ -81,14 +83,14 @@ function goals(sizes: Sizes[]): Goal[] {
     (sizeOf(sizes, 'ours', path)[what] - sizeOf(sizes, 'monolith', path)[what]) / 1000;
   return [
     limitGoal(
-      'tax of federation, once: scripts of the shell',
+      'scripts of the shell: ours − monolith',
       excess('/customers', 'shell'),
       { atMost: 20 },
       ' KB',
     ),
     ...paths.map((path) =>
       limitGoal(
-        `tax of federation, a remote: scripts of the part of \`${path}\``,
+        `scripts of the part of \`${path}\`: ours − monolith`,
         excess(path, 'part'),
         { atMost: 4 },
         ' KB',
@@ -96,18 +98,18 @@ function goals(sizes: Sizes[]): Goal[] {
     ),
     ...paths.map((path) =>
       limitGoal(
-        `scripts of \`${path}\`: ours ÷ monolith`,
+        `all scripts of \`${path}\`: ours ÷ monolith`,
         scriptRatio(sizes, { product: 'ours', path }),
         { atMost: 1.2 },
       ),
     ),
-    limitGoal('the page', sizeOf(sizes, 'ours', '/').page / 1000, { atMost: 14 }, ' KB'),
+    limitGoal('`index.html`', sizeOf(sizes, 'ours', '/').indexHtml / 1000, { atMost: 14 }, ' KB'),
   ];
 }
 
-/** @throws Error when it was not measured */
+/** @throws Error if the product was not measured */
 function sizeOf(sizes: Sizes[], product: ProductName, path: string): Sizes {
   const found = sizes.find((each) => each.product === product && each.path === path);
-  if (!found) throw new Error(`The sizes of ${product} at ${path} were not measured.`);
+  if (!found) throw new Error(`The results have no sizes of ${product} at ${path}.`);
   return found;
 }

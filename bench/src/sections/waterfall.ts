@@ -5,9 +5,9 @@ import { type Waterfall, waterfallPlot } from '../report/waterfall-plot';
 import { type Section, withSites } from './section';
 
 const slowest = profiles.at(-1) ?? profiles[0]!;
-const title = `Requests of / on ${slowest.name}, until its part is there`;
+const title = `Requests of / until its part shows (${slowest.name})`;
 
-/** One cold load of each product, request by request. */
+/** Records the requests of one cold load of each product. */
 export const waterfallSection: Section<Waterfall[]> = {
   name: 'waterfall',
   title: 'Waterfall',
@@ -24,8 +24,7 @@ export const waterfallSection: Section<Waterfall[]> = {
       }
       return waterfalls;
     }),
-  report: () =>
-    `${title}: one load of each product; the dashed line is the moment when the part is there.`,
+  report: () => `${title}, one load of each product. The dashed line marks when the part shows.`,
   goals: () => [],
   plots: (waterfalls) => ({ 'waterfall.svg': waterfallPlot(title, waterfalls) }),
 };

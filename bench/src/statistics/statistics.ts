@@ -1,26 +1,27 @@
 import { linearRegression, median, quantileSorted, sampleWithReplacement } from 'simple-statistics';
 
-/** A figure, and the bounds within which it lies with a confidence of 95 %. */
+/** A figure with its 95 % confidence interval. */
 export interface Estimate {
   value: number;
   low: number;
   high: number;
 }
 
-/** One more than a round number: both bounds are then one of the ratios, also where some are infinite. */
+/** Not 2000: with 2001 each bound is one of the ratios, not the mean of two. */
 const resamples = 2001;
 
 /**
- * How many times the median of a base the median of some values is. What was measured in the same
- * round stands at the same place in both; rounds are drawn again and again for the bounds (bootstrap).
- * @returns none where the base's median is 0
+ * Returns the median of `values` divided by the median of `base`. The confidence interval comes
+ * from resampling the rounds (bootstrap). Figures with the same index must come from the same
+ * round.
+ * @returns undefined if the median of `base` is 0
  */
 export function ratioOfMedians(values: number[], base: number[]): Estimate | undefined {
   const rounds = values.map((value, round) => ({ value, base: base[round] ?? Number.NaN }));
-  const ratioOf = (drawn: typeof rounds) => {
-    const ofValues = median(drawn.map((round) => round.value));
-    const ofBase = median(drawn.map((round) => round.base));
-    return ofValues === ofBase ? 1 : ofValues / ofBase; // Two of nothing are the same.
+  const ratioOf = (sample: typeof rounds) => {
+    const valueMedian = median(sample.map((round) => round.value));
+    const baseMedian = median(sample.map((round) => round.base));
+    return valueMedian === baseMedian ? 1 : valueMedian / baseMedian; // 0 / 0 counts as equal.
   };
   if (median(base) === 0) return undefined;
   const random = repeatableRandom();
@@ -35,12 +36,12 @@ export function ratioOfMedians(values: number[], base: number[]): Estimate | und
   };
 }
 
-/** By how much y grows when x grows by 1, over all points. */
+/** Returns the slope of the regression line through the points. */
 export function slope(points: (readonly [x: number, y: number])[]): number {
   return linearRegression(points.map(([x, y]) => [x, y])).m;
 }
 
-/** Numbers from 0 to 1, in the same order each time: the same figures give the same report. */
+/** Returns a generator of the same random numbers each time, so that a report is repeatable. */
 function repeatableRandom(): () => number {
   let state = 1;
   return () => {

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { remote } from '@backshop/build-config/webpack';
 
-/** Folder of the broken remote; its build lies in `dist`. */
+/** Folder of the broken remote. Its build is in `dist`. */
 export const brokenRemote = import.meta.dirname;
 
-/** Builds remote-placeholders as its team might by mistake: one mistake in each page, and one page missing. */
+/** Builds a version of remote-placeholders with a mistake in four pages and without the fifth. */
 export async function buildBrokenRemote(): Promise<void> {
   const configure = remote({
     root: brokenRemote,
@@ -15,11 +15,11 @@ export async function buildBrokenRemote(): Promise<void> {
       Customers: './throws-in-render.tsx',
       Store: './throws-in-effect.tsx',
       Messages: './wrong-export.ts',
-      Settings: './throws-at-once.ts',
+      Settings: './throws-on-import.ts',
     },
   });
   const { plugins = [], ...config } = configure(undefined, { mode: 'production' });
-  // As builds were before they left a contract: a page that is missing is refused since, here and by the gate.
+  // With a contract, the build and the release would both refuse the missing page.
   const kept = plugins.filter((plugin) => plugin?.constructor.name !== 'ContractPlugin');
   const infrastructureLogging = { level: 'error' } as const;
   const compiler = webpack({ ...config, plugins: kept, infrastructureLogging });

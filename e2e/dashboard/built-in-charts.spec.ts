@@ -1,0 +1,48 @@
+import { expectAccessible } from '../support/accessibility';
+import { setGoogle } from '../support/google-charts';
+import { expect, test } from '../support/test';
+import { collectLog, map, openCharts, pie } from './charts';
+
+test('the built-in charts show their data to the pointer and to the keyboard', async ({ page }) => {
+  await setGoogle(page, 'blocked');
+  const logged = collectLog(page);
+  await openCharts(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'errored');
+  await expect(map(page).getByRole('status')).toContainText('Google Charts could not load.');
+
+  const brazil = map(page).getByRole('img', { name: 'Brazil: 560 visits' });
+  await brazil.hover();
+  await expect(map(page).getByText('560 visits', { exact: true })).toBeVisible();
+  await expect.poll(() => logged).toEqual(['Country Brazil']);
+
+  await page.mouse.move(0, 0);
+  await page.getByRole('combobox', { name: 'Period' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(map(page).getByRole('img', { name: 'United States: 700 visits' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(map(page).getByText('450 visits', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(map(page).getByText('450 visits', { exact: true })).toBeHidden();
+
+  await pie(page).getByRole('img', { name: 'Work: 11 hours, 46%' }).hover();
+  await expect(pie(page).getByText('11 hours · 46%')).toBeVisible();
+});
+
+test('the tables of the charts are accessible and show the same data', async ({ page }) => {
+  await openCharts(page);
+  for (const figure of [map(page), pie(page)]) {
+    await figure.getByRole('button', { name: 'View as table' }).click();
+  }
+  await expect(map(page).getByRole('row', { name: 'Brazil 560' })).toBeVisible();
+  await expect(pie(page).getByRole('row', { name: 'Sleep 7 hours 29%' })).toBeVisible();
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    await expectAccessible(page);
+  }
+});

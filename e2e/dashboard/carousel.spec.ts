@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { pauseClock } from '../support/clock';
+import { expect, openPage, test } from '../support/test';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Pictures of yogi poses' });
+const dot = (page: Page, number: number) =>
+  carousel(page).getByRole('button', { name: `Picture ${number} of 4` });
+const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next picture' });
+
+/** Waits until a picture has stopped moving and is the only one in the accessibility tree. */
+async function expectShown(page: Page, number: number): Promise<void> {
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  await expect(carousel(page).getByRole('group', { name: /of 4$/ })).toHaveAccessibleName(
+    `${number} of 4`,
+  );
+  const runningAnimations = () =>
+    carousel(page)
+      .locator('.swiper-wrapper')
+      .evaluate((wrapper) => wrapper.getAnimations().length);
+  await expect.poll(runningAnimations).toBe(0);
+}
+
+/** Opens the Dashboard, waits until the carousel runs, then pauses the clock. */
+async function openCarousel(page: Page): Promise<void> {
+  await page.clock.install();
+  await openPage(page);
+  await page.mouse.move(0, 0);
+  await expect(next(page)).toBeEnabled();
+  await pauseClock(page);
+  await expectShown(page, 1);
+}
+
+test.describe('when Swiper’s code cannot be loaded', () => {
+  test.use({ expectedErrors: /carousel\.js/ });
+
+  test('shows the first picture', async ({ page }) => {
+    await page.route('**/carousel.js*', (route) => route.abort());
+    await openPage(page);
+    const picture = carousel(page).getByRole('img', { name: /tree pose/ });
+    await expect(picture).toBeInViewport();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+test.describe('when the network fails once', () => {
+  test.use({ expectedErrors: /carousel\.js/ });
+
+  test('loads Swiper’s code with a second request', async ({ page }) => {
+    await page.route('**/carousel.js', (route) => route.abort(), { times: 1 });
+    await openPage(page);
+    await expect(next(page)).toBeEnabled();
+  });
+});
+
+test('shows the next picture every 5 seconds, and the first after the last', async ({ page }) => {
+  await openCarousel(page);
+  await page.clock.runFor(5000);
+  await expectShown(page, 2);
+  for (const [before, after] of [
+    [2, 3],
+    [3, 4],
+    [4, 1],
+  ] as const) {
+    await page.clock.runFor(4900);
+    await expectShown(page, before);
+    await page.clock.runFor(200);
+    await expectShown(page, after);
+  }
+});
+
+test('the arrows show the next and the previous picture, around both ends', async ({ page }) => {
+  await openPage(page);
+  await expect(next(page)).toBeEnabled();
+  await carousel(page).getByRole('button', { name: 'Previous picture' }).click();
+  await expectShown(page, 4);
+  await next(page).click();
+  await expectShown(page, 1);
+  await next(page).click();
+  await expectShown(page, 2);
+});
+
+test('a dot shows its picture, aligned and 30 px from the next one', async ({ page }) => {
+  await openPage(page);
+  await expect(next(page)).toBeEnabled();
+  await dot(page, 3).click();
+  await expectShown(page, 3);
+  const slides = carousel(page).locator('.swiper-slide');
+  const viewport = (await carousel(page).locator('.swiper').boundingBox())!;
+  await expect
+    .poll(async () => {
+      const boxes = await slides.evaluateAll((all) =>
+        all.map((slide) => slide.getBoundingClientRect().left),
+      );
+      return boxes.some((left) => Math.abs(left - viewport.x) < 1);
+    })
+    .toBe(true);
+  const lefts = (
+    await slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left))
+  ).sort((a, b) => a - b);
+  expect(lefts[1]! - lefts[0]!).toBeCloseTo(viewport.width + 30, 0);
+});
+
+test('the pause button stops the slide show and starts it again', async ({ page }) => {
+  await openCarousel(page);
+  await page.getByRole('button', { name: 'Pause the slide show' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(12_000);
+  await expectShown(page, 1);
+  await page.getByRole('button', { name: 'Start the slide show' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expectShown(page, 2);
+});
+
+test('waits while the pointer or the keyboard focus is on it, then continues', async ({ page }) => {
+  await openCarousel(page);
+  await carousel(page).locator('.swiper').hover();
+  await page.clock.runFor(12_000);
+  await expectShown(page, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expectShown(page, 2);
+
+  await page.getByRole('button', { name: 'Pause the slide show' }).focus();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(12_000);
+  await expectShown(page, 2);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.clock.runFor(5000);
+  await expectShown(page, 3);
+});
+
+test('waits while another tab is visible, then continues', async ({ page }) => {
+  await openCarousel(page);
+  const setVisibility = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await page.clock.runFor(12_000);
+  await expectShown(page, 1);
+  await setVisibility('visible');
+  await page.clock.runFor(5000);
+  await expectShown(page, 2);
+});
+
+test('starts paused under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCarousel(page);
+  await expect(page.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+  await page.clock.runFor(12_000);
+  await expectShown(page, 1);
+});

@@ -1,0 +1,93 @@
+import { drawings, setGoogle } from '../support/google-charts';
+import { googleLoader } from '../support/google-stand-in';
+import { expect, test } from '../support/test';
+import { collectLog, map, openCharts, pie } from './charts';
+
+test('Google draws both charts, with the data and options of docs/product.md', async ({ page }) => {
+  const requests = await setGoogle(page, 'works');
+  await openCharts(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'ready');
+  await expect(pie(page)).toHaveAttribute('data-state', 'ready');
+
+  const mapDrawing = (await drawings(page, 'GeoChart')).at(-1)!;
+  expect(mapDrawing.options.height).toBe(265);
+  expect(mapDrawing.options.colorAxis).toMatchObject({ minValue: 200, maxValue: 700 });
+  const [, ...countries] = mapDrawing.data as [{ v: string; f: string }, number][];
+  expect(countries[0]).toEqual([{ v: 'US', f: 'United States' }, 700]);
+  for (const [{ v }, popularity] of countries) {
+    expect(v).toMatch(/^[A-Z]{2}$/);
+    expect(popularity).toBeGreaterThanOrEqual(200);
+    expect(popularity).toBeLessThanOrEqual(700);
+  }
+
+  const pieDrawing = (await drawings(page, 'PieChart')).at(-1)!;
+  expect(pieDrawing.options).toMatchObject({ height: 300, is3D: true });
+  expect(pieDrawing.options.slices).toMatchObject([
+    { color: '#FFD22E' },
+    { color: 'transparent' },
+    {},
+    {},
+    {},
+  ]);
+  expect(pieDrawing.data.slice(1)).toEqual([
+    ['Work', 11],
+    ['Eat', 2],
+    ['Commute', 2],
+    ['Watch TV', 2],
+    ['Sleep', 7],
+  ]);
+  expect(requests).toEqual([googleLoader]);
+});
+
+test('selecting or hovering a country logs it', async ({ page }) => {
+  await setGoogle(page, 'works');
+  const logged = collectLog(page);
+  await openCharts(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'ready');
+  await page.evaluate(() => window.fireChartEvent('GeoChart', 'select', 1));
+  await page.evaluate(() => window.fireChartEvent('GeoChart', 'onmouseover', 2));
+  await expect.poll(() => logged).toEqual(['Country Brazil', 'Country Germany']);
+});
+
+test('the charts follow their container’s width and the theme', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await setGoogle(page, 'works');
+  await openCharts(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'ready');
+  const mapWidth = async () => Math.floor((await map(page).boundingBox())!.width);
+  const latestOptions = async () => (await drawings(page, 'GeoChart')).at(-1)!.options;
+  expect((await latestOptions()).width).toBe(await mapWidth());
+
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect.poll(async () => (await latestOptions()).width).toBe(await mapWidth());
+
+  const light = (await latestOptions()).datalessRegionColor;
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await expect.poll(async () => (await latestOptions()).datalessRegionColor).not.toBe(light);
+  await expect(map(page)).toHaveAttribute('data-state', 'ready');
+});
+
+test('a change elsewhere on the page does not redraw the charts', async ({ page }) => {
+  await setGoogle(page, 'works');
+  await openCharts(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'ready');
+  const before = (await drawings(page, 'GeoChart')).length;
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Latest 30 days');
+  await map(page).getByRole('button', { name: 'View as table' }).click();
+  await map(page).getByRole('button', { name: 'View as chart' }).click();
+  expect((await drawings(page, 'GeoChart')).length).toBe(before);
+});
+
+test('the browser requests Google’s script after the first contentful paint', async ({ page }) => {
+  await setGoogle(page, 'works');
+  await openCharts(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'ready');
+  const { painted, requested } = await page.evaluate(
+    (loader) => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      requested: performance.getEntriesByName(loader)[0]!.startTime,
+    }),
+    googleLoader,
+  );
+  expect(requested).toBeGreaterThan(painted);
+});

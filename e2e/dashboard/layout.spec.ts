@@ -1,0 +1,88 @@
+import { setGoogle } from '../support/google-charts';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
+import { expect, openPage, test } from '../support/test';
+
+test('shows every card with its title', async ({ page }) => {
+  await openPage(page);
+  for (const name of [
+    'Top countries',
+    'Strike a yogi pose',
+    'Sale By Gender',
+    'New orders',
+    'Sales Overview',
+    'Get more customers!',
+    'Popular products',
+  ]) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('each bar of the sales overview is as wide as its percentage', async ({ page }) => {
+  await openPage(page);
+  const rows = page.getByRole('region', { name: 'Sales Overview' }).getByRole('listitem');
+  expect(await rows.count()).toBeGreaterThanOrEqual(4);
+  for (const row of await rows.all()) {
+    const percent = Number.parseFloat(await row.getByText('%').innerText());
+    const [barWidth, trackWidth] = await row.evaluate((element) => {
+      const bar = element.querySelector('[style]')!;
+      return [bar, bar.parentElement!].map((each) => each.getBoundingClientRect().width);
+    });
+    expect((barWidth! / trackWidth!) * 100).toBeCloseTo(percent, 0);
+  }
+});
+
+test('has a right column of 340 px from 1024 px on, and one column below', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openPage(page);
+  const rightColumn = page.getByRole('region', { name: 'Sales Overview' });
+  const mainColumn = page.getByRole('region', { name: 'Top countries' });
+  expect((await rightColumn.boundingBox())!.width).toBe(340);
+  expect((await rightColumn.boundingBox())!.y).toBe((await mainColumn.boundingBox())!.y);
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await expect
+    .poll(async () => (await rightColumn.boundingBox())!.x - (await mainColumn.boundingBox())!.x)
+    .toBe(0);
+});
+
+for (const google of ['works', 'blocked'] as const) {
+  test(`shifts the layout by less than 0.02 during the load when Google ${google === 'works' ? 'works' : 'is blocked'}`, async ({
+    page,
+  }) => {
+    await setGoogle(page, google);
+    await recordLayoutShifts(page);
+    await openPage(page);
+    const state = google === 'works' ? 'ready' : 'errored';
+    await expect(page.getByRole('figure', { name: 'Visits by country' })).toHaveAttribute(
+      'data-state',
+      state,
+    );
+    await expect(page.getByRole('button', { name: 'Next picture' })).toBeEnabled();
+    const { total } = await readLayoutShifts(page);
+    test.info().annotations.push({ type: 'layout shift', description: String(total) });
+    expect(total).toBeLessThan(0.02);
+  });
+}
+
+test('links without a destination show a tooltip on focus, within the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openPage(page);
+  const main = page.locator('main');
+  const links = main.getByRole('link', { disabled: true });
+  await expect(links).toHaveText([
+    'View product',
+    'View all orders',
+    'Facebook',
+    'Instagram',
+    'LinkedIn',
+    'See all',
+  ]);
+  for (const link of await links.all()) {
+    await link.focus();
+    await expect(main.getByRole('tooltip')).toHaveText('No destination yet');
+    const { x, width } = (await main.getByRole('tooltip').boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page).toHaveURL('/');
+});

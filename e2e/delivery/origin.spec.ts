@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { releaseFromIndexHtml } from '../support/release';
+import { expect, test } from '../support/test';
+
+type Contract = Record<'shared' | 'exposes' | 'summaries', Record<string, string>>;
+
+const immutable = 'public, max-age=31536000, immutable';
+
+test('index.html is always revalidated and contains the release', async ({ request }) => {
+  const response = await request.get('/');
+  expect(response.headers()['cache-control']).toBe('no-cache');
+  const release = releaseFromIndexHtml(await response.text());
+  expect(Object.keys(release.remotes)).toEqual(['dashboard', 'notifications', 'placeholders']);
+  const again = await request.get('/', { headers: { 'If-None-Match': response.headers().etag! } });
+  expect(again.status()).toBe(304);
+});
+
+test('the policy allows only the scripts and styles in index.html, and what its scripts load', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)!;
+  const hashes = (inline: RegExp) =>
+    [...html.matchAll(inline)]
+      .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join(' ');
+  const scripts = hashes(/<script>(.*?)<\/script>/gs);
+  const styles = hashes(/<style>(.*?)<\/style>/gs);
+  // Browsers that support 'strict-dynamic' ignore the addresses after it.
+  expect(policy).toContain(
+    `script-src 'strict-dynamic' ${scripts} 'self' https://www.gstatic.com/charts/;`,
+  );
+  expect(policy).toContain(`style-src ${styles} 'self' https://www.gstatic.com/charts/`);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('every response has the security headers', async ({ request }) => {
+  for (const address of ['/', '/customers', '/remotes/nothing.js']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  }
+});
+
+test('versioned files are immutable and compressed at build time', async ({ request }) => {
+  const release = releaseFromIndexHtml(await (await request.get('/')).text());
+  for (const [encoding, file] of [
+    ['br', `/host/${release.host}/main.js`],
+    ['gzip', release.remotes.dashboard!.entry],
+  ] as const) {
+    const response = await request.get(file, { headers: { 'Accept-Encoding': encoding } });
+    expect(response.headers()).toMatchObject({
+      'cache-control': immutable,
+      'content-encoding': encoding,
+      'content-type': 'text/javascript',
+    });
+  }
+});
+
+test('a deep link gets index.html, and a missing file gets 404', async ({ request }) => {
+  for (const address of ['/customers', '/a/b/c', '/?x=1']) {
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toContain('text/html');
+  }
+  for (const address of ['/host/1/main.js', '/remotes/dashboard/1/', '/host/', '/nothing.png']) {
+    expect((await request.get(address)).status()).toBe(404);
+  }
+  expect((await request.post('/')).status()).toBe(405);
+});
+
+test('only the host contains React, and it contains no address of a remote', async ({
+  request,
+}) => {
+  const release = releaseFromIndexHtml(await (await request.get('/')).text());
+  const host = await (await request.get(`/host/${release.host}/main.js`)).text();
+  const react = 'https://react.dev/errors/';
+  expect(host.includes(react)).toBe(true);
+  expect(/remoteEntry\.js|\/remotes\//.exec(host)?.[0]).toBeUndefined();
+  for (const { entry, exposes } of Object.values(release.remotes)) {
+    for (const file of [entry, ...Object.values(exposes).flat()]) {
+      const text = await (
+        await request.get(new URL(file, new URL(entry, 'http://x')).pathname)
+      ).text();
+      expect(text.includes(react), file).toBe(false);
+    }
+  }
+});
+
+test('every build has a contract, and the host’s contract covers those of all remotes', async ({
+  request,
+}) => {
+  const release = releaseFromIndexHtml(await (await request.get('/')).text());
+  const contractIn = async (folder: string) =>
+    (await (await request.get(`${folder}/contract.json`)).json()) as Contract;
+  const host = await contractIn(`/host/${release.host}`);
+  const remotes = await Promise.all(
+    Object.values(release.remotes).map(({ entry }) => contractIn(entry.replace(/\/[^/]*$/, ''))),
+  );
+  expect(host.exposes).toEqual(Object.assign({}, ...remotes.map(({ exposes }) => exposes)));
+  expect(host.summaries).toEqual(Object.assign({}, ...remotes.map(({ summaries }) => summaries)));
+  for (const { shared } of remotes) {
+    expect(Object.keys(shared)).toEqual(Object.keys(host.shared));
+  }
+});

@@ -1,3 +1,0 @@
-throw new Error('broken at once');
-
-export default () => null;

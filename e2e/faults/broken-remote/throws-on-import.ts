@@ -1,0 +1,3 @@
+throw new Error('broken on import');
+
+export default () => null;

@@ -1,0 +1,47 @@
+import { allMoments, type FaultResult } from './fault-result';
+
+const none = '–';
+
+const columns: Record<string, (results: FaultResult[]) => string> = {
+  Fault: ([result]) => result!.fault,
+  Target: ([result]) => result!.target,
+  Outcome: (results) => merge(results.map(({ outcome }) => outcome)),
+  'Shell, ms': (results) => timesByMoment(results, ({ shellReady }) => shellReady),
+  'Card, ms': (results) => timesByMoment(results, ({ cardVisible }) => cardVisible),
+  Recovery: (results) => merge(results.map(({ recovery }) => recovery)),
+  Events: (results) => merge(results.map(({ events }) => String(events))),
+  Uncaught: (results) => merge(results.map(({ uncaught }) => String(uncaught))),
+};
+
+/** Returns the results as a Markdown table with one row for each fault and target. */
+export function faultTable(results: FaultResult[]): string {
+  const names = Object.keys(columns);
+  const rows = [...groupByFaultAndTarget(results).values()].map((group) =>
+    Object.values(columns).map((format) => format(group)),
+  );
+  return [names, names.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function groupByFaultAndTarget(results: FaultResult[]): Map<string, FaultResult[]> {
+  const groups = new Map<string, FaultResult[]>();
+  for (const result of results) {
+    const key = `${result.fault}, ${result.target}`;
+    groups.set(key, [...(groups.get(key) ?? []), result]);
+  }
+  return groups;
+}
+
+/** Returns the value once if all moments have the same, otherwise all values. */
+function merge(values: string[]): string {
+  return new Set(values).size === 1 ? values[0]! : values.join(' / ');
+}
+
+function timesByMoment(
+  results: FaultResult[],
+  timeOf: (result: FaultResult) => number | undefined,
+): string {
+  return allMoments
+    .map((moment) => results.find((result) => result.moment === moment))
+    .map((result) => (result && timeOf(result))?.toFixed(0) ?? none)
+    .join(' / ');
+}

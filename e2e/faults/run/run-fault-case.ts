@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { type FaultCase, pages } from '../cases/fault-cases';
+import type { Moment } from '../report/fault-result';
+import { type FaultRun, recordResult } from './fault-run';
+import { observationsOf } from './observations';
+import {
+  bell,
+  countRequests,
+  failureCard,
+  goTo,
+  heading,
+  markAllAsRead,
+  markAllButton,
+  openFromCommandPalette,
+  openFromSideMenu,
+} from './shell-actions';
+
+/** Returns a test title that says what staff see and what brings the page back. */
+export function titleOf({ fault, target, failure, recovery }: FaultCase): string {
+  if (!failure) return `${fault}, ${target}: the page shows`;
+  const recovers =
+    recovery === 'automatic'
+      ? 'the page shows as soon as it has loaded'
+      : `"${recovery}" brings the page back`;
+  return `${fault}, ${target}: the failure card says "${failure.code}", and ${recovers}`;
+}
+
+/** Tests a fault at each of its moments, in one tab. */
+export async function runFaultCase(run: FaultRun, faultCase: FaultCase): Promise<void> {
+  for (const moment of faultCase.moments) {
+    const version = await meetFault[moment](run, faultCase);
+    await expectFailureAndRecovery(run, faultCase, moment, version);
+  }
+}
+
+/** Brings the tab to the fault at a moment. Returns the version that has the fault. */
+const meetFault: Record<Moment, (run: FaultRun, faultCase: FaultCase) => Promise<string>> = {
+  /** The first address that the tab opens is the faulty page. */
+  start: async ({ tab, origin }, { page, releaseFault }) => {
+    const version = await releaseFault(origin);
+    await goTo(tab, page.address);
+    return version;
+  },
+  /** The tab shows the Dashboard and the notification panel, then navigates to the faulty page. */
+  navigation: async ({ tab, origin }, { page, releaseFault }) => {
+    const version = await releaseFault(origin);
+    await goTo(tab, '/');
+    await expect(heading(tab)).toHaveText('Dashboard');
+    await markAllAsRead(tab);
+    await openFromCommandPalette(tab, page.title);
+    return version;
+  },
+  /**
+   * A new version with the fault is released while the tab is still open. The tab keeps using the
+   * release that it started with. When it loads again, it gets the faulty version.
+   */
+  redeploy: async ({ tab, origin }, { page, releaseFault }) => {
+    const { failures } = await observationsOf(tab);
+    const version = await releaseFault(origin);
+    const unloadedPage = page === pages.settings ? pages.messages : pages.settings;
+    await openFromSideMenu(tab, unloadedPage.title);
+    expect(await countRequests(tab, version)).toBe(0);
+    expect((await observationsOf(tab)).failures).toEqual(failures);
+    await expect(bell(tab)).toHaveAccessibleName('Notifications');
+    await goTo(tab, page.address);
+    return version;
+  },
+};
+
+async function expectFailureAndRecovery(
+  run: FaultRun,
+  faultCase: FaultCase,
+  moment: Moment,
+  version: string,
+): Promise<void> {
+  const { tab, origin, uncaught } = run;
+  const { fault, target, page, failure, recovery } = faultCase;
+  if (failure) {
+    await expectFailureCard(tab, faultCase, version);
+    if (moment === 'start') await markAllAsRead(tab);
+    if (moment !== 'redeploy') await expect(markAllButton(tab)).toBeDisabled();
+  } else {
+    await expect(heading(tab)).toHaveText(page.title);
+  }
+  origin.clearFault();
+  if (recovery === 'Try again' || recovery === 'Use previous version') {
+    await failureCard(tab).getByRole('button', { name: recovery }).click();
+  }
+  await expect(heading(tab)).toHaveText(page.title);
+  await expect(failureCard(tab)).toBeHidden();
+
+  // A reload would have emptied the observations, so this also proves that the tab did not reload.
+  const { failures, shellReady, cardVisible } = await observationsOf(tab);
+  expect(failures).toEqual(failure ? [{ ...failure, version, expose: page.expose }] : []);
+  expect(uncaught).toEqual([]);
+  expect(shellReady).toBeGreaterThan(0);
+  if (failure?.code === 'timeout') expect(shellReady).toBeLessThan(cardVisible!);
+  const outcome = failure ? `${failure.code} (${failure.phase})` : 'page shows';
+  await recordResult(run, { fault, target, moment, outcome, recovery });
+}
+
+async function expectFailureCard(
+  tab: Page,
+  { page, failure }: FaultCase,
+  version: string,
+): Promise<void> {
+  const card = failureCard(tab);
+  await expect(card).toContainText(`${page.title} is not available`, { timeout: 10_000 });
+  const text = await card.innerText();
+  for (const detail of [page.expose, version, `${failure!.code}: `]) expect(text).toContain(detail);
+}

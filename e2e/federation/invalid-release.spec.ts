@@ -1,0 +1,42 @@
+import { releaseFromIndexHtml, serveRelease } from '../support/release';
+import { expect, test } from '../support/test';
+
+const invalidReleases: Record<
+  string,
+  [change: (json: string) => string | undefined, cause: string]
+> = {
+  'is missing': [() => undefined, 'index.html has no element <script id="release">'],
+  'is empty': [() => '', 'The release in index.html is empty'],
+  'is not JSON': [() => '{ "number": 1, ', 'The release in index.html is not JSON'],
+  'has no number': [() => '{ "number": "one" }', '"number" is not an integer'],
+  'has an incomplete remote': [
+    () => '{ "number": 1, "created": "", "host": "", "remotes": { "dashboard": {} } }',
+    'remote "dashboard" needs',
+  ],
+};
+
+for (const [problem, [change, cause]] of Object.entries(invalidReleases)) {
+  test(`the app explains why it cannot start when the release ${problem}`, async ({ page }) => {
+    await serveRelease(page, change);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
+    await expect(page.getByText(cause)).toBeVisible();
+  });
+}
+
+test('a release with an unknown remote shows a notice, and the known remotes work', async ({
+  page,
+}) => {
+  await serveRelease(page, (json) => json.replace('"placeholders":', '"placeholder":'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Not available in release' }),
+  ).toContainText(': placeholder.');
+  await page.getByRole('link', { name: 'Customers' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('The release has no remote "placeholders"');
+});
+
+test('the release that these tests change is valid', async ({ request }) => {
+  expect(releaseFromIndexHtml(await (await request.get('/')).text()).number).toBeGreaterThan(0);
+});

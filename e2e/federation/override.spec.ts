@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@backshop/shared-types';
+import { expectAccessible } from '../support/accessibility';
+import { expect, openPage, test } from '../support/test';
+
+const otherVersion = '/remotes/placeholders/0.0.9-other/';
+const localServer = 'http://localhost:3999/';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/**
+ * Serves the live files of remote-placeholders in another folder. Returns the files requested
+ * there.
+ */
+async function serveAt(page: Page, folder: string): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(`**${folder}**`, async (route) => {
+    const file = new URL(route.request().url()).pathname.split('/').at(-1)!;
+    requests.push(file);
+    const release = JSON.parse(
+      await page.locator('#release').evaluate((element) => element.textContent),
+    ) as Release;
+    const entry = new URL(release.remotes.placeholders!.entry, page.url());
+    await route.fulfill({ response: await page.request.get(new URL(file, entry).href) });
+  });
+  return requests;
+}
+
+/** Opens an address in a tab that has an override. */
+async function openOverridden(page: Page, address: string, override: string): Promise<void> {
+  await page.addInitScript((value) => {
+    // Only on the first load: the app may remove the override.
+    if (!sessionStorage.getItem('isOverrideSet')) sessionStorage.setItem('override', value);
+    sessionStorage.setItem('isOverrideSet', 'true');
+  }, override);
+  await openPage(page, address);
+}
+
+test('an address offers a preview of another version, which staff accept, see on every page, and end', async ({
+  page,
+}) => {
+  const requests = await serveAt(page, otherVersion);
+  await openPage(page, '/customers?override=placeholders@0.0.9-other');
+  await expect(notice(page)).toContainText('Preview placeholders version 0.0.9-other');
+  expect(requests).toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
+
+  await notice(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(notice(page)).toContainText('previews placeholders version 0.0.9-other');
+  await expect(heading(page)).toHaveText('Customers');
+  expect(requests.sort()).toEqual(['Customers.css', 'Customers.js', 'remoteEntry.js']);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(heading(page)).toHaveText('Dashboard');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await expect(notice(page)).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  requests.length = 0;
+  await notice(page).getByRole('button', { name: 'End preview' }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Customers' }).first().click();
+  await expect(heading(page)).toHaveText('Customers');
+  expect(requests).toEqual([]);
+});
+
+test('declining the preview changes nothing', async ({ page }) => {
+  const requests = await serveAt(page, otherVersion);
+  await openPage(page, '/customers?override=placeholders@0.0.9-other');
+  await notice(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('Customers');
+  expect(requests).toEqual([]);
+});
+
+test('a remote can come from a local dev server', async ({ page }) => {
+  const requests = await serveAt(page, localServer);
+  await openOverridden(page, '/customers', `placeholders@${localServer.slice(0, -1)}`);
+  await expect(notice(page)).toContainText('previews placeholders from http://localhost:3999');
+  expect(requests.sort()).toEqual(['Customers.css', 'Customers.js', 'remoteEntry.js']);
+});
+
+test.describe('when the override cannot be loaded', () => {
+  test.use({ expectedErrors: /0\.0\.9-other/ });
+
+  test('the tab returns to the live version and says why', async ({ page }) => {
+    await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
+    await expect(heading(page)).toHaveText('Customers');
+    await expect(notice(page)).toContainText('This tab shows the live version. The preview failed');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(heading(page)).toHaveText('Customers');
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
+// parse-override.test.ts covers all invalid targets. These tests prove that none reaches the
+// network.
+for (const target of ['https://evil.example', '../host/1']) {
+  test(`refuses an override from ${target}`, async ({ page, baseURL }) => {
+    const unwanted: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin !== baseURL && !/gstatic/.test(origin)) unwanted.push(request.url());
+      if (/^\/(remotes\/host|host\/1\/)/.test(pathname)) unwanted.push(request.url());
+    });
+    await openOverridden(page, '/customers', `placeholders@${target}`);
+    await expect(notice(page)).toContainText('The preview was refused');
+    expect(await page.evaluate(() => sessionStorage.getItem('override'))).toBeNull();
+    expect(unwanted).toEqual([]);
+  });
+}

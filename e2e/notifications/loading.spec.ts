@@ -1,0 +1,51 @@
+import { expectAccessible } from '../support/accessibility';
+import { emptyPage, expect, openPage, test } from '../support/test';
+import { bell, drawer, openPanel, panel, phone } from './panel';
+
+test('the bell shows the unread count before the panel is loaded, and loads the panel on hover', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/notifications/')) requests.push(request.url());
+  });
+  await openPage(page);
+  await page.waitForLoadState('networkidle');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread');
+  expect(requests).toEqual([]);
+
+  const expose = page.waitForResponse(/remotes\/notifications\/.*NotificationPanel\.js/);
+  await bell(page).hover();
+  await expose;
+  const scripts = () => requests.filter((url) => url.endsWith('.js'));
+  const before = scripts().length;
+  await openPanel(page);
+  expect(scripts()).toHaveLength(before);
+});
+
+test('the bell loads the panel on focus', async ({ page }) => {
+  await openPage(page, emptyPage);
+  const expose = page.waitForResponse(/remotes\/notifications\/.*NotificationPanel\.js/);
+  await bell(page).focus();
+  await expose;
+});
+
+test.describe('when its remote cannot be loaded', () => {
+  test.use({ expectedErrors: /remotes\/notifications/ });
+
+  test('the drawer shows the failure card and can be closed', async ({ page }) => {
+    await page.route('**/remotes/notifications/**', (route) => route.abort());
+    await page.setViewportSize(phone);
+    await openPage(page);
+    await bell(page).click();
+    await expect(drawer(page).getByRole('alert')).toContainText('The notification panel');
+    await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+
+    await page.unroute('**/remotes/notifications/**');
+    await drawer(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page)).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(drawer(page)).toBeHidden();
+  });
+});

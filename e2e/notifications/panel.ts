@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test';
+
+export const phone = { width: 375, height: 700 };
+export const desktop = { width: 1440, height: 900 };
+
+export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notification' });
+export const panel = (page: Page) => drawer(page).getByRole('tabpanel');
+
+/** Opens the notification panel and waits until its animation has finished. */
+export async function openPanel(page: Page): Promise<void> {
+  await bell(page).click();
+  await expect(panel(page)).toBeVisible();
+  await animationsFinished(page);
+}
+
+/** Waits until the animations of the drawer have finished. */
+export async function animationsFinished(page: Page): Promise<void> {
+  await drawer(page).evaluate((element) =>
+    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScroll,
+} from '../support/accessibility';
+import { emptyPage, expect, openPage, test } from '../support/test';
+
+const widths = [320, 768, 1440];
+
+/** One address of each kind of page. */
+const pageKinds = ['/', '/customers', '/nowhere'];
+
+/** These pages differ from `/customers` only in their title. */
+const otherPages = ['/product', '/store', '/message', '/setings'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow(); // Each analysis covers a whole page, and each test runs many.
+
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+
+/** Scrolls to all charts, which load when they are in view, and waits until they have loaded. */
+async function loadCharts(page: Page): Promise<void> {
+  for (const figure of await page.getByRole('figure').all()) await figure.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
+}
+
+for (const address of pageKinds) {
+  test(`${address} is accessible and does not scroll sideways, at every width and in both themes`, async ({
+    page,
+  }) => {
+    await openPage(page, address);
+    await loadCharts(page);
+    for (const width of widths) {
+      await setWidth(page, width);
+      await expectAccessibleInBothThemes(page);
+      await expectNoHorizontalScroll(page);
+    }
+  });
+}
+
+test('all other pages are accessible and do not scroll sideways at 320 px', async ({ page }) => {
+  await setWidth(page, 320);
+  for (const address of otherPages) {
+    await openPage(page, address);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+for (const width of widths) {
+  test(`every menu is accessible at ${width} px`, async ({ page }) => {
+    await setWidth(page, width);
+    await openPage(page, emptyPage);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    if (width < 768) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    } else {
+      await page.keyboard.press('Control+b');
+      await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+    }
+    await expectAccessibleInBothThemes(page);
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, openPage, test } from '../support/test';
+
+const pages = [
+  ['/', 'Dashboard'],
+  ['/product', 'Product Analytics'],
+  ['/customers', 'Customers'],
+  ['/store', 'Store'],
+  ['/message', 'Messages'],
+  ['/setings', 'Settings'],
+] as const;
+
+for (const [address, title] of pages) {
+  test(`${address} shows ${title}`, async ({ page }) => {
+    await openPage(page, address);
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Backshop`);
+  });
+}
+
+test('an unknown address shows the error page inside the app shell', async ({ page }) => {
+  await openPage(page, '/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText('404 Not Found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+test('/settings redirects to /setings', async ({ page }) => {
+  await openPage(page, '/settings');
+  await expect(page).toHaveURL(/\/setings$/);
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { emptyPage, expect, openPage, test } from '../support/test';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const input = (page: Page) => palette(page).getByPlaceholder('Search or type a command');
+
+test('opens on Ctrl+K, finds a page by a few letters, and opens it with Enter', async ({
+  page,
+}) => {
+  await openPage(page, emptyPage);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('prana');
+  await expect(palette(page).getByRole('option')).toHaveText(['Product Analytics']);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Analytics');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('selects commands with the arrow keys and runs the actions of the app shell', async ({
+  page,
+}) => {
+  await openPage(page, emptyPage);
+  await page.getByRole('button', { name: 'Search or type a command' }).click();
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(palette(page).getByRole('option', { selected: true })).toHaveText('Expand menu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass('dark');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('notif');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Notification' })).toBeVisible();
+});
+
+test('says when nothing matches, and returns the focus on Escape', async ({ page }) => {
+  await openPage(page, emptyPage);
+  const search = page.getByRole('button', { name: 'Search or type a command' });
+  await search.click();
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('zzzz');
+  await expect(palette(page).getByText('No results.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
+test('opens from the search icon on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, emptyPage);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(input(page)).toBeFocused();
+});
+
+test('loads its code on the first press of Ctrl, not with the page', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openPage(page, emptyPage);
+  expect(requests.filter((url) => url.includes('command-palette'))).toEqual([]);
+  await page.keyboard.down('Control');
+  await expect
+    .poll(() => requests.filter((url) => url.includes('command-palette.js')).length)
+    .toBe(1);
+});
+
+test('says when its code cannot be loaded, and tries again the next time it opens', async ({
+  page,
+}) => {
+  await page.route(/command-palette/, (route) => route.abort());
+  await openPage(page, emptyPage);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('alert')).toContainText('could not be loaded');
+  await page.keyboard.press('Escape');
+  await page.unroute(/command-palette/);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+});
+
+test.use({ expectedErrors: /command-palette/ });

@@ -1,0 +1,19 @@
+import { emptyPage, expect, openPage, test } from '../support/test';
+
+test('a printed page leaves out the top bar and the side menu', async ({ page }) => {
+  await openPage(page, emptyPage);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the selected entry stands out in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, emptyPage);
+  const colorOf = (name: string) =>
+    page
+      .getByRole('link', { name })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colorOf('Customers')).not.toBe(await colorOf('Store'));
+});
