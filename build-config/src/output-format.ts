@@ -1,43 +1,70 @@
 /**
- * How a build hands itself over to delivery. Imports nothing: delivery reads it without loading webpack.
+ * The names and formats that builds and delivery agree on. This file imports nothing, so that delivery
+ * can read it without loading webpack.
  */
 
-/** A remote's entry: the one file the host loads first. */
+/** The host's first script. */
+export const hostScript = 'main.js';
+
+/** The remote entry: the first file of a remote that the host loads. */
 export const remoteEntry = 'remoteEntry.js';
 
 /**
- * How the folder of a lasting chunk begins; the hash of its content follows. It lies beside the versions
- * on the origin, not in one of them (docs/decisions/0043).
+ * The folder of a shared chunk starts with this prefix, followed by the hash of the chunk's content. On
+ * the origin, the folder is next to the versions, not in one of them (docs/decisions/0043).
  */
-export const chunkFolder = 'chunk-';
+export const sharedChunkPrefix = 'chunk-';
 
-/** What a remote states about itself, beside its build; only where it states something. */
+/** The file with a remote's summary. A remote without a summary has no such file. */
 export const summaryFile = 'summary.json';
 
-/** What a version promises to the other side and asks of it, beside its build. */
+/** The file with the contract of a version. */
 export const contractFile = 'contract.json';
 
-/** One side of what host and remotes agree on. Its texts are declarations of shared-types that stand alone. */
+/** Directives of the Content-Security-Policy that can have outside addresses. */
+export const openDirectives = [
+  'connect-src',
+  'font-src',
+  'img-src',
+  'script-src',
+  'style-src',
+] as const;
+
+/** Addresses outside of the origin, by the directive that allows them. */
+export type OutsideAddresses = Partial<Record<(typeof openDirectives)[number], string[]>>;
+
+/** What a package provides and needs. The texts are self-contained declarations from shared-types. */
 export interface Contract {
-  /** By shared singleton: the version that the host provides, or the range that a remote works with. */
+  /** By shared dependency: the version that the host provides, or the range that a remote needs. */
   shared: Record<string, string>;
-  /** By expose (`dashboard/Dashboard`) that the remote has, or the host asks for: `Exposes` with it alone. */
+  /** By expose that the remote has or the host needs (`dashboard/Dashboard`): its part of `Exposes`. */
   exposes: Record<string, string>;
-  /** By remote that states something about itself: `Summaries` with it alone. */
+  /** By remote with a summary: its part of `Summaries`. */
   summaries: Record<string, string>;
+  /** The outside addresses that the host allows or a remote needs. Old contracts have none. */
+  outsideAddresses?: OutsideAddresses;
 }
 
-/** The page without a release, as a build of the host leaves it beside its files. */
-export const pageTemplate = 'page.html';
+/** A Content-Security-Policy: by directive, its sources. */
+export type Policy = Record<string, string[]>;
 
-/** What delivery fills in when it composes the page from the template. */
-export const pageTokens = {
+/**
+ * The file with the host's policy for `index.html`, without the parts that depend on the release:
+ * outside addresses, and the hashes of inline scripts and styles.
+ */
+export const policyFile = 'policy.json';
+
+/** The host's `index.html` before a release is put into it. Each build of the host contains it. */
+export const indexTemplate = 'page.html';
+
+/** The placeholders in the template that delivery replaces. */
+export const indexTokens = {
   base: '__HOST__',
   policy: '__POLICY__',
   release: '__RELEASE__',
 } as const;
 
-/** JSON that can stand inside a `<script>` element. */
+/** Returns JSON that is safe inside a `<script>` element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

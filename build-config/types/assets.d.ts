@@ -3,9 +3,9 @@ declare module '*.module.scss' {
   export default classes;
 }
 declare module '*.scss';
-declare module '*.svg?markup' {
-  const markup: string;
-  export default markup;
+declare module '*.svg?drawing' {
+  const drawing: import('react').ReactElement;
+  export default drawing;
 }
 declare module '*.svg' {
   const url: string;

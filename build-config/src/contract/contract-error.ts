@@ -1,4 +1,4 @@
-/** A package can't promise what it says it does; the message says what to change. */
+/** The contract of a package cannot be written. The message says what to change. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }

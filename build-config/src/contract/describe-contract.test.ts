@@ -12,7 +12,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** The types of a workspace whose shared-types has these sources. */
+/** Returns the types of a workspace whose shared-types has these sources. */
 function typesOf(sources: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'backshop-'));
   roots.push(root);
@@ -49,12 +49,13 @@ const contracts = `
 `;
 
 const orders = { name: 'orders', exposes: ['Paid', 'Orders'], hasSummary: true };
-const ofOrders = (sources: Record<string, string>) =>
+const contractOfOrders = (sources: Record<string, string>) =>
   remoteContract(typesOf(sources), orders, shared);
 
-test('a remote’s contract has its own exposes and summary, and every type they need', () => {
-  expect(ofOrders({ contracts, entities })).toEqual({
+test('the contract of a remote has its exposes, its summary and all types that they use', () => {
+  expect(contractOfOrders({ contracts, entities })).toEqual({
     shared,
+    outsideAddresses: {},
     exposes: {
       'orders/Orders': `interface Exposes {
     'orders/Orders': OrdersProps;
@@ -96,29 +97,32 @@ interface PageProps {
 
 const unaffected: Record<string, (text: string) => string> = {
   'a comment': (text) => text.replace('headingId', '/** Goes on the title. */ headingId'),
-  'another layout': (text) => text.replace(/\{ /g, '{\n\n'),
-  'what another remote gets': (text) =>
+  'different white space': (text) => text.replace(/\{ /g, '{\n\n'),
+  'the props of another remote': (text) =>
     text.replace(/('reports.*): PageProps/, '$1: { a: number }'),
   'an expose of another remote': (text) => text.replace(/ 'reports/, "'reports/More': {}; $&"),
-  'a type that it does not need': (text) => `${text} export interface Other { a: string }`,
-  'the order of exposes': (text) => text.replace(/( *'orders\/Paid.*\n)(.*\n)/, '$2$1'),
+  'a type that the remote does not use': (text) => `${text} export interface Other { a: string }`,
+  'a different order of exposes': (text) => text.replace(/( *'orders\/Paid.*\n)(.*\n)/, '$2$1'),
 };
 
-test.each(Object.entries(unaffected))('%s does not change the text', (_what, change) => {
+test.each(Object.entries(unaffected))('%s does not change the contract', (_what, change) => {
   expect(change(contracts)).not.toBe(contracts);
-  const before = ofOrders({ contracts, entities });
-  const after = ofOrders({ contracts: change(contracts), entities });
+  const before = contractOfOrders({ contracts, entities });
+  const after = contractOfOrders({ contracts: change(contracts), entities });
   expect(JSON.stringify(after)).toBe(JSON.stringify(before));
 });
 
-test('a change of a type far below does', () => {
-  const before = ofOrders({ contracts, entities });
-  const after = ofOrders({ contracts, entities: entities.replace("'paid'", "'paid' | 'void'") });
+test('a change of a type that an expose uses indirectly changes the contract', () => {
+  const before = contractOfOrders({ contracts, entities });
+  const after = contractOfOrders({
+    contracts,
+    entities: entities.replace("'paid'", "'paid' | 'void'"),
+  });
   expect(after.exposes['orders/Orders']).not.toBe(before.exposes['orders/Orders']);
   expect(after.exposes['orders/Paid']).toBe(before.exposes['orders/Paid']);
 });
 
-/** The contract of a page with one prop of this type. */
+/** Returns the contract of an expose with one prop of this type. */
 function withProp(type: string, more = '') {
   const page = { name: 'orders', exposes: ['Orders'], hasSummary: false };
   const text = `${more}; export interface Exposes { 'orders/Orders': { prop: ${type} } }`;
@@ -126,7 +130,7 @@ function withProp(type: string, more = '') {
 }
 
 test.each([
-  ['the language’s own types', 'Promise<Record<string, Date>> | Intl.NumberFormat', ''],
+  ['types of the language', 'Promise<Record<string, Date>> | Intl.NumberFormat', ''],
   [
     'generic types',
     'Box<string>',
@@ -145,68 +149,74 @@ test.each([
   ['React.ReactNode', '', 'React'],
   ['HTMLElement', '', 'HTMLElement'],
   ["import('react').ReactNode", '', "import('react')"],
-  ['typeof value', 'declare const value: string', 'a type by typeof'],
+  ['typeof value', 'declare const value: string', 'the type of a value (typeof)'],
   ['Kind', 'declare class Kind {}', 'Kind'],
   ['Row', "import type { Order as Row } from './entities'", 'Row'],
-])('%s, which shared-types does not declare, is refused', (type, more, name) => {
+])('a contract cannot use %s, which shared-types does not declare', (type, more, name) => {
   expect(() => withProp(type, more)).toThrow(
     new ContractError(
-      `Exposes['orders/Orders'] needs ${name}, which is neither a type of shared-types nor of the language; declare there what is needed of it, and call it by that name.`,
+      `Exposes['orders/Orders'] uses ${name}, which is a type neither of shared-types nor of the language. ` +
+        'Declare the parts that you need in shared-types, and use that type under its own name.',
     ),
   );
 });
 
 test.each(['interface State { on: true }', "import type { State } from 'states'"])(
-  'two types of one name are refused: %s',
+  'shared-types cannot have two types with the same name: %s',
   (more) => {
     expect(() => withProp('string', more)).toThrow(
-      new ContractError('shared-types has two types called State; rename one.'),
+      new ContractError('shared-types has two types with the name State. Rename one of them.'),
     );
   },
 );
 
-test('a method is refused, whose parameters would fit both ways', () => {
+test('a contract cannot have a method, whose parameters are compared loosely', () => {
   expect(() => withProp('{ open(id: string): void }')).toThrow(
     new ContractError(
-      "Exposes['orders/Orders'] has the method open(…); write it as a property, open: (…) => …, whose parameters can be compared.",
+      "Exposes['orders/Orders'] has the method open(…), whose parameters cannot be compared strictly. " +
+        'Write it as a property: open: (…) => …',
     ),
   );
 });
 
-test('sources that can’t be parsed are refused with their place', () => {
+test('an error in the sources is reported with its position', () => {
   expect(() => typesOf({ contracts: 'type A = ;' })).toThrow(
-    /contracts\.ts can't be read\.\n.*Unexpected token.*\n.*\n.*type A = ;/,
+    /contracts\.ts cannot be parsed\.\n.*Unexpected token.*\n.*\n.*type A = ;/,
   );
 });
 
 test.each([
   [
     { exposes: ['Orders'] },
-    'The build of orders lacks orders/Paid, which Exposes in shared-types promises; see its webpack.config.ts.',
+    'The build of orders does not have orders/Paid, but Exposes in shared-types declares it. ' +
+      'Add it to the webpack.config.ts of orders, or remove it from Exposes.',
   ],
   [
     { exposes: ['Orders', 'Paid', 'More'] },
-    'Exposes in shared-types does not say what orders/More is; add it there.',
+    'The build of orders has orders/More, but Exposes in shared-types does not declare it. ' +
+      'Add it to Exposes.',
   ],
   [
     { hasSummary: false },
-    'The build of orders lacks orders, which Summaries in shared-types promises; see its webpack.config.ts.',
+    'The build of orders does not have orders, but Summaries in shared-types declares it. ' +
+      'Add it to the webpack.config.ts of orders, or remove it from Summaries.',
   ],
   [
     { name: 'sales', exposes: [] },
-    'Summaries in shared-types does not say what sales is; add it there.',
+    'The build of sales has sales, but Summaries in shared-types does not declare it. ' +
+      'Add it to Summaries.',
   ],
-])('a build that is not what shared-types says is refused: %j', (parts, refusal) => {
+])('a build must have exactly what shared-types declares: %j', (parts, message) => {
   const types = typesOf({ contracts, entities });
   expect(() => remoteContract(types, { ...orders, ...parts }, shared)).toThrow(
-    new ContractError(refusal),
+    new ContractError(message),
   );
 });
 
-test('the host’s contract has the exposes that its scripts name, and the summaries of their remotes', () => {
+test('the contract of the host has the exposes that its scripts name, and the summaries of their remotes', () => {
   const scripts = ['const a="orders/Orders"', "b='reports/ReportsOfToday'"];
   const { exposes, summaries } = hostContract(typesOf({ contracts, entities }), scripts, shared);
-  const remote = ofOrders({ contracts, entities });
+  const remote = contractOfOrders({ contracts, entities });
   expect(exposes).toEqual({ 'orders/Orders': remote.exposes['orders/Orders'] });
   expect(summaries).toEqual(remote.summaries);
 });

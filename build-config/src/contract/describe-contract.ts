@@ -1,49 +1,62 @@
-import type { Contract } from '../output-format';
+import type { Contract, OutsideAddresses } from '../output-format';
 import { ContractError } from './contract-error';
 import { describeTypes } from './describe-types';
+import { assertOutsideAddresses } from './outside-addresses';
 import type { ContractMap, SharedTypes } from './shared-types';
 
-/** What a remote's build has. */
+/** What the build of a remote contains. */
 interface RemoteParts {
   name: string;
-  /** Its exposes: `Dashboard`. */
+  /** Names of its exposes, without the remote: `Dashboard`. */
   exposes: string[];
-  /** Whether it states something about itself. */
+  /** Whether it has a summary. */
   hasSummary: boolean;
+  /** The outside addresses that it needs. */
+  outsideAddresses?: OutsideAddresses;
 }
 
 /**
- * What a remote takes and states: the part of shared-types that is about it.
- * @param shared by shared singleton, the range of versions that it works with
- * @throws ContractError when it has less than shared-types promises of it, or more
+ * Returns the contract of a remote: the part of shared-types that is about its exposes and its summary.
+ * @param shared for each shared singleton, the range of versions that the remote works with
+ * @throws ContractError when the exposes or the summary are not the ones in shared-types, or an
+ *   outside address is invalid
  */
 export function remoteContract(
   types: SharedTypes,
-  { name, exposes, hasSummary }: RemoteParts,
+  { name, exposes, hasSummary, outsideAddresses = {} }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
   const own = exposes.map((expose) => `${name}/${expose}`);
   const summaries = hasSummary ? [name] : [];
-  expectPromised(types, name, 'Exposes', own, (expose) => remoteOf(expose) === name);
-  expectPromised(types, name, 'Summaries', summaries, (remote) => remote === name);
-  return contractOf(types, own, summaries, shared);
+  assertDeclared(types, name, 'Exposes', own, (expose) => remoteOf(expose) === name);
+  assertDeclared(types, name, 'Summaries', summaries, (remote) => remote === name);
+  return {
+    ...contractOf(types, own, summaries, shared),
+    outsideAddresses: assertOutsideAddresses(`outsideAddresses of ${name}`, outsideAddresses),
+  };
 }
 
 /**
- * What the host hands and reads, of those remotes whose exposes it asks for.
- * @param scripts its code, in which those exposes are named; one that it never names it can't ask for
- * @param shared by shared singleton, the version that it provides
+ * Returns the contract of the host: the exposes that it loads, and the summaries of their remotes.
+ * @param scripts code of the host, which contains the names of the exposes that it loads
+ * @param shared for each shared singleton, the version that the host provides
+ * @param allowed the outside addresses that remotes may use
+ * @throws ContractError when an outside address is invalid
  */
 export function hostContract(
   types: SharedTypes,
   scripts: string[],
   shared: Contract['shared'],
+  allowed: OutsideAddresses = {},
 ): Contract {
   const { Exposes, Summaries } = types.members;
-  const asked = [...Exposes.keys()].filter((expose) => isNamedIn(scripts, expose));
-  const remotes = new Set(asked.map(remoteOf));
+  const loaded = [...Exposes.keys()].filter((expose) => isNamedIn(scripts, expose));
+  const remotes = new Set(loaded.map(remoteOf));
   const read = [...Summaries.keys()].filter((remote) => remotes.has(remote));
-  return contractOf(types, asked, read, shared);
+  return {
+    ...contractOf(types, loaded, read, shared),
+    outsideAddresses: assertOutsideAddresses('allowedAddresses of the host', allowed),
+  };
 }
 
 function contractOf(
@@ -61,25 +74,27 @@ function contractOf(
   };
 }
 
-/** What a build has and what shared-types says that it has are the same, or one of them lies. */
-function expectPromised(
+/** Checks that a build has exactly the members that shared-types declares for the remote. */
+function assertDeclared(
   types: SharedTypes,
   remote: string,
   map: ContractMap,
   has: string[],
   isOwn: (member: string) => boolean,
 ): void {
-  const promised = [...types.members[map].keys()].filter(isOwn);
-  const lacking = promised.filter((member) => !has.includes(member));
-  const unknown = has.filter((member) => !promised.includes(member));
-  if (lacking.length > 0) {
+  const declared = [...types.members[map].keys()].filter(isOwn);
+  const missing = declared.filter((member) => !has.includes(member));
+  const unknown = has.filter((member) => !declared.includes(member));
+  if (missing.length > 0) {
     throw new ContractError(
-      `The build of ${remote} lacks ${lacking.join(', ')}, which ${map} in shared-types promises; see its webpack.config.ts.`,
+      `The build of ${remote} does not have ${missing.join(', ')}, but ${map} in shared-types declares it. ` +
+        `Add it to the webpack.config.ts of ${remote}, or remove it from ${map}.`,
     );
   }
   if (unknown.length > 0) {
     throw new ContractError(
-      `${map} in shared-types does not say what ${unknown.join(', ')} is; add it there.`,
+      `The build of ${remote} has ${unknown.join(', ')}, but ${map} in shared-types does not declare it. ` +
+        `Add it to ${map}.`,
     );
   }
 }

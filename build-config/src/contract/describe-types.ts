@@ -3,9 +3,9 @@ import { neededTypes } from './needed-types';
 import type { ContractMap, SharedTypes, TypeDeclaration } from './shared-types';
 
 /**
- * One member of a map and every type that it needs, as declarations that stand alone: without
- * comments, and the same whatever else is in shared-types.
- * @throws ContractError when a type comes from elsewhere, or could not be compared strictly
+ * Returns declarations of one member of a map and of all types that it needs. The text has no comments
+ * and does not depend on anything else in shared-types.
+ * @throws ContractError when a type comes from another package or cannot be compared strictly
  */
 export function describeTypes(types: SharedTypes, map: ContractMap, member: string): string {
   const property = types.members[map].get(member)!;

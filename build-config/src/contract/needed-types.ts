@@ -13,7 +13,7 @@ import { ContractError } from './contract-error';
 import { isLanguageType } from './language-types';
 import type { SharedTypes, TypeDeclaration } from './shared-types';
 
-/** What is looked at in a type; all else holds only more of these. */
+/** The nodes of a type that can refer to other types. All other nodes only contain such nodes. */
 type TypePart =
   | TsExpressionWithTypeArguments
   | TsImportType
@@ -23,9 +23,10 @@ type TypePart =
   | TsTypeReference;
 
 /**
- * The declarations of shared-types that a type refers to, and those that they refer to, by name.
- * @param owner what the type is of, for messages: `Exposes['dashboard/Dashboard']`
- * @throws ContractError when one comes from elsewhere, or could not be compared strictly
+ * Returns the declarations of shared-types that a type refers to, directly or through other types, sorted
+ * by name.
+ * @param owner the member that the type belongs to, for messages: `Exposes['dashboard/Dashboard']`
+ * @throws ContractError when a type comes from another package or cannot be compared strictly
  */
 export function neededTypes(types: SharedTypes, type: Node, owner: string): TypeDeclaration[] {
   const needed = new Map<string, TypeDeclaration>();
@@ -62,7 +63,7 @@ function parameterName(part: TypePart): string[] {
   return part.type === 'TsTypeParameter' ? [part.name.value] : [];
 }
 
-/** The name that a part refers to, if it does. */
+/** Returns the name that a node refers to, if any. */
 function namesIn(part: TypePart, owner: string): string[] {
   switch (part.type) {
     case 'TsTypeReference':
@@ -74,13 +75,13 @@ function namesIn(part: TypePart, owner: string): string[] {
     case 'TsImportType':
       throw foreignType(`import('${part.argument.value}')`, owner);
     case 'TsTypeQuery':
-      throw foreignType('a type by typeof', owner);
+      throw foreignType('the type of a value (typeof)', owner);
     default:
       return [];
   }
 }
 
-/** `Intl` of `Intl.NumberFormat` */
+/** Returns `Intl` for `Intl.NumberFormat`. */
 function firstName(name: TsEntityName | Expression): string {
   if (name.type === 'TsQualifiedName') return firstName(name.left);
   if (name.type === 'MemberExpression') return firstName(name.object);
@@ -89,14 +90,16 @@ function firstName(name: TsEntityName | Expression): string {
 
 function foreignType(type: string, owner: string): ContractError {
   return new ContractError(
-    `${owner} needs ${type}, which is neither a type of shared-types nor of the language; declare there what is needed of it, and call it by that name.`,
+    `${owner} uses ${type}, which is a type neither of shared-types nor of the language. ` +
+      'Declare the parts that you need in shared-types, and use that type under its own name.',
   );
 }
 
-/** A method's parameters fit both ways for the compiler; those of a property that is a function do not. */
+/** The compiler compares the parameters of methods loosely, and those of function properties strictly. */
 function looseMethod({ key }: TsMethodSignature, owner: string): ContractError {
   const name = key.type === 'Identifier' ? key.value : '…';
   return new ContractError(
-    `${owner} has the method ${name}(…); write it as a property, ${name}: (…) => …, whose parameters can be compared.`,
+    `${owner} has the method ${name}(…), whose parameters cannot be compared strictly. ` +
+      `Write it as a property: ${name}: (…) => …`,
   );
 }

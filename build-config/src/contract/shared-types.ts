@@ -10,29 +10,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ContractError } from './contract-error';
 
-/** The maps that contracts are made of: what the host hands to an expose, and what a remote states. */
+/** The maps in shared-types that describe contracts: the props of each expose, the summary of each remote. */
 export type ContractMap = 'Exposes' | 'Summaries';
 
 export type TypeDeclaration = TsInterfaceDeclaration | TsTypeAliasDeclaration;
 
-/** The types of shared-types, by name. */
+/** What shared-types declares, by name. */
 export interface SharedTypes {
   declarations: Map<string, TypeDeclaration>;
-  /** Names that it gives to what it imports: from elsewhere, or its own under a second name. */
+  /** Names that come from other packages, and second names (`as`) of its own types. */
   imported: Set<string>;
   members: Record<ContractMap, Map<string, TsPropertySignature>>;
 }
 
 /**
- * Reads the sources of shared-types, by the parser that the build has loaded anyway: the compiler
- * alone would take almost a second of each build.
- * @param root absolute path of a package that depends on it
- * @throws ContractError when it is not there, or declares a name twice
+ * Reads the sources of shared-types. Uses swc's parser, which the build needs anyway. Loading the
+ * TypeScript compiler would add almost a second to each build.
+ * @param root absolute path of a package that depends on shared-types
+ * @throws ContractError when the package has no such dependency, or shared-types declares a name twice
  */
 export function readSharedTypes(root: string): SharedTypes {
   const entry = join(root, 'node_modules/@backshop/shared-types/src/index.ts');
   if (!existsSync(entry)) {
-    throw new ContractError(`${root}/package.json lacks the dependency @backshop/shared-types.`);
+    throw new ContractError(
+      `${root} does not depend on @backshop/shared-types. Add it to package.json, then run: pnpm install`,
+    );
   }
   const items = readItems(entry);
   const declarations = new Map<string, TypeDeclaration>();
@@ -40,7 +42,9 @@ export function readSharedTypes(root: string): SharedTypes {
   for (const declaration of items.flatMap(typeDeclared)) {
     const name = declaration.id.value;
     if (declarations.has(name) || imported.has(name)) {
-      throw new ContractError(`shared-types has two types called ${name}; rename one.`);
+      throw new ContractError(
+        `shared-types has two types with the name ${name}. Rename one of them.`,
+      );
     }
     declarations.set(name, declaration);
   }
@@ -52,21 +56,24 @@ export function readSharedTypes(root: string): SharedTypes {
   };
 }
 
-/** What a file and the files that it names say, each file once. */
+/** Returns the items of a file and of the files that it refers to. Reads each file once. */
 function readItems(file: string, read = new Set<string>()): ModuleItem[] {
   if (read.has(file)) return [];
   read.add(file);
   const body = parse(file);
-  const named = body.flatMap(sourceOf).filter(isOwnSource);
-  return [...body, ...named.flatMap((name) => readItems(`${join(dirname(file), name)}.ts`, read))];
+  const relative = body.flatMap(sourceOf).filter(isRelative);
+  return [
+    ...body,
+    ...relative.flatMap((name) => readItems(`${join(dirname(file), name)}.ts`, read)),
+  ];
 }
 
 function parse(file: string): ModuleItem[] {
   try {
     return parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' }).body;
   } catch (error) {
-    const [what = ''] = String((error as Error).message).split('\n\n');
-    throw new ContractError(`${file} can't be read.\n${what}`);
+    const [explanation = ''] = String((error as Error).message).split('\n\n');
+    throw new ContractError(`${file} cannot be parsed.\n${explanation}`);
   }
 }
 
@@ -74,7 +81,7 @@ function sourceOf(item: ModuleItem): string[] {
   return 'source' in item && item.source ? [item.source.value] : [];
 }
 
-function isOwnSource(source: string): boolean {
+function isRelative(source: string): boolean {
   return source.startsWith('.');
 }
 
@@ -88,7 +95,7 @@ function typeDeclared(item: ModuleItem): TypeDeclaration[] {
 function foreignNames(item: ModuleItem): string[] {
   if (item.type !== 'ImportDeclaration') return [];
   return item.specifiers
-    .filter((each) => !isOwnSource(item.source.value) || !isPlainImport(each))
+    .filter((each) => !isRelative(item.source.value) || !isPlainImport(each))
     .map(({ local }) => local.value);
 }
 

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import type ts from 'typescript';
 
-/** TypeScript's compiler, loaded when it is first asked for: that takes up to a second, and few need it. */
+/** Returns the TypeScript compiler. The first call loads it, which takes up to a second. */
 export function compiler(): typeof ts {
   return createRequire(import.meta.url)('typescript') as typeof ts;
 }
 
-/** A program of files that exist by name and text alone, with the language's own types. */
+/** Returns a program of files that exist only in memory. It knows the language's types and no others. */
 export function typeProgram(files: Record<string, string>): ts.Program {
   const { createCompilerHost, createProgram, createSourceFile, ScriptTarget } = compiler();
-  // As strict as the workspace.
+  // As strict as tsconfig.base.json.
   const options: ts.CompilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -29,5 +29,5 @@ export function typeProgram(files: Record<string, string>): ts.Program {
   return createProgram({ rootNames: Object.keys(files), options, host });
 }
 
-/** The language's own declarations, which take most of the time to read and never change. */
+/** The language's declarations. Reading them takes most of the time, and they never change. */
 const libraries = new Map<string, ts.SourceFile>();

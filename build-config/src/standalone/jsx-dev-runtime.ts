@@ -4,9 +4,9 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 export { Fragment } from 'react/jsx-runtime';
 
 /**
- * Stands in for `react/jsx-dev-runtime` in a remote under development: makes elements with the runtime
- * that is shared, which is the host's. React's own takes for granted that it came with a development
- * build of React, and a released host carries none.
+ * Replaces `react/jsx-dev-runtime` in a remote under development. Creates elements with the shared JSX
+ * runtime, which is the host's. React's own version needs a development build of React, and the host can be
+ * a released one.
  */
 export function jsxDEV(
   type: ElementType,

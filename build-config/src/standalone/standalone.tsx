@@ -2,21 +2,21 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './standalone.module.scss';
 
-/** What to show for each expose of the remote: its component with the props that suit it. */
+/** For each expose, a function that renders its component with sample props. */
 type Exposes = Record<string, () => ReactNode>;
 
-/** Shows a remote alone in a small frame, for its team; the dev server's page of every remote. */
-export function standalone(remote: string, exposes: Exposes): void {
+/** Renders the standalone page: a remote alone on its dev port, with a switch between its exposes. */
+export function renderStandalonePage(remote: string, exposes: Exposes): void {
   const root = document.createElement('div');
   document.body.append(root);
   createRoot(root).render(
     <StrictMode>
-      <Frame remote={remote} exposes={exposes} />
+      <StandalonePage remote={remote} exposes={exposes} />
     </StrictMode>,
   );
 }
 
-function Frame({ remote, exposes }: { remote: string; exposes: Exposes }) {
+function StandalonePage({ remote, exposes }: { remote: string; exposes: Exposes }) {
   const names = Object.keys(exposes);
   const [shown = '', setShown] = useState(names[0]);
   return (

@@ -2,18 +2,21 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Exist once at run time; the host provides them (`shared-singletons.ts`). What makes elements is among
- * them because it reaches into React's insides; the router is not: it is the host's alone.
+ * Packages that exist once at run time. The host provides them (`shared-singletons.ts`). The JSX runtime is
+ * one of them because it uses React's internals. The router is not shared, because only the host uses it.
  */
 const singletons = ['react', 'react-dom', 'react/jsx-runtime'] as const;
 
 /**
- * - `consume`: a released remote carries no copy and takes the host's.
- * - `both`: a remote under development takes the host's, or its own when it runs alone.
+ * - `consume`: a released remote contains no copy and uses the host's.
+ * - `both`: a remote under development uses the host's copy, or its own when it runs alone.
  */
 type Sharing = 'consume' | 'both';
 
-/** The `shared` option of the federation plugin for one remote. */
+/**
+ * Returns the `shared` option of the federation plugin for a remote.
+ * @param root absolute path of the remote's package
+ */
 export function sharedSingletons(root: string, sharing: Sharing) {
   const installed = createRequire(join(root, 'package.json'));
   return Object.fromEntries(
@@ -26,7 +29,7 @@ export function sharedSingletons(root: string, sharing: Sharing) {
           singleton: true,
           version,
           requiredVersion: `^${version}`,
-          // Another version is refused, and named, rather than tried.
+          // The runtime then refuses another version with an error that names it.
           strictVersion: true,
           ...(sharing === 'consume' && { import: false as const }),
         },
@@ -35,25 +38,30 @@ export function sharedSingletons(root: string, sharing: Sharing) {
   );
 }
 
-/** What both sides of the federation have in common. */
+/** Options of the federation plugin that are the same for host and remotes. */
 export const federationDefaults = {
   shareStrategy: 'loaded-first',
-  // The contracts are typed by @backshop/shared-types.
+  // @backshop/shared-types has the types.
   dts: false,
 } as const;
 
-/** Leaves out of the federation runtime what a page that registers direct entries never uses. */
+/** Leaves parts of the federation runtime out that no host with direct remote entries uses. */
 export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;
 
+/** Name of the package between webpack's generated code and the core of the federation runtime. */
+export const runtimePackage = '@module-federation/webpack-bundler-runtime';
+
+/** Resolves packages as the federation plugin does. */
+export const resolveAsPlugin = createRequire(
+  createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
+);
+
 /**
- * Where a released remote finds the federation runtime: it is the host's, and the only one there is.
- * Both have to be built with the same version of Module Federation (docs/decisions/0014).
+ * webpack's `externals` for a released remote: it uses the host's federation runtime instead of a copy.
+ * Host and remote must be built with the same version of Module Federation (docs/decisions/0014).
  */
-export function hostsRuntime(
-  { request }: { request?: string },
-  callback: (error?: null, external?: string) => void,
-): void {
-  const isRuntime = request?.endsWith('webpack-bundler-runtime/dist/bundler.js');
-  if (isRuntime) callback(null, 'window _FEDERATION_RUNTIME');
-  else callback();
-}
+export const hostRuntime = {
+  // The plugin's generated code imports the runtime by this path.
+  [resolveAsPlugin.resolve(`${runtimePackage}/bundler`).replaceAll('\\', '/')]:
+    'window _FEDERATION_RUNTIME',
+};

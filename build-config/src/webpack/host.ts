@@ -1,35 +1,45 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { transformSync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inlineJson, pageTemplate, pageTokens } from '../output-format';
+import {
+  inlineJson,
+  indexTemplate,
+  indexTokens,
+  type OutsideAddresses,
+  type Policy,
+} from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
-import { hostContractPlugin, type Provided } from './contract';
 import { federationDefaults, leanRuntime } from './federation';
-import { InlineStylesPlugin } from './inline-styles';
+import { inlineScript } from './inline-script';
+import { hostContractPlugin, type Provided } from './plugins/contract';
+import { InlineStylesPlugin } from './plugins/inline-styles';
+import { PolicyPlugin } from './plugins/policy';
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
-  /** The shared singletons that it hands to the remotes. */
+  /** The shared singletons that the host provides to the remotes. */
   provides: Provided;
-  /** What the page's boot script finds under these names. */
+  /** Values that the build puts into the boot script, by their names in that script. */
   bootValues: Record<string, unknown>;
+  /** The Content-Security-Policy of `index.html`, without outside addresses and hashes. */
+  policy: Policy;
+  /** The outside addresses that remotes may use. */
+  allowedAddresses: OutsideAddresses;
 }
 
 interface HostEnv {
-  /** The release a dev page carries. */
+  /** The release in the dev server's `index.html`. */
   release?: object;
 }
 
 /**
- * The build of the host. In production it emits a page template that delivery fills in; in
- * development a whole page with the release it is given. It knows no address of any remote.
+ * Returns the build of the host. In production it writes a template of `index.html` that delivery fills
+ * in. In development it writes a complete `index.html`. The build knows no address of any remote.
  */
-export function host({ provides, bootValues, ...build }: HostBuild) {
+export function host({ provides, bootValues, policy, allowedAddresses, ...build }: HostBuild) {
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig({ ...build, name: 'host' }, mode);
-    const frame = join(build.root, 'src/page/frame');
+    const inDocument = (file: string) => join(build.root, 'src/document', file);
     return {
       ...base,
       entry: { main: './src/index.ts' },
@@ -43,50 +53,35 @@ export function host({ provides, bootValues, ...build }: HostBuild) {
           experiments: { optimization: leanRuntime },
         }),
         new HtmlWebpackPlugin({
-          filename: isDev ? 'index.html' : pageTemplate,
-          template: './src/page/index.html.ejs',
-          favicon: './src/page/favicon.svg',
+          filename: isDev ? 'index.html' : indexTemplate,
+          template: './src/document/index.html.ejs',
+          favicon: './src/document/favicon.svg',
           inject: false,
-          publicPath: isDev ? '/' : `${pageTokens.base}/`,
+          publicPath: isDev ? '/' : `${indexTokens.base}/`,
           templateParameters: {
             isDev,
-            base: isDev ? '' : pageTokens.base,
-            policy: isDev ? '' : pageTokens.policy,
-            release: isDev ? inlineJson(env.release ?? null) : pageTokens.release,
-            boot: inlineScript(join(build.root, 'src/page/boot.ts'), bootValues),
-            frameRoute: isDev ? '' : inlineScript(join(build.root, 'src/page/frame-route.ts')),
-            devtools: isDev ? inlineScript(join(build.root, 'src/page/devtools-hook.ts')) : '',
+            base: isDev ? '' : indexTokens.base,
+            policy: isDev ? '' : indexTokens.policy,
+            release: isDev ? inlineJson(env.release ?? null) : indexTokens.release,
+            boot: inlineScript(inDocument('boot.ts'), bootValues),
+            markCurrentEntry: isDev ? '' : inlineScript(inDocument('mark-current-entry.ts')),
+            devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },
         }),
-        ...(isDev ? [] : [new InlineStylesPlugin(), hostContractPlugin(build.root, provides)]),
+        ...(isDev
+          ? []
+          : [
+              new InlineStylesPlugin(),
+              new PolicyPlugin(policy),
+              hostContractPlugin(build.root, provides, allowedAddresses),
+            ]),
       ],
-      // A page under development shows nothing before its scripts: the frame is not even compiled.
-      resolve: { ...base.resolve, ...(isDev && { alias: { [frame]: false as const } }) },
+      // The dev server's document has no prerendered shell: rendering it would slow down each start.
+      resolve: {
+        ...base.resolve,
+        ...(isDev && { alias: { [inDocument('prerendered-shell')]: false as const } }),
+      },
       devServer: { ...base.devServer, historyApiFallback: true },
     };
   };
-}
-
-/** One TypeScript file as a minified classic script, with the given names replaced by values. */
-function inlineScript(file: string, values: Record<string, unknown> = {}): string {
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    filename: file,
-    isModule: true,
-    minify: true,
-    jsc: {
-      target: 'es2020',
-      parser: { syntax: 'typescript' },
-      minify: { compress: true, mangle: { toplevel: true } },
-      transform: {
-        optimizer: {
-          globals: {
-            vars: Object.fromEntries(
-              Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
-            ),
-          },
-        },
-      },
-    },
-  });
-  return `{${code.replace(/export *\{\};?\s*$/, '').trim()}}`; // Its names are its own.
 }

@@ -1,8 +1,10 @@
+export type { PackageConfig } from './base';
 export { host } from './host';
+export { summaryOf } from './plugins/summary';
 export { remote } from './remote';
-export { summaryOf } from './summary';
 
-// For a build that exchanges one of the preset's plugins: they are told by their class.
+// The bench replaces these plugins, and finds them in a configuration by their class.
 export { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-export { LastingChunksPlugin } from './lasting-chunks';
 export { default as MiniCssExtractPlugin } from 'mini-css-extract-plugin';
+export { IntegrityPlugin } from './plugins/integrity';
+export { SharedChunksPlugin } from './plugins/shared-chunks';

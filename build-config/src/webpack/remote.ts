@@ -1,29 +1,30 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { remoteEntry } from '../output-format';
+import { hashBuildInputs } from '../build-inputs';
+import { type OutsideAddresses, remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
-import { chunkFilename } from './chunk-names';
-import { remoteContractPlugin } from './contract';
-import { DistinctBuildsPlugin, distinctNames } from './distinct-builds';
-import { FreshRetryPlugin } from './fresh-retry';
-import { federationDefaults, hostsRuntime, leanRuntime, sharedSingletons } from './federation';
-import { LastingChunksPlugin } from './lasting-chunks';
-import { OwnAddressPlugin } from './own-address';
-import { type Summary, SummaryPlugin } from './summary';
+import { federationDefaults, hostRuntime, leanRuntime, sharedSingletons } from './federation';
+import { remoteContractPlugin } from './plugins/contract';
+import { RetryPlugin } from './plugins/retry';
+import { SharedChunksPlugin } from './plugins/shared-chunks';
+import { type Summary, SummaryPlugin } from './plugins/summary';
+import { chunkFilename } from './shared-chunk-file';
 
 const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
 
 interface RemoteBuild extends PackageBuild {
   /** For each expose, the file that exports its component. */
   exposes: Record<string, string>;
-  /** What the shell can know of the remote before it loads any of it. */
+  /** What the shell can know about the remote before it loads it. */
   summary?: Summary;
+  /** The outside addresses that the remote needs. The host has to allow them. */
+  outsideAddresses?: OutsideAddresses;
 }
 
 /**
- * The build of a remote. In production: the exposes alone, without React and without the
- * federation runtime, which the host provides. In development: the same exposes with copies of
- * both, so that the remote also runs alone at its own port.
+ * Returns the build of a remote. A production build contains neither React nor the federation runtime,
+ * which the host provides. A development build contains both, so that the remote also runs alone on its
+ * own port.
  */
 export function remote(build: RemoteBuild) {
   return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
@@ -36,11 +37,11 @@ export function remote(build: RemoteBuild) {
       output: {
         ...base.output,
         ...(!isDev && {
-          ...distinctNames(build.name),
+          uniqueName: uniqueName(build),
           chunkFilename: chunkFilename(Object.keys(build.exposes)),
         }),
       },
-      externals: isDev ? [] : [hostsRuntime],
+      externals: isDev ? [] : hostRuntime,
       resolve: {
         ...base.resolve,
         ...(isDev && { alias: { 'react/jsx-dev-runtime$': jsxDevRuntime } }),
@@ -51,7 +52,7 @@ export function remote(build: RemoteBuild) {
           ...federationDefaults,
           name: build.name,
           filename: remoteEntry,
-          // Not `var`, which would ask for names that are identifiers: no `gift-cards`.
+          // The default, `var`, allows only identifiers as names, so not `gift-cards`.
           library: { type: 'window', name: build.name },
           exposes: Object.fromEntries(
             Object.entries(build.exposes).map(([name, file]) => [
@@ -62,19 +63,21 @@ export function remote(build: RemoteBuild) {
           shared,
           experiments: isDev ? {} : { optimization: leanRuntime },
         }),
-        new FreshRetryPlugin(),
-        ...(isDev
-          ? []
-          : [
-              new OwnAddressPlugin(),
-              new LastingChunksPlugin(build.name, Object.keys(build.exposes)),
-              new DistinctBuildsPlugin(),
-            ]),
+        new RetryPlugin(build.name),
+        ...(isDev ? [] : [new SharedChunksPlugin(build.name, Object.keys(build.exposes))]),
         ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
         isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],
     };
   };
+}
+
+/**
+ * Returns a name that no other version of the remote has. Two versions can be in a page at once. With the
+ * same name, each would run the chunks of the other.
+ */
+function uniqueName({ root, name }: PackageBuild): string {
+  return `${name}_${hashBuildInputs(root).slice(0, 10)}`;
 }
 
 function standalonePage(name: string) {

@@ -46,7 +46,7 @@ interface Outcome extends VersionGroup {
   result: SuiteResult;
 }
 
-/** Tests each group in turn. Stops when the first one fails: then the others would tell nothing. */
+/** Tests each group in turn. Stops if the first group fails, because then the others would say nothing. */
 async function testGroups(copy: string, groups: VersionGroup[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const group of groups) {

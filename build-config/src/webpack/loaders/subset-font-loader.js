@@ -1,16 +1,17 @@
 import subsetFont from 'subset-font';
 
-/** What a font does besides showing one glyph for each character: what is on by itself, and `tabular-nums`. */
+/** OpenType features that the subset keeps: those that browsers turn on, and `tabular-nums`. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** The loader is given bytes. */
+/** Makes webpack pass the file as bytes. */
 export const raw = true;
 
 /**
- * Leaves of a variable font what its address asks for: `inter.woff2?wght=400-700&range=U+20-7E,U+A0`.
+ * Returns the part of a variable font that the query of its address names, for example
+ * `inter.woff2?wght=400-700&range=U+20-7E,U+A0` (docs/decisions/0044).
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {Buffer} font
- * @throws when it asks for no weights or no characters
+ * @throws when the query names no weights or no characters
  */
 export default function subsetFontLoader(font) {
   const [, min, max] = /\bwght=(\d+)-(\d+)/.exec(this.resourceQuery) ?? [];
@@ -19,7 +20,10 @@ export default function subsetFontLoader(font) {
     ([, first, last = first]) => between(Number.parseInt(first, 16), Number.parseInt(last, 16)),
   );
   if (!min || characters.length === 0) {
-    throw new Error('A subset of a font needs ?wght=<min>-<max>&range=U+….');
+    throw new Error(
+      `The font query "${this.resourceQuery}" names no weights or no characters. ` +
+        'Write both, for example: ?wght=400-700&range=U+20-7E,U+A0',
+    );
   }
   return subsetFont(font, String.fromCodePoint(...characters), {
     targetFormat: 'woff2',

@@ -1,4 +1,4 @@
-/** What jsdom leaves out of the platform, as little of it as the components' behaviour needs. */
+/** Minimal versions of browser features that components use and jsdom does not have. */
 if (typeof window !== 'undefined') {
   Object.assign(HTMLDialogElement.prototype, {
     show() {

@@ -1,22 +1,22 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Compiler } from 'webpack';
-import { pageTokens } from '../output-format';
+import { indexTokens } from '../../output-format';
 
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)" ?\/?>/g;
 
 /**
- * Puts the page's stylesheets into the page: it is painted without waiting for a second request. What
- * they refer to stays beside the host's files.
+ * Puts the host's stylesheets into `index.html`, so that the browser paints without a second request.
+ * The files that they refer to stay with the host's other files.
  */
 export class InlineStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('InlineStylesPlugin', (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tap(
         'InlineStylesPlugin',
-        (page) => ({
-          ...page,
-          html: page.html.replace(stylesheetLink, (_link, address: string) =>
-            inlined(compilation, address),
+        (output) => ({
+          ...output,
+          html: output.html.replace(stylesheetLink, (_link, address: string) =>
+            styleElement(compilation, address),
           ),
         }),
       );
@@ -24,11 +24,13 @@ export class InlineStylesPlugin {
   }
 }
 
-function inlined(compilation: Compilation, address: string): string {
-  const base = `${pageTokens.base}/`;
+function styleElement(compilation: Compilation, address: string): string {
+  const base = `${indexTokens.base}/`;
   const file = address.slice(base.length);
   const styles = compilation.getAsset(file)?.source.source().toString();
-  if (styles === undefined) throw new Error(`The page names ${address}, which the build lacks.`);
+  if (styles === undefined) {
+    throw new Error(`index.html links to ${address}, but the build has no such stylesheet.`);
+  }
   compilation.deleteAsset(file);
   const rules = styles.replace(/url\((?!data:)/g, `url(${base}`);
   return `<style>${rules}</style>`;

@@ -1,12 +1,12 @@
 import type { Compiler } from 'webpack';
 
-/** Part of the identifier of a module whose name holds the folder of the workspace. */
+/** Matches the identifier of a module that depends on the path of the workspace. */
 const entryFile = /[\\/]\.federation[\\/]entry\./;
 
 /**
- * Gives the federation's own entry, and a remote's container that names it, fixed ids. Otherwise they
- * follow from the folder in which the workspace lies, and the same sources built elsewhere would be
- * another version.
+ * Makes the same sources give the same version in every folder. The federation plugin generates an entry
+ * file whose name depends on the path of the workspace, and webpack derives module ids from this name.
+ * This plugin gives fixed ids to this file, and to a remote's container, whose identifier contains it.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

@@ -1,4 +1,4 @@
-/** Runs before each test file: matchers for the document, and no unexpected console output. */
+/** Runs before each test file. A test fails when it writes unexpected errors or warnings to the console. */
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
 }
 
-require('./jest-dom-gaps.cjs');
+require('./dom-gaps.cjs');
 
 let spies = [];
 
@@ -19,6 +19,8 @@ afterEach(() => {
   const calls = spies.flatMap((spy) => spy.mock.calls);
   for (const spy of spies) spy.mockRestore();
   if (calls.length > 0) {
-    throw new Error(`The test wrote to the console; expect it, or mend it: ${String(calls[0])}`);
+    throw new Error(
+      `The test wrote to the console. Fix the cause, or mock the console and expect the call: ${String(calls[0])}`,
+    );
   }
 });

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 
 export default {
   testEnvironment: require.resolve('jest-environment-jsdom'),
-  setupFilesAfterEnv: [require.resolve('./jest-setup.cjs')],
+  setupFilesAfterEnv: [require.resolve('./setup.cjs')],
   transform: {
     '\\.tsx?$': [
       require.resolve('@swc/jest'),
@@ -21,6 +21,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!swiper@)'],
   moduleNameMapper: {
     '\\.module\\.scss$': require.resolve('identity-obj-proxy'),
-    '\\.(scss|svg)(\\?markup)?$': require.resolve('./jest-file-stub.cjs'),
+    '\\.(scss|svg)(\\?drawing)?$': require.resolve('./file-stub.cjs'),
   },
 };

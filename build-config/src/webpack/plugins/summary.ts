@@ -1,10 +1,10 @@
 import type { Compiler } from 'webpack';
-import { summaryFile } from '../output-format';
+import { summaryFile } from '../../output-format';
 
-/** What a remote states about itself when it is built; travels in the release. */
+/** What the shell can know about a remote before it loads it. Becomes part of the release. */
 export type Summary = Record<string, unknown>;
 
-/** Writes a remote's summary beside its build, where delivery finds it. */
+/** Writes the summary of a remote next to its build, where delivery finds it. */
 export class SummaryPlugin {
   readonly summary: Summary;
 
@@ -22,7 +22,7 @@ export class SummaryPlugin {
   }
 }
 
-/** The summary in a remote's configuration, for a dev server that has no build to read it from. */
+/** Returns the summary in a remote's configuration. The dev server has no build to read it from. */
 export function summaryOf(plugins: readonly unknown[] = []): Summary | undefined {
   return plugins.find((plugin): plugin is SummaryPlugin => plugin instanceof SummaryPlugin)
     ?.summary;

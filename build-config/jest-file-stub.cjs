@@ -1,2 +1,0 @@
-/** Stands in for a file that webpack would emit. */
-module.exports = 'file-stub';

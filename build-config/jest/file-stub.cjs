@@ -1,0 +1,2 @@
+/** Replaces stylesheets and images, which webpack would handle. */
+module.exports = 'file-stub';

@@ -1,0 +1,97 @@
+import type { OutsideAddresses } from '../output-format';
+import { ContractError } from './contract-error';
+import {
+  assertOutsideAddresses,
+  mergeAddresses,
+  selectAllowed,
+  selectRefused,
+} from './outside-addresses';
+
+const assertScripts = (...addresses: string[]) =>
+  assertOutsideAddresses('outsideAddresses of shop', { 'script-src': addresses });
+
+test.each([
+  'https://example.com',
+  'https://example.com/',
+  'https://example.com:8443/maps/',
+  'https://maps.example.com/v1/loader.js',
+])('accepts %s', (address) => {
+  expect(assertScripts(address)).toEqual({ 'script-src': [address] });
+});
+
+test.each([
+  ['http://example.com', 'it does not start with https://'],
+  ['example.com', 'it does not start with https://'],
+  ['//example.com/', 'it does not start with https://'],
+  ['https:', 'it does not start with https://'],
+  ['data:', 'it does not start with https://'],
+  ["'unsafe-inline'", 'it does not start with https://'],
+  ["'self'", 'it does not start with https://'],
+  ['*', 'it does not start with https://'],
+  ['', 'it does not start with https://'],
+  ['https://*', 'it has a wildcard'],
+  ['https://*.example.com', 'it has a wildcard'],
+  ['https://example.com:*', 'it has a wildcard'],
+  ['https://example.com/maps?key=1', 'it has a query or a fragment'],
+  ['https://example.com/#top', 'it has a query or a fragment'],
+  ['https://', 'it is not in its plain form'],
+  ['https://Example.com', 'it is not in its plain form'],
+  ['https://user@example.com/', 'it is not in its plain form'],
+  ['https://example.com/a/../b/', 'it is not in its plain form'],
+  ['https://example.com:443/', 'it is not in its plain form'],
+  [String.raw`https://example.com\maps`, 'it is not in its plain form'],
+  ['https://example.com/ https://evil.example', 'it is not in its plain form'],
+  ["https://example.com/;script-src'unsafe-inline'", 'it is not in its plain form'],
+  ['https://example.com/,', 'it is not in its plain form'],
+])('refuses "%s"', (address, problem) => {
+  expect(() => assertScripts(address)).toThrow(
+    new ContractError(
+      `outsideAddresses of shop can't have "${address}": ${problem}. ` +
+        'Write an https origin, a folder or a file: "https://example.com", "https://example.com/maps/".',
+    ),
+  );
+});
+
+test('refuses a directive that can have no outside addresses', () => {
+  const stated = { 'base-uri': ['https://example.com'] } as OutsideAddresses;
+  expect(() => assertOutsideAddresses('outsideAddresses of shop', stated)).toThrow(
+    new ContractError(
+      'outsideAddresses of shop can\'t have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src.',
+    ),
+  );
+});
+
+test('merges addresses sorted and without repetition', () => {
+  const merged = mergeAddresses([
+    { 'style-src': ['https://b.test'], 'img-src': [] },
+    { 'connect-src': ['https://c.test'], 'style-src': ['https://a.test', 'https://b.test'] },
+  ]);
+  expect(JSON.stringify(merged)).toBe(
+    JSON.stringify({
+      'connect-src': ['https://c.test'],
+      'style-src': ['https://a.test', 'https://b.test'],
+    }),
+  );
+});
+
+test.each([
+  ['https://example.com', 'https://example.com', true],
+  ['https://example.com/maps/a.js', 'https://example.com', true],
+  ['https://example.com', 'https://example.com/', true],
+  ['https://example.com/maps/a.js', 'https://example.com/maps/', true],
+  ['https://example.com/maps', 'https://example.com/maps/', false],
+  ['https://example.com/', 'https://example.com/maps/', false],
+  ['https://example.com/a.js/b', 'https://example.com/a.js', false],
+  ['https://example.com.evil.test', 'https://example.com', false],
+  ['https://example.com:8443', 'https://example.com', false],
+  ["https://example.com/;script-src'unsafe-inline'", 'https://example.com/', false],
+])('a remote that needs %s, and a host that allows %s: %s', (address, allowed, isAllowed) => {
+  const [needed, permitted] = [{ 'img-src': [address] }, { 'img-src': [allowed] }];
+  expect(selectAllowed(needed, permitted)).toEqual(isAllowed ? needed : {});
+  expect(selectRefused(needed, permitted)).toEqual(isAllowed ? {} : needed);
+});
+
+test('an address is allowed only in the same directive', () => {
+  const needed = { 'script-src': ['https://example.com'] };
+  expect(selectRefused(needed, { 'img-src': ['https://example.com'] })).toEqual(needed);
+});

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { remote } from '../webpack';
+import { FixtureWorkspace } from './fixture-workspace';
+
+const workspace = new FixtureWorkspace();
+
+afterAll(() => workspace.remove());
+
+test('chunkIds: an edit builds while an expose has its remote’s name in capitals', async () => {
+  const card = (name: string) => `export default function Card() { return '${name}'; }`;
+  const root = workspace.addPackage('gamma', {
+    'src/index.ts': `import('./card');`,
+    'src/card.ts': card('first'),
+  });
+  const configure = remote({
+    root,
+    name: 'gamma',
+    port: 3003,
+    exposes: { Gamma: './src/card.ts' },
+  });
+  const { plugins = [], ...config } = configure({}, { mode: 'development' });
+  const compiler = webpack({
+    ...config,
+    // The dev server adds this plugin.
+    plugins: [...plugins, new webpack.HotModuleReplacementPlugin()],
+    infrastructureLogging: { level: 'error' },
+  });
+  const builds: string[][] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      compiler.watch({}, (error, stats) => {
+        if (error) return reject(error);
+        builds.push(Object.keys(stats!.compilation.assets));
+        if (builds.length === 1) writeFileSync(join(root, 'src/card.ts'), card('second'));
+        else resolve();
+      });
+    });
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+  expect(builds[1]).toContainEqual(expect.stringMatching(/\.hot-update\.js$/));
+});

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+
+/** Contents of a package's files, by path. */
+type Sources = Record<string, string>;
+
+/** The host's module that provides the federation runtime. The fixture's host contains the real one. */
+const runtimeProvider = join(
+  import.meta.dirname,
+  '../../../host/src/federation/loading/federation-runtime.ts',
+);
+
+/** The shared-types of the fixture. */
+export const sharedTypes = `
+  export interface Exposes { 'alpha/Page': { title: string }; 'beta/Card': {} }
+  export interface Summaries { beta: { count: number } }
+`;
+
+/** A host that loads exposes when a test calls `window.load`. */
+export const hostSources: Sources = {
+  'src/index.ts': `
+    import { loadRemote, registerPlugins, registerRemotes, registerShared }
+      from '@module-federation/enhanced/runtime';
+    import * as React from 'react';
+    import { provideRuntime } from ${JSON.stringify(runtimeProvider)};
+    import './host.scss';
+    import './document/shell.module.scss';
+
+    provideRuntime();
+    const version = window.reactVersion ?? React.version;
+    const shareConfig = { singleton: true, strictVersion: true, requiredVersion: '^' + version };
+    registerShared({ react: { version, lib: () => React, shareConfig } });
+    registerPlugins([{ name: 'fixture', loadEntry }]);
+
+    function loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+      return new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        script.onerror = reject;
+        script.onload = () => {
+          resolve(window[entryGlobalName]);
+          delete window[entryGlobalName];
+        };
+        script.src = entry;
+        document.head.append(script);
+      });
+    }
+
+    async function load(expose: string, version: string, start = 0) {
+      const [remote, name] = expose.split('/');
+      const entry = location.origin + '/remotes/' + remote + '/' + version + '/remoteEntry.js'
+        + (start ? '?retry=' + start : '');
+      const instance = [remote, version, start].join('-');
+      registerRemotes([{ name: instance, entryGlobalName: remote, entry, type: 'global' }]);
+      return (await loadRemote(instance + '/' + name)).default;
+    }
+
+    Object.assign(window, { load, React, exposes: ['alpha/Page', 'beta/Card'] });
+  `,
+  'src/host.scss': `body { background: url('./mark.png'); }`,
+  'src/mark.png': 'picture of the host',
+  'src/document/index.html.ejs': `<!doctype html>
+    <html>
+      <head>
+        <% for (const file of htmlWebpackPlugin.files.css) { %><link rel="stylesheet" href="<%= file %>" /><% } %>
+        <script><%= boot %></script>
+      </head>
+      <body>
+        <div id="root"><%= require('./shell').shell() %></div>
+        <script src="<%= htmlWebpackPlugin.files.js[0] %>"></script>
+      </body>
+    </html>`,
+  'src/document/shell.ts': `
+    import styles from './shell.module.scss';
+    export const shell = () => '<p class="' + styles.shell + '"></p>';
+    export const later = () => import('./later');
+  `,
+  'src/document/later.ts': `export const later = 'later';`,
+  'src/document/shell.module.scss': `.shell { color: green; }`,
+  'src/document/boot.ts': `Object.assign(window, { bootValue: BOOT_VALUE });`,
+  'src/document/mark-current-entry.ts': '',
+  'src/document/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+};
+
+/** A remote with an image, stylesheets, and two lazy chunks. One of them differs between the versions. */
+export function alphaSources(version: number): Sources {
+  return {
+    'src/page.ts': `
+      import * as React from 'react';
+      import picture from './picture.png';
+      import './page.scss';
+
+      export default {
+        version: ${version},
+        React,
+        picture,
+        loadLibrary: () => import(/* webpackChunkName: 'library' */ './library'),
+        loadDetails: () => import(/* webpackChunkName: 'details' */ './details'),
+      };
+    `,
+    'src/page.scss': `.page { order: ${version}; }`,
+    'src/picture.png': 'picture of alpha',
+    'src/library.ts': `export const library = 'the same in both versions';`,
+    'src/details.ts': `
+      import './details.scss';
+      export const details = 'details of version ${version}';
+    `,
+    'src/details.scss': `.details { order: ${version}; }`,
+  };
+}
+
+/** A remote without stylesheets and lazy chunks. */
+export const betaSources: Sources = {
+  'src/card.ts': `
+    import * as React from 'react';
+    export default { name: 'beta', React };
+  `,
+};

@@ -1,0 +1,367 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import {
+  type Contract,
+  contractFile,
+  hostScript,
+  indexTemplate,
+  indexTokens,
+  policyFile,
+  summaryFile,
+} from '../output-format';
+import { remote } from '../webpack';
+import { buildFixture } from './fixture-builds';
+import { FixturePage } from './fixture-page';
+import { alphaSources, betaSources } from './fixture-sources';
+import { type Build, build, FixtureWorkspace } from './fixture-workspace';
+
+interface AlphaPage {
+  version: number;
+  React: object;
+  picture: string;
+  loadLibrary: () => Promise<object>;
+  loadDetails: () => Promise<{ details: string }>;
+}
+
+const workspace = new FixtureWorkspace();
+let host: Build;
+let alpha1: Build;
+let alpha2: Build;
+let beta: Build;
+let page: FixturePage;
+
+beforeAll(async () => {
+  ({ host, alpha1, alpha2, beta } = await buildFixture(workspace));
+});
+
+afterAll(() => workspace.remove());
+
+beforeEach(async () => {
+  page = await openPage();
+});
+
+afterEach(() => page.close());
+
+/** @param script runs before the host's script */
+async function openPage(script = ''): Promise<FixturePage> {
+  const html = String(host[indexTemplate]).replaceAll(indexTokens.base, '/host/1');
+  const opened = await FixturePage.open(`<script>${script}</script>${html}`, {
+    ...filesAt('/host/1', host),
+    ...filesAt('/remotes/alpha/1', alpha1),
+    ...filesAt('/remotes/alpha/2', alpha2),
+    ...filesAt('/remotes/beta/1', beta),
+  });
+  opened.requests.length = 0;
+  return opened;
+}
+
+const loadAlpha = (version: number, start?: number): Promise<AlphaPage> =>
+  page.window.load('alpha/Page', String(version), start);
+
+test('federation: a host loads two remotes, which share its React', async () => {
+  const alpha = await loadAlpha(1);
+  const card: { name: string; React: object } = await page.window.load('beta/Card', '1');
+  expect(alpha).toMatchObject({ version: 1 });
+  expect(card).toMatchObject({ name: 'beta' });
+  expect(alpha.React).toBe(page.window.React);
+  expect(card.React).toBe(page.window.React);
+  expect(page.requests).toEqual([
+    '/remotes/alpha/1/remoteEntry.js',
+    '/remotes/alpha/1/Page.css',
+    '/remotes/alpha/1/Page.js',
+    '/remotes/beta/1/remoteEntry.js',
+    '/remotes/beta/1/Card.js',
+  ]);
+});
+
+test('sharedSingletons: a remote refuses a React that is too old', async () => {
+  page.close();
+  page = await openPage(`reactVersion = '18.0.0'`);
+  await expect(loadAlpha(1)).rejects.toThrow('does not satisfy');
+});
+
+test('container: a remote fails to load an expose that it does not have', async () => {
+  await expect(page.window.load('alpha/Other', '1')).rejects.toThrow('does not exist in container');
+});
+
+test('hostRuntime: a remote contains no federation runtime', () => {
+  expect(host['main.js']!.length).toBeGreaterThan(50_000);
+  expect(beta['remoteEntry.js']!.length).toBeLessThan(8000);
+});
+
+test('publicPath: a remote finds its files next to its entry', async () => {
+  const { picture } = await loadAlpha(2);
+  expect(picture).toBe('http://shop.test/remotes/alpha/2/picture.png');
+});
+
+test('uniqueName: two versions of a remote in one page do not mix their chunks', async () => {
+  const [one, two] = await Promise.all([loadAlpha(1), loadAlpha(2)]);
+  expect([one.version, two.version]).toEqual([1, 2]);
+});
+
+test('chunkFilename: a lazy chunk and its stylesheet come from the version that requests them', async () => {
+  const [one, two] = [await loadAlpha(1), await loadAlpha(2)];
+  await expect(one.loadDetails()).resolves.toMatchObject({ details: 'details of version 1' });
+  await expect(two.loadDetails()).resolves.toMatchObject({ details: 'details of version 2' });
+  expect(page.requestsFor('details')).toEqual([
+    '/remotes/alpha/1/details.css',
+    `/remotes/alpha/${chunkFile(alpha1, 'details')}`,
+    '/remotes/alpha/2/details.css',
+    `/remotes/alpha/${chunkFile(alpha2, 'details')}`,
+  ]);
+});
+
+describe('SharedChunksPlugin', () => {
+  test('stores a lazy chunk next to the versions, in a folder that is named after its content', () => {
+    const [library1, library2] = [alpha1, alpha2].map((files) => chunkFile(files, 'library'));
+    expect(library1).toMatch(/^chunk-[0-9a-f]{10}\/library\.js$/);
+    expect(library2).toBe(library1);
+    expect(alpha2[library2!]).toEqual(alpha1[library1!]);
+    expect(chunkFile(alpha2, 'details')).not.toBe(chunkFile(alpha1, 'details'));
+  });
+
+  test('lets two versions in one page load the same chunk', async () => {
+    const [one, two] = [await loadAlpha(1), await loadAlpha(2)];
+    const libraries = await Promise.all([one.loadLibrary(), two.loadLibrary()]);
+    for (const library of libraries) {
+      expect(library).toMatchObject({ library: 'the same in both versions' });
+    }
+    expect(libraries[0]).not.toBe(libraries[1]);
+    expect(page.requestsFor('library')).toEqual([libraryPath(), libraryPath()]);
+  });
+
+  test('gives a chunk that arrives late to the version that requested it', async () => {
+    const [one, two] = [await loadAlpha(1), await loadAlpha(2)];
+    const hanging = page.hangOnce(libraryPath());
+    const waiting = one.loadLibrary();
+    await two.loadLibrary();
+    hanging.deliver();
+    await expect(waiting).resolves.toMatchObject({ library: 'the same in both versions' });
+  });
+
+  test('requests a failed chunk again with another address', async () => {
+    const { loadLibrary } = await loadAlpha(1);
+    page.failOnce(libraryPath());
+    await expect(loadLibrary()).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' });
+    await loadLibrary();
+    expect(page.requestsFor('library')).toEqual([libraryPath(), `${libraryPath()}?retry=0.1`]);
+  });
+});
+
+describe('RetryPlugin', () => {
+  test('requests a failed script again with another address', async () => {
+    const file = '/remotes/alpha/1/Page.js';
+    page.failOnce(file);
+    await expect(loadAlpha(1)).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: `http://shop.test${file}`,
+    });
+    await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
+    expect(page.requestsFor('.js')).toEqual([
+      '/remotes/alpha/1/remoteEntry.js',
+      file,
+      `${file}?retry=0.1`,
+    ]);
+  });
+
+  test('requests a failed stylesheet again with another address', async () => {
+    const file = '/remotes/alpha/1/Page.css';
+    page.failOnce(file);
+    await expect(loadAlpha(1)).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      code: 'CSS_CHUNK_LOAD_FAILED',
+      type: 'error',
+      request: `http://shop.test${file}`,
+    });
+    await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
+    expect(page.requestsFor('.css')).toEqual([file, `${file}?retry=0.1`]);
+    expect(page.stylesheets()).toEqual([`${file}?retry=0.1`]);
+  });
+
+  test('lets a restarted remote use nothing that an earlier start has loaded', async () => {
+    const first = await loadAlpha(1);
+    page.requests.length = 0;
+    const second = await loadAlpha(1, 1);
+    expect(page.requests).toEqual([
+      '/remotes/alpha/1/remoteEntry.js?retry=1',
+      '/remotes/alpha/1/Page.css?retry=1.0',
+      '/remotes/alpha/1/Page.js?retry=1.0',
+    ]);
+    expect(second.version).toBe(1);
+    expect(second).not.toBe(first);
+  });
+
+  test('lets a restarted remote load its lazy chunks again', async () => {
+    const first = await loadAlpha(1);
+    const library = await first.loadLibrary();
+    const second = await loadAlpha(1, 1);
+    await expect(second.loadLibrary()).resolves.not.toBe(library);
+    expect(page.requestsFor('library')).toEqual([libraryPath(), `${libraryPath()}?retry=1.0`]);
+  });
+
+  test('lets a restarted remote load a stylesheet that hangs in an earlier start', async () => {
+    const hanging = page.hangOnce('/remotes/alpha/1/Page.css');
+    void loadAlpha(1);
+    await hanging.sent;
+    await expect(loadAlpha(1, 1)).resolves.toMatchObject({ version: 1 });
+    expect(page.stylesheets()).toContain('/remotes/alpha/1/Page.css?retry=1.0');
+  });
+
+  test('gives a script that arrives late to the start that requested it', async () => {
+    const hanging = page.hangOnce('/remotes/alpha/1/Page.js');
+    const late = loadAlpha(1);
+    await hanging.sent;
+    page.removeScripts('/remotes/alpha/');
+    await loadAlpha(1, 1);
+    hanging.deliver();
+    await expect(late).resolves.toMatchObject({ version: 1 });
+  });
+});
+
+describe('IntegrityPlugin', () => {
+  test('requests each script and stylesheet of a remote with the hash of its content', async () => {
+    const { loadLibrary, loadDetails } = await loadAlpha(1);
+    await Promise.all([loadLibrary(), loadDetails()]);
+    const requests = page.requests.filter((request) => !request.endsWith('remoteEntry.js'));
+    expect(requests).toHaveLength(5);
+    for (const request of requests) {
+      const file = request.replace(/^\/remotes\/alpha\/(1\/)?/, '');
+      expect([file, verificationOf(request)]).toEqual([file, verifies(alpha1[file]!)]);
+    }
+  });
+
+  test('keeps the hash when a file is requested again', async () => {
+    page.failOnce('/remotes/alpha/1/Page.js');
+    await loadAlpha(1).catch(() => undefined);
+    await loadAlpha(1);
+    expect(verificationOf('/remotes/alpha/1/Page.js?retry=0.1')).toEqual(
+      verifies(alpha1['Page.js']!),
+    );
+  });
+});
+
+test('StableIdsPlugin: a build from another working directory makes the same files', async () => {
+  const root = workspace.addPackage('copy-of-alpha-1', alphaSources(1));
+  const directory = process.cwd();
+  // The federation plugin puts the version in this file into its manifest.
+  const manifest = { 'package.json': readFileSync('package.json', 'utf8') };
+  process.chdir(workspace.addPackage('elsewhere', manifest));
+  try {
+    // The federation plugin reads the working directory when it is imported.
+    await jest.isolateModulesAsync(async () => {
+      const { buildAlpha } = await import('./fixture-builds');
+      const copy = await buildAlpha(root);
+      const ofVersion = Object.keys(alpha1).filter((file) => file !== 'mf-stats.json');
+      for (const file of ofVersion) expect([file, copy[file]]).toEqual([file, alpha1[file]]);
+    });
+  } finally {
+    process.chdir(directory);
+  }
+});
+
+test('SummaryPlugin: writes the summary of a remote', () => {
+  expect(JSON.parse(String(beta[summaryFile]))).toEqual({ count: 3 });
+  expect(alpha1).not.toHaveProperty([summaryFile]);
+});
+
+test('ContractPlugin: writes what host and remotes provide and need', () => {
+  const [ofHost, ofAlpha] = [host, alpha1].map(
+    (files) => JSON.parse(String(files[contractFile])) as Record<string, object>,
+  );
+  expect(ofHost!.shared).toMatchObject({
+    react: '19.0.0',
+    '@module-federation/webpack-bundler-runtime': expect.any(String) as string,
+  });
+  expect(Object.keys(ofHost!.exposes!)).toEqual(['alpha/Page', 'beta/Card']);
+  expect(Object.keys(ofAlpha!.exposes!)).toEqual(['alpha/Page']);
+  expect(ofAlpha!.shared).toHaveProperty('react', expect.stringMatching(/^\^/));
+});
+
+test('ContractPlugin: writes the outside addresses that the host allows and remotes need', () => {
+  const [ofHost, ofAlpha, ofBeta] = [host, alpha1, beta].map(
+    (files) => JSON.parse(String(files[contractFile])) as Contract,
+  );
+  expect(ofHost!.outsideAddresses).toEqual({ 'img-src': ['https://pictures.test'] });
+  expect(ofAlpha!.outsideAddresses).toEqual({});
+  expect(ofBeta!.outsideAddresses).toEqual({ 'img-src': ['https://pictures.test/beta/'] });
+});
+
+test('ContractPlugin: an invalid outside address fails the build', async () => {
+  const root = workspace.addPackage('invalid', betaSources);
+  const exposes = { Card: './src/card.ts' };
+  const outsideAddresses = { 'script-src': ['https://*.test'] };
+  const config = remote({ root, name: 'beta', port: 3002, exposes, summary: {}, outsideAddresses });
+  await expect(build(config)).rejects.toThrow(
+    'outsideAddresses of beta can\'t have "https://*.test": it has a wildcard.',
+  );
+});
+
+test('PolicyPlugin: writes the policy of the host', () => {
+  expect(JSON.parse(String(host[policyFile]))).toEqual({ 'default-src': ["'none'"] });
+});
+
+test('InlineStylesPlugin: puts the stylesheets of the host into index.html', () => {
+  const html = String(host[indexTemplate]);
+  const [, className] = /<p class="([^"]+)">/.exec(html) ?? [];
+  expect(className).toBeTruthy();
+  expect(html).toContain(`.${className}{color:green}`);
+  expect(html).toContain(`url(${indexTokens.base}/mark.png)`);
+  expect(Object.keys(host).filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
+test('inlineScript: the boot script has the values of the build', () => {
+  expect(page.window.bootValue).toBe('from the build');
+});
+
+test('template rule: the modules of index.html make no files', () => {
+  expect(scriptsOf(host)).toEqual([hostScript]);
+});
+
+test('compileHint: each script starts with the hint', () => {
+  for (const files of [host, alpha1, beta]) {
+    for (const file of scriptsOf(files)) {
+      expect(String(files[file])).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    }
+  }
+});
+
+test('compression: the compressed files have the content of the final scripts', () => {
+  for (const file of ['remoteEntry.js', 'Page.js', chunkFile(alpha1, 'library')]) {
+    expect(brotliDecompressSync(alpha1[`${file}.br`]!)).toEqual(alpha1[file]);
+  }
+});
+
+function filesAt(folder: string, files: Build): Build {
+  const entries = Object.entries(files).map(([path, content]) => {
+    const isShared = path.startsWith('chunk-');
+    return [`${isShared ? folder.slice(0, folder.lastIndexOf('/')) : folder}/${path}`, content];
+  });
+  return Object.fromEntries(entries) as Build;
+}
+
+function scriptsOf(files: Build): string[] {
+  return Object.keys(files).filter((file) => file.endsWith('.js'));
+}
+
+/** Returns how the browser verifies the file of a request. */
+function verificationOf(request: string) {
+  const { integrity, crossOrigin } = page.elements.get(request) as HTMLScriptElement;
+  return { integrity, crossOrigin };
+}
+
+function verifies(content: Buffer) {
+  const hash = createHash('sha384').update(content).digest('base64');
+  return { integrity: `sha384-${hash}`, crossOrigin: 'anonymous' };
+}
+
+/** Returns the path of a lazy chunk in a build. */
+function chunkFile(files: Build, name: string): string {
+  return Object.keys(files).find((file) => file.endsWith(`/${name}.js`))!;
+}
+
+/** Returns the path on the origin of the chunk that both versions of alpha use. */
+function libraryPath(): string {
+  return `/remotes/alpha/${chunkFile(alpha1, 'library')}`;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+
+type FileType = 'js' | 'css';
+
+/**
+ * Lets an entry load only the chunks and stylesheets that it was built with: it carries the SHA-384 of
+ * each, and the browser refuses a file with another content (docs/decisions/0062).
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      const scripts = LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      scripts.createScript.tap(
+        'IntegrityPlugin',
+        (code) => code + verify('script', 'chunkId', 'js'),
+      );
+      const stylesheets = MiniCssExtractPlugin.getCompilationHooks(compilation);
+      stylesheets.beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (code, { tag, chunkId }) => code + verify(tag, chunkId, 'css'),
+      );
+      // After webpack has put the final hashes into the scripts, and before they are compressed.
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () => {
+        for (const entrypoint of compilation.entrypoints.values()) {
+          fillIn(compilation, entrypoint.getRuntimeChunk()!);
+        }
+      });
+    });
+  }
+}
+
+/**
+ * Returns runtime code that makes the browser refuse a file with another content. For a chunk without a
+ * hash, the value matches no file. The host's preloads have the same attributes. Otherwise the browser
+ * would fetch each file twice.
+ * @param element name of the variable with the element
+ * @param chunk name of the variable with the chunk's id
+ */
+function verify(element: string, chunk: string, type: FileType): string {
+  return `
+    ${element}.integrity = "sha384-" + ${JSON.stringify(placeholder(type))}[${chunk}];
+    ${element}.crossOrigin = "anonymous";`;
+}
+
+function placeholder(type: FileType): string {
+  return `__INTEGRITY_${type}__`;
+}
+
+/** Replaces the placeholders in an entry with the hashes of the files that it loads. */
+function fillIn(compilation: Compilation, entry: Chunk): void {
+  const { RawSource } = compilation.compiler.webpack.sources;
+  const [script] = filesOf(entry, 'js');
+  const late = [...entry.getAllAsyncChunks()];
+  let code = read(compilation, script!).toString();
+  for (const type of ['js', 'css'] as const) {
+    const hashes = late.flatMap((chunk) =>
+      filesOf(chunk, type).map((file) => [String(chunk.id), hash(read(compilation, file))]),
+    );
+    const text = JSON.stringify(placeholder(type));
+    if (code.includes(text) !== hashes.length > 0) {
+      throw new Error(`webpack no longer writes ${text} into an entry that loads ${type} files.`);
+    }
+    code = code.replace(text, JSON.stringify(Object.fromEntries(hashes.sort())));
+  }
+  compilation.updateAsset(script!, new RawSource(code));
+}
+
+function filesOf(chunk: Chunk, type: FileType): string[] {
+  return [...chunk.files].filter((file) => file.endsWith(`.${type}`));
+}
+
+function read(compilation: Compilation, file: string): Buffer {
+  return compilation.getAsset(file)!.source.buffer();
+}
+
+function hash(content: Buffer): string {
+  return createHash('sha384').update(content).digest('base64');
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Compilation, Compiler, Module } from 'webpack';
+
+/** The file with the licences of the packages that a build contains. No page requests it. */
+const licensesFile = 'licenses.txt';
+
+/**
+ * Writes the licences of the packages whose code, data or fonts are in a build, as their licences ask for
+ * (docs/decisions/0064). Packages of this workspace have no entry.
+ */
+export class LicensesPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+    compiler.hooks.thisCompilation.tap('LicensesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'LicensesPlugin', stage }, () => {
+        const folders = new Set(filesIn(compilation).map(packageFolder));
+        folders.delete(undefined);
+        const texts = [...folders].map((folder) => describeLicense(folder!));
+        const text = [...new Set(texts)].sort().join('\n\n');
+        compilation.emitAsset(licensesFile, new sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** Returns the source files of all modules in the build. */
+function filesIn({ modules, chunkGraph }: Compilation): string[] {
+  return [...modules]
+    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0 || isFileOfStyles(module))
+    .flatMap(originalModules)
+    .flatMap((module) => module.nameForCondition() ?? []);
+}
+
+/** Fonts and images of stylesheets are in no chunk. mini-css-extract-plugin reads them. */
+function isFileOfStyles({ type }: Module): boolean {
+  return type.startsWith('asset');
+}
+
+/** Returns the modules that webpack has joined into one, or the module itself. */
+function originalModules(module: Module & { modules?: Module[] }): Module[] {
+  return module.modules ?? [module];
+}
+
+/** Returns the folder of the installed package that a file belongs to, if it belongs to one. */
+function packageFolder(file: string): string | undefined {
+  // Folders with a leading dot, such as `.federation`, have generated code.
+  const [folder] = /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(file) ?? [];
+  return folder?.includes(`${sep}@backshop${sep}`) ? undefined : folder;
+}
+
+/** The fields of a `package.json` that are used here. */
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string;
+  author?: string | { name: string };
+}
+
+function describeLicense(folder: string): string {
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Manifest;
+  const title = `${name} ${version} (${license ?? 'see below'})`;
+  const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
+  const text = file
+    ? readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+    : `Author: ${typeof author === 'object' ? author.name : (author ?? 'unknown')}. The package has no file with its licence.`;
+  return `${title}\n${'-'.repeat(title.length)}\n${text}\n`;
+}

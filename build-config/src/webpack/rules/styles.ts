@@ -1,0 +1,55 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { RuleSetRule } from 'webpack';
+import { templateCompiler } from './template-compiler';
+
+/**
+ * Rules for Sass stylesheets and CSS modules.
+ * @param name prefix of the package's class names
+ */
+export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
+  const extract = MiniCssExtractPlugin.loader;
+  const sass = {
+    loader: 'sass-loader',
+    options: {
+      api: 'modern-compiler',
+      sassOptions: { style: isDev ? 'expanded' : 'compressed' },
+    },
+  };
+  const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
+    `${name}-${local}-${hashOf(from.resourcePath)}`;
+  const modules = (exportOnlyLocals: boolean) => ({
+    loader: 'css-loader',
+    options: {
+      importLoaders: 1,
+      modules: {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals,
+        ...(isDev ? { localIdentName: `${name}__[name]__[local]` } : { getLocalIdent: className }),
+      },
+    },
+  });
+  return [
+    {
+      test: /\.module\.scss$/,
+      oneOf: [
+        // A template needs only the class names. The styles come with the scripts.
+        { compiler: templateCompiler, use: [modules(true), sass] },
+        { use: [extract, modules(false), sass] },
+      ],
+    },
+    { test: /\.scss$/, exclude: /\.module\.scss$/, use: [extract, 'css-loader', sass] },
+  ];
+}
+
+/**
+ * Returns the part of a class name that belongs to one stylesheet. Two versions of a stylesheet can be in
+ * a page at once, and must not style each other's elements.
+ */
+function hashOf(file: string): string {
+  const hash = createHash('sha256').update(basename(file)).update(readFileSync(file));
+  return hash.digest('base64url').slice(0, 5);
+}
