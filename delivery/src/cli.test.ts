@@ -53,7 +53,7 @@ test.each(Object.entries(mistakes))(
   },
 );
 
-test.each(['start', 'build', 'release', 'rollback', 'releases', 'prune:origin'])(
+test.each(['start', 'build', 'release', 'rollback', 'releases', 'verify:origin', 'prune:origin'])(
   'pnpm %s --help prints how to use it',
   (command) => {
     const { status, stdout } = run([command, '--help']);

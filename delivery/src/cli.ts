@@ -65,6 +65,15 @@ program
   });
 
 program
+  .command('verify:origin')
+  .description('Check every file of every version on an origin.')
+  .addHelpText('after', originVariable)
+  .action(async () => {
+    const { runVerify } = await import('./commands/verify');
+    await runVerify();
+  });
+
+program
   .command('prune:origin')
   .usage('--older-than <days>d')
   .description('Delete old versions, except the live and the previous version of each package.')

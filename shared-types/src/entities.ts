@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /**
  * The product's entities. The field names are the data contract, including `messege`, `prc` and `nam`
  * (docs/product.md, "Data").
@@ -18,8 +20,8 @@ export interface NavigationItem {
 
 /** The card at the top of the mobile menu. */
 export interface ProfileCard {
-  /** The avatar as SVG markup from this repository. It is inserted as HTML. */
-  avatar: string;
+  /** The avatar as a drawing. */
+  avatar: ReactNode;
   displayName: string;
   jobTitle: string;
 }

@@ -6,6 +6,12 @@ export interface ReleasedRemote {
   entry: string;
   /** First files of each expose (script, then stylesheet), relative to the entry's folder. */
   exposes: Record<string, string[]>;
+  /**
+   * The hashes of the entry and of the files in `exposes`, as in an `integrity` attribute. Each key is a
+   * path relative to the entry's folder. The entry itself has the hashes of all files that it loads. Old
+   * releases do not have this field. For old versions it has only the entry's hash.
+   */
+  integrity?: Record<string, string>;
   /** Folders of the shared chunks that the version uses. They are next to the version's folder. */
   chunks?: string[];
   /** Data that the remote's build provides, see `Summaries`. Validate it before use. */
@@ -20,18 +26,27 @@ export interface PackageHistory {
   previous?: string;
   /** The `chunks` of that version. */
   previousChunks?: string[];
+  /** The hash of that version's entry, as in an `integrity` attribute. */
+  previousIntegrity?: string;
 }
 
 /** The set of versions that is live. It is JSON in `script#release` of `index.html`. */
 export interface Release {
+  /**
+   * Tells older commands whether they can change the release. The host does not read it. Old releases
+   * do not have it.
+   */
+  format?: number;
   /** Increases by one with every release of an origin. */
   number: number;
   /** Time of the release, ISO 8601. */
   created: string;
   /** Version of the host. */
   host: string;
-  /** By remote name. */
+  /** The hash of the host's script, as in an `integrity` attribute. Old releases do not have it. */
+  hostIntegrity?: string;
+  /** The released remotes. Each key is the name of a remote. */
   remotes: Record<string, ReleasedRemote>;
-  /** By package: `host` or the remote's name. Old releases do not have it. */
+  /** The history of each package. Each key is `host` or the name of a remote. Old releases do not have it. */
   history?: Record<string, PackageHistory>;
 }

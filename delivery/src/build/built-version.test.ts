@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CommandError } from '../command-error';
 import { builtPackage, manifestOf } from '../testing/built-package';
@@ -17,7 +18,7 @@ async function versionOf(content: Record<string, string>): Promise<string> {
 }
 
 test('a version is named after its package.json version and a hash of its content', async () => {
-  expect(await versionOf(files)).toMatch(/^0\.1\.0-[0-9a-f]{10}$/);
+  expect(await versionOf(files)).toMatch(/^0\.1\.0-[0-9a-f]{32}$/);
 });
 
 test('builds with the same content in different folders are the same version', async () => {
@@ -34,9 +35,32 @@ test('other content, another file name or another file makes another version', a
   expect(new Set(versions).size).toBe(versions.length);
 });
 
-test('compressed copies and records of the build do not change the version', async () => {
-  const more = { 'Dashboard.js.br': 'b', 'Dashboard.js.gz': 'g', 'mf-stats.json': 's' };
-  expect(await versionOf({ ...files, ...more, '.inputs': 'i' })).toBe(await versionOf(files));
+test('the compressor and records of the build do not change the version', async () => {
+  const copies = { 'Dashboard.js.br': 'b', 'Dashboard.js.gz': 'g' };
+  const others = { 'Dashboard.js.br': 'B', 'Dashboard.js.gz': 'G' };
+  const records = { 'mf-stats.json': 's', '.inputs': 'i' };
+  expect(await versionOf({ ...files, ...others, ...records })).toBe(
+    await versionOf({ ...files, ...copies }),
+  );
+});
+
+test('a version lists its files in the format of sha256sum, and is named after the list', async () => {
+  const workspace = await temporaryFolder();
+  const built = await builtPackage(workspace, 'remote-dashboard', {
+    'Page.js': 'page',
+    'Page.js.br': 'b',
+    'chunk-0a1b/map.js': 'map',
+    'chunk-0a1b/map.js.gz': 'g',
+  });
+  const { version, texts } = await readBuiltVersion(built);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const list = `${sha256('page')}  Page.js
+${sha256('map')}  ../chunk-0a1b/map.js
+# Page.js.br
+# ../chunk-0a1b/map.js.gz
+`;
+  expect(texts).toEqual({ SHA256SUMS: list });
+  expect(version).toBe(`0.1.0-${sha256(list).slice(0, 32)}`);
 });
 
 test('a version contains its compressed copies, but no records of the build', async () => {

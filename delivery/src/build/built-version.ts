@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../command-error';
 import { ifExists } from '../if-exists';
+import { plainNameOf } from '../origin/folder-files';
 import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
 import type { FolderFiles } from '../origin/origin';
+import { formatSums, sha256, sumsFile, versionHash } from '../origin/sums';
 import type { PackageVersion } from '../release/package-version';
 import type { ReleasablePackage } from '../workspace';
 
@@ -27,15 +28,19 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   if (files.length === 0) {
     throw new CommandError(`${built.folder} has no build. Run: pnpm build`);
   }
-  const version = `${built.version}-${await hashFiles(directory, files)}`;
+  const sums = await readSums(directory, files);
+  const version = `${built.version}-${versionHash(sums)}`;
+  const readBytes = (file: string) => ifExists(readFile(join(directory, file)));
   return {
     name: built.name,
     version,
     folder: versionFolder(built.name, version),
     directory,
     files: files.filter((file) => !isSharedChunk(file)),
+    texts: { [sumsFile]: sums },
     chunks: chunksIn(directory, files, built.name),
-    readText: (file) => ifExists(readFile(join(directory, file), 'utf8')),
+    readText: async (file) => (await readBytes(file))?.toString(),
+    readBytes,
   };
 }
 
@@ -60,14 +65,17 @@ async function listFiles(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns ten hexadecimal digits. Ignores compressed copies: they follow from the other files. */
-async function hashFiles(directory: string, files: string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of files.filter((name) => !/\.(br|gz)$/.test(name))) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(join(directory, file)));
+/** Returns the list of a version's files and their hashes. */
+async function readSums(directory: string, files: string[]): Promise<string> {
+  const hashes = new Map<string, string>();
+  for (const file of files.filter((name) => plainNameOf(name) === undefined)) {
+    hashes.set(pathFromVersion(file), sha256(await readFile(join(directory, file))));
   }
-  return hash.digest('hex').slice(0, 10);
+  const copies = files.filter((name) => plainNameOf(name) !== undefined).map(pathFromVersion);
+  return formatSums({ hashes, copies });
+}
+
+/** Returns the path of a file of a build from its version's folder on the origin. */
+function pathFromVersion(file: string): string {
+  return isSharedChunk(file) ? `../${file}` : file;
 }

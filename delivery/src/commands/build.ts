@@ -14,5 +14,5 @@ export async function build(): Promise<void> {
 export async function buildAndPublish(origin = localOrigin()) {
   const packages = releasablePackages();
   await buildPackages(packages);
-  return publishAll(origin, packages);
+  return publishAll(origin, packages, console.log);
 }

@@ -1,11 +1,22 @@
 import { CommandError } from '../command-error';
 import { configuredOrigin } from '../origin/configured-origin';
+import { RemovalError } from '../origin/removal-error';
 import { prune } from '../release/prune';
 
 /** `pnpm prune:origin`: deletes old versions that nothing uses and prints what it deleted. */
 export async function runPrune(olderThan: string | undefined): Promise<void> {
   const days = daysFrom(olderThan);
-  const deleted = await prune(await configuredOrigin(), days);
+  const origin = await configuredOrigin();
+  try {
+    printDeleted(await prune(origin, days), days);
+  } catch (error) {
+    if (error instanceof RemovalError && error.removed.length > 0)
+      printDeleted(error.removed, days);
+    throw error;
+  }
+}
+
+function printDeleted(deleted: string[], days: number): void {
   console.log(
     deleted.map((folder) => `  deleted ${folder}`).join('\n') ||
       `Nothing to delete: no unused version is older than ${days} ${days === 1 ? 'day' : 'days'}.`,

@@ -44,7 +44,7 @@ test('reports that the version is already live', async () => {
   );
   const again = await releasePackage(origin, changed);
   expect(reportChange(again.before, again.release, 'dashboard')).toBe(
-    `dashboard ${version} is already live. Nothing was changed.`,
+    `dashboard ${version} is already live. The release did not change.`,
   );
 });
 

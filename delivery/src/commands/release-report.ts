@@ -6,7 +6,7 @@ import { type ReleaseContent, versionsOf } from '../release/release-content';
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(before: Release, release: Release, name: string): string {
   const version = versionsOf(release).get(name);
-  if (release === before) return `${name} ${version} is already live. Nothing was changed.`;
+  if (release === before) return `${name} ${version} is already live. The release did not change.`;
   const seconds = (performance.now() / 1000).toFixed(1);
   return [
     `Release ${release.number} is live: ${changeOf(before, release, name)}. It took ${seconds} s.`,

@@ -3,6 +3,7 @@ import { CommandError } from '../command-error';
 import { configuredOrigin } from '../origin/configured-origin';
 import { liveRelease } from '../release/change-release';
 import { publishAll } from '../release/publish';
+import { assertKnownFormat } from '../release/release-format';
 import { planRelease, releasePackage } from '../release/release-package';
 import { packageNamed, releasablePackages } from '../workspace';
 import { printReport, reportChange, reportPlan } from './release-report';
@@ -25,7 +26,7 @@ export async function runRelease(
 async function releaseOne(name: string, isDryRun: boolean): Promise<void> {
   const released = packageNamed(name, releasablePackages());
   const origin = await configuredOrigin();
-  await liveRelease(origin); // Before the build, because it fails on an empty origin.
+  assertKnownFormat(await liveRelease(origin)); // Before the build, so that an error shows at once.
   await buildPackages([released]);
   if (isDryRun) {
     const { live, content, notes } = await planRelease(origin, released);
@@ -36,9 +37,9 @@ async function releaseOne(name: string, isDryRun: boolean): Promise<void> {
 }
 
 async function releaseAll(): Promise<void> {
-  const origin = await configuredOrigin(); // Before the build, because a wrong setting fails.
+  const origin = await configuredOrigin(); // Before the build, so that a wrong setting shows at once.
   const packages = releasablePackages();
   await buildPackages(packages);
-  const { number } = await publishAll(origin, packages);
+  const { number } = await publishAll(origin, packages, console.log);
   console.log(`Release ${number} is live, with all packages as built here.`);
 }

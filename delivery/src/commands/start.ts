@@ -8,7 +8,7 @@ import { buildAndPublish } from './build';
 /** `pnpm start`: builds what changed, publishes it to the local origin, and serves that. */
 export async function start(port: number): Promise<void> {
   const origin = localOrigin();
-  await assertPortFree(port); // Before the build, so that nobody waits for it in vain.
+  await assertPortFree(port); // Before the build, so that an error shows at once.
   console.log('Building what changed …');
   const release = await buildAndPublish(origin);
   const server = originServer(origin.directory);

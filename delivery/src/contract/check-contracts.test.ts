@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
-import { versionFolder } from '../origin/folders';
 import { publishAll } from '../release/publish';
 import { planRelease, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
+import type { ReleasablePackage } from '../workspace';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 
@@ -18,8 +18,8 @@ test('refuses a remote that requires more than the live host passes, and publish
   const { version } = await readBuiltVersion(orders);
   const refusal =
     new CommandError(`orders ${version} can't be released, because it is incompatible with the live release:
-  orders/Page: the remote requires "open: number", which the host does not hand.
-  orders/Page, id: what the host hands does not fit what the remote takes.
+  orders/Page: the remote requires "open: number", but the host does not provide it.
+  orders/Page, id: the host provides a type that the remote cannot use.
     Type 'string' is not assignable to type 'number'.
 Nothing was changed. First release a compatible host, or change the contract in steps: docs/contracts.md`);
   await expect(releasePackage(origin, orders)).rejects.toThrow(refusal);
@@ -35,8 +35,8 @@ test('checks a host against every live remote', async () => {
   const refusal =
     new CommandError(`host ${version} can't be released, because it is incompatible with the live release:
   orders/More: the host needs this expose, but the remote does not have it.
-  orders/Page: the remote requires "id: string", which the host does not hand.
-  reports/Page: the remote requires "id: string", which the host does not hand.
+  orders/Page: the remote requires "id: string", but the host does not provide it.
+  reports/Page: the remote requires "id: string", but the host does not provide it.
   sales: the host needs this remote, but it is not live.
 Nothing was changed. First release compatible remotes (orders, reports, sales), or change the contract in steps: docs/contracts.md`);
   await expect(releasePackage(origin, changed)).rejects.toThrow(refusal);
@@ -94,14 +94,18 @@ test('releases a remote that the host does not know, with a note', async () => {
 
 test('does not check versions from before there were contracts, and says so', async () => {
   const { origin, host, remote } = await liveContracts();
-  const { version } = (await releaseOn(origin)).remotes.orders!;
-  await rm(join(origin.directory, versionFolder('orders', version), 'contract.json'));
-  const { notes, release } = await releasePackage(origin, await host({ 'orders/Page': '' }));
+  const withoutContract = async (built: ReleasablePackage) => {
+    await rm(join(built.root, 'dist/contract.json'));
+    return releasePackage(origin, built);
+  };
+  const old = await withoutContract(await remote('orders', { Page: 'id: string' }));
+  const { version } = old.release.remotes.orders!;
+  const { notes } = await releasePackage(origin, await host({ 'orders/Page': '' }));
   expect(notes).toContain(
     `Not checked: orders ${version} has no contract.json, because an old build made it.`,
   );
 
-  await rm(join(origin.directory, versionFolder('host', release.host), 'contract.json'));
+  const { release } = await withoutContract(await host({ 'orders/Page': 'id: string' }));
   const orders = await releasePackage(origin, await remote('orders', { Page: 'id: Date' }));
   expect(orders.notes).toEqual([
     `Not checked: host ${release.host} has no contract.json, because an old build made it.`,
@@ -134,7 +138,7 @@ test('rolls back to an incompatible version only with --force', async () => {
   await releasePackage(origin, await host(both('')));
   const before = await files();
   const problem = `orders ${version} is incompatible with the live release:
-  orders/Page: the remote requires "id: string", which the host does not hand.`;
+  orders/Page: the remote requires "id: string", but the host does not provide it.`;
   await expect(rollback(origin, 'orders')).rejects.toThrow(
     new CommandError(
       `${problem}\nNothing was changed. To make it live anyway, run: pnpm rollback orders ${version} --force`,
@@ -155,7 +159,7 @@ test('refuses to publish all packages when they are incompatible with each other
   ];
   await expect(publishAll(origin, packages)).rejects.toThrow(
     new CommandError(`The builds can't be published, because host and remotes are incompatible:
-  orders/Page: the remote requires "id: string", which the host does not hand.
+  orders/Page: the remote requires "id: string", but the host does not provide it.
 Nothing was changed. Make them compatible: docs/contracts.md`),
   );
   expect(await files()).toEqual(before);

@@ -4,6 +4,7 @@ import type { Origin } from '../origin/origin';
 import type { PackageVersion } from '../release/package-version';
 import { storedVersion } from '../release/stored-version';
 import { exposesNeeded, incompatibilities, remotesNeeded } from './incompatibilities';
+import { readContract } from './read-contract';
 
 /** The result of a contract check. */
 export interface ContractCheck {
@@ -35,7 +36,7 @@ export async function checkAgainstLive(
     return checkTogether(version, remotes);
   }
   const liveHost = storedVersion(origin, 'host', live.host);
-  const [host, remote] = await Promise.all([readContract(liveHost), readContract(version)]);
+  const [host, remote] = await Promise.all([contractOf(liveHost), contractOf(version)]);
   return checkRemotes(host, [remote]);
 }
 
@@ -45,8 +46,8 @@ export async function checkTogether(
   remotes: PackageVersion[],
 ): Promise<ContractCheck> {
   const [hostContract, remoteContracts] = await Promise.all([
-    readContract(host),
-    Promise.all(remotes.map(readContract)),
+    contractOf(host),
+    Promise.all(remotes.map(contractOf)),
   ]);
   const check = checkRemotes(hostContract, remoteContracts);
   const needed = hostContract.contract ? remotesNeeded(hostContract.contract) : [];
@@ -61,6 +62,10 @@ function checkRemotes(host: ContractOf, remotes: ContractOf[]): ContractCheck {
   const found: ContractCheck['incompatibilities'] = [];
   if (!host.contract) return { incompatibilities: found, notes, hostHasContract: false };
   for (const { name, contract } of remotes) {
+    if (contract?.outsideAddresses && !host.contract.outsideAddresses) {
+      if (Object.keys(contract.outsideAddresses).length > 0)
+        notes.push(addressesNotChecked(name, host));
+    }
     if (exposesNeeded(name, host.contract).length === 0) notes.push(noSlot(name));
     else if (contract) {
       const texts = incompatibilities(host.contract, name, contract);
@@ -70,14 +75,17 @@ function checkRemotes(host: ContractOf, remotes: ContractOf[]): ContractCheck {
   return { incompatibilities: found, notes, hostHasContract: true };
 }
 
-async function readContract({ name, version, readText }: PackageVersion): Promise<ContractOf> {
-  const text = await readText(contractFile);
-  const contract = text === undefined ? undefined : (JSON.parse(text) as Contract);
-  return { name, version, contract };
+async function contractOf(checked: PackageVersion): Promise<ContractOf> {
+  const { name, version } = checked;
+  return { name, version, contract: await readContract(checked) };
 }
 
 function notChecked({ name, version }: ContractOf): string {
   return `Not checked: ${name} ${version} has no ${contractFile}, because an old build made it.`;
+}
+
+function addressesNotChecked(name: string, host: ContractOf): string {
+  return `Not checked: the outside addresses of ${name}. An old build made host ${host.version}, whose policy is fixed.`;
 }
 
 function noSlot(name: string): string {

@@ -38,7 +38,7 @@ test.each([
 });
 
 const mismatch = (property: string, explanation: string) =>
-  `shop/Page, ${property}: what the host hands does not fit what the remote takes.\n  ${explanation}`;
+  `shop/Page, ${property}: the host provides a type that the remote cannot use.\n  ${explanation}`;
 
 test.each([
   [
@@ -46,8 +46,8 @@ test.each([
     'a: string',
     'a: string; b: number; c: () => void',
     [
-      'shop/Page: the remote requires "b: number", which the host does not hand.',
-      'shop/Page: the remote requires "c: () => void", which the host does not hand.',
+      'shop/Page: the remote requires "b: number", but the host does not provide it.',
+      'shop/Page: the remote requires "c: () => void", but the host does not provide it.',
     ],
   ],
   [
@@ -134,7 +134,7 @@ test('a prop that is undefined is incompatible with an optional prop', () => {
   const host = withProps('a: string | undefined');
   const [text] = incompatibilities(host, 'shop', withProps('a?: string'));
   expect(text).toMatch(
-    /^shop\/Page: what the host hands does not fit what the remote takes\.\n {2}Type 'host\.Props' is not assignable to type 'remote\.Props' with 'exactOptionalPropertyTypes: true'/,
+    /^shop\/Page: the host provides a type that the remote cannot use\.\n {2}Type 'host\.Props' is not assignable to type 'remote\.Props' with 'exactOptionalPropertyTypes: true'/,
   );
 });
 
@@ -162,10 +162,10 @@ test('the remote provides a summary and the host reads it', () => {
   const more = withSummary('unread: number; since: string');
   expect(incompatibilities(few, 'shop', more)).toEqual([]);
   expect(incompatibilities(more, 'shop', few)).toEqual([
-    'shop: the host requires "since: string", which the remote does not state.',
+    'shop: the host requires "since: string", but the remote does not provide it.',
   ]);
   expect(incompatibilities(few, 'shop', withSummary('unread: string'))).toEqual([
-    "shop, unread: what the remote states does not fit what the host reads.\n  Type 'string' is not assignable to type 'number'.",
+    "shop, unread: the remote provides a type that the host cannot use.\n  Type 'string' is not assignable to type 'number'.",
   ]);
 });
 

@@ -1,5 +1,9 @@
 import type { Contract } from '@backshop/build-config/output-format';
-import { type TypeComparison, typeDifferences } from '@backshop/build-config/type-differences';
+import { selectRefused } from '@backshop/build-config/outside-addresses';
+import {
+  type TypeComparison,
+  typeIncompatibilities,
+} from '@backshop/build-config/type-incompatibilities';
 import { satisfies } from 'semver';
 
 /** Returns the reasons why a host and a remote cannot be live together, one text each. */
@@ -7,7 +11,8 @@ export function incompatibilities(host: Contract, name: string, remote: Contract
   return [
     ...missingFrom(remote, name, host),
     ...unsatisfiedVersions(host, name, remote),
-    ...typeDifferences(changedTypes(host, remote)),
+    ...addressesNotAllowed(host, name, remote),
+    ...typeIncompatibilities(changedTypes(host, remote)),
   ];
 }
 
@@ -41,6 +46,19 @@ function unsatisfiedVersions(host: Contract, name: string, remote: Contract): st
     });
 }
 
+/** A host without allowed addresses comes from an old build. Its policy does not depend on remotes. */
+function addressesNotAllowed(host: Contract, name: string, remote: Contract): string[] {
+  if (!host.outsideAddresses || !remote.outsideAddresses) return [];
+  const refused = selectRefused(remote.outsideAddresses, host.outsideAddresses);
+  return Object.entries(refused).flatMap(([directive, addresses]) =>
+    addresses.map(
+      (address) =>
+        `${directive}: remote ${name} needs ${address}, but the host does not allow it.\n` +
+        '  Add it to allowedAddresses in host/src/document/policy.ts, or remove it from the remote.',
+    ),
+  );
+}
+
 /** Skips equal declarations. Comparing the others needs the compiler, which is slow to load. */
 function changedTypes(host: Contract, remote: Contract): TypeComparison[] {
   const changed = (map: 'exposes' | 'summaries') =>
@@ -54,12 +72,12 @@ function changedTypes(host: Contract, remote: Contract): TypeComparison[] {
     ...changed('exposes').map((each): TypeComparison => ({
       ...each,
       type: member('Exposes', each.subject),
-      giver: 'host',
+      provider: 'host',
     })),
     ...changed('summaries').map((each): TypeComparison => ({
       ...each,
       type: member('Summaries', each.subject),
-      giver: 'remote',
+      provider: 'remote',
     })),
   ];
 }

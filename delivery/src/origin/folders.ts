@@ -19,3 +19,6 @@ export function chunkFolders(name: string, chunks: string[] = []): string[] {
 export function isSharedChunk(name: string): boolean {
   return name.startsWith(sharedChunkPrefix);
 }
+
+/** A killed command leaves temporary files and folders. Their names end with a dot and a UUID. */
+export const leftover = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

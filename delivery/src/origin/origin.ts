@@ -1,3 +1,5 @@
+import type { Damage } from './folder-files';
+
 /** The only file on an origin that changes. It contains the live release. */
 export const indexFile = 'index.html';
 
@@ -6,6 +8,9 @@ interface IndexHtml {
   /** Changes whenever the content changes. `swapIndexHtml` compares it. */
   tag: string;
 }
+
+/** The folder that is the lock of an origin in a directory. */
+export const lockFolder = `${indexFile}.lock`;
 
 /** A version whose files are on an origin. */
 export interface StoredVersion {
@@ -22,6 +27,8 @@ export interface FolderFiles {
   directory: string;
   /** Paths relative to `folder` and to `directory`. */
   files: string[];
+  /** Texts of the files of the folder that are not in `directory`, by path. */
+  texts?: Record<string, string>;
 }
 
 /** The storage that files are served from: the files of all versions, and `index.html`. */
@@ -39,10 +46,20 @@ export interface Origin {
     expected: string | undefined,
     needed?: string[],
   ) => Promise<boolean>;
-  /** Puts the files of a version or a shared chunk on the origin, unless their folder exists. */
-  putFolder: (files: FolderFiles) => Promise<void>;
+  /** Whether compressed copies of the files are put on the origin. A CDN makes its own. */
+  hasCompressedCopies: boolean;
+  /**
+   * Puts the files of a version or a shared chunk on the origin. If their folder exists, replaces
+   * the files that are damaged.
+   * @returns the damage that it repaired; the paths are relative to the origin
+   */
+  putFolder: (files: FolderFiles) => Promise<Damage[]>;
   /** Returns the text of a file, or undefined when there is no such file. */
   readText: (file: string) => Promise<string | undefined>;
+  /** Returns the content of a file, or undefined when there is no such file. */
+  readBytes: (file: string) => Promise<Buffer | undefined>;
+  /** Returns the paths of all files below a folder, or on the whole origin for an empty path. */
+  listFiles: (folder: string) => Promise<string[]>;
   /** Returns the versions of a package (`host`, or a remote's name), the last used one first. */
   listVersions: (name: string) => Promise<StoredVersion[]>;
   /**
@@ -55,6 +72,7 @@ export interface Origin {
    * that needs one of them can be swapped in.
    * @param keep returns the folders to keep, for the current `index.html`
    * @returns the folders that it deleted
+   * @throws RemovalError at the end, when some folders could not be deleted
    */
   removeFolders: (before: Date, keep: (html: string) => Set<string>) => Promise<string[]>;
 }

@@ -5,10 +5,14 @@ import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import { assertEntries } from './assert-entries';
 import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
-import { foldersOf, nextRelease, type ReleaseContent } from './release-content';
+import { readPolicy } from './policy/read-policy';
+import { storedVersion } from './stored-version';
+import { contentOf, foldersOf, nextRelease, type ReleaseContent } from './release-content';
+import { assertKnownFormat, keepUnknownRemoteFields } from './release-format';
 
-/** Of several commands that swap at once, one succeeds each time. So 100 can swap at once. */
+/** When several commands swap at once, one of them succeeds at each attempt. So 100 can swap at once. */
 const maxAttempts = 100;
 
 /** Longest pause before the next attempt, in ms. It is random, so that commands stop colliding. */
@@ -19,7 +23,8 @@ const maxPause = 250;
  * that release.
  * @param plan returns what the release contains; puts the files of the release on the origin
  * @returns the live release, and the one before it; they are the same if the plan changes nothing
- * @throws CommandError when other releases go live first at every attempt
+ * @throws CommandError when a newer command wrote the live release, when a remote would load from
+ *   elsewhere, or when other releases go live first at every attempt
  */
 export async function changeRelease(
   origin: Origin,
@@ -27,18 +32,20 @@ export async function changeRelease(
 ): Promise<{ release: Release; before: Release | undefined }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const index = await origin.readIndexHtml();
-    const before = index && readRelease(index.html);
-    const content = await plan(before);
-    if (before && isDeepStrictEqual({ host: before.host, remotes: before.remotes }, content)) {
+    const before = assertKnownFormat(index && readRelease(index.html));
+    const content = keepUnknownRemoteFields(before, await plan(before));
+    assertEntries(content.remotes);
+    if (before && isDeepStrictEqual(contentOf(before), content)) {
       return { release: before, before };
     }
     const release = nextRelease(before, content);
-    const [template] = await Promise.all([
+    const [template, policy] = await Promise.all([
       readTemplate(origin, release.host),
+      readPolicy(origin, release),
       // Open tabs still need the folders that this release replaces, so their age starts now.
       ...(before ? foldersOnlyIn(before, release).map(origin.touchFolder) : []),
     ]);
-    const html = composeIndexHtml(template, release);
+    const html = composeIndexHtml(template, release, policy);
     const needed = foldersOnlyIn(release, before);
     if (await origin.swapIndexHtml(html, index?.tag, needed)) return { release, before };
     await setTimeout(Math.random() * maxPause);
@@ -68,12 +75,12 @@ export function assertLive(live: Release | undefined): Release {
 
 /**
  * Returns the `index.html` of a version of the host, before a release is put into it.
- * @throws CommandError when the version is not on the origin
+ * @throws CommandError when the file is not on the origin, or is damaged
  */
 export async function readTemplate(origin: Origin, host: string): Promise<string> {
-  const file = `${versionFolder('host', host)}/${indexTemplate}`;
-  const template = await origin.readText(file);
+  const template = await storedVersion(origin, 'host', host).readText(indexTemplate);
   if (template !== undefined) return template;
+  const file = `${versionFolder('host', host)}/${indexTemplate}`;
   throw new CommandError(`${file} is not on the origin. Run: pnpm release --all`);
 }
 

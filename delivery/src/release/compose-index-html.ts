@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { indexTokens, inlineJson } from '@backshop/build-config/output-format';
+import { indexTokens, inlineJson, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 
-/** Google's chart loader: the only script that is not on the origin. */
-const googleCharts = 'https://www.gstatic.com/charts/';
-
-/** An override may load a remote from here (docs/operations.md, "Preview a remote"). */
-const localhost = 'http://localhost:*';
-
 /** Returns the host's template with a release and its Content-Security-Policy filled in. */
-export function composeIndexHtml(template: string, release: Release): string {
+export function composeIndexHtml(template: string, release: Release, policy: Policy): string {
   const html = template.replaceAll(indexTokens.base, `/host/${release.host}`);
   return html
-    .replace(indexTokens.policy, contentSecurityPolicy(html))
+    .replace(indexTokens.policy, () => contentSecurityPolicy(policy, html))
     .replace(indexTokens.release, () => inlineJson(release));
 }
 
@@ -25,29 +19,21 @@ export function releaseFromIndexHtml(html: string): Release {
   return JSON.parse(json) as Release;
 }
 
-/**
- * Allows inline scripts and styles by their hashes. 'strict-dynamic' also allows the scripts that
- * those start: the host, which loads the remotes and Google Charts. Browsers without
- * 'strict-dynamic' use the addresses instead. Styles, images and fonts of an override may come from
- * localhost.
- */
-function contentSecurityPolicy(html: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'strict-dynamic' ${hashesOf('script', html)} 'self' ${googleCharts}`,
-    `style-src ${hashesOf('style', html)} 'self' ${googleCharts} ${localhost}`,
-    `img-src 'self' data: ${localhost}`,
-    `font-src 'self' ${localhost}`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
+/** Adds the hashes of the inline scripts and styles of a document to a policy. */
+function contentSecurityPolicy(policy: Policy, html: string): string {
+  const hashes: Policy = {
+    'script-src': hashesOf('script', html),
+    'style-src': hashesOf('style', html),
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources, ...(hashes[directive] ?? [])].join(' '))
+    .join('; ');
 }
 
 /** Returns the hashes of all inline scripts or styles: the elements without attributes. */
-function hashesOf(element: 'script' | 'style', html: string): string {
+function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
-  return [...inline]
-    .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-    .join(' ');
+  return [...inline].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }

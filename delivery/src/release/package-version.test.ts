@@ -28,5 +28,6 @@ test('a release names the entry of a remote and the first files of each expose',
     version: version.version,
     entry: `/${version.folder}/remoteEntry.js`,
     exposes: { Dashboard: ['Dashboard.js', 'Dashboard.css'] },
+    integrity: { 'remoteEntry.js': expect.any(String) as string },
   });
 });

@@ -1,7 +1,8 @@
 import { remoteEntry, summaryFile } from '@backshop/build-config/output-format';
-import type { ReleasedRemote } from '@backshop/shared-types';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import { isSharedChunk } from '../origin/folders';
+import { hostIntegrity, remoteIntegrity } from './integrity';
 
 /** One immutable build of one package, on this machine or on an origin. */
 export interface PackageVersion {
@@ -13,10 +14,21 @@ export interface PackageVersion {
   folder: string;
   /** Returns the text of a file in the folder, or undefined when there is no such file. */
   readText: (file: string) => Promise<string | undefined>;
+  /** Returns the content of a file in the folder, or undefined when there is no such file. */
+  readBytes: (file: string) => Promise<Buffer | undefined>;
+}
+
+/** Returns what a release says about the host: its version, and the hash of its script. */
+export async function describeHost(
+  host: PackageVersion,
+): Promise<Pick<Release, 'host' | 'hostIntegrity'>> {
+  const hash = await hostIntegrity(host);
+  return { host: host.version, ...(hash && { hostIntegrity: hash }) };
 }
 
 /**
- * Returns what a release says about a remote: its entry, and the first files of each expose.
+ * Returns what a release says about a remote: its entry, and the first files of each expose, with
+ * their hashes.
  * @throws CommandError when the version has no federation manifest
  */
 export async function describeRemote(remote: PackageVersion): Promise<ReleasedRemote> {
@@ -25,12 +37,15 @@ export async function describeRemote(remote: PackageVersion): Promise<ReleasedRe
   const lazyFiles = manifest.exposes.flatMap(({ assets }) => assets.js.async ?? []);
   const chunkFiles = lazyFiles.filter(isSharedChunk);
   const chunks = new Set(chunkFiles.map((file) => file.slice(0, file.indexOf('/'))));
+  const exposes: ReleasedRemote['exposes'] = {};
+  for (const { name, assets } of manifest.exposes) {
+    exposes[name] = [...assets.js.sync, ...assets.css.sync];
+  }
   return {
     version: remote.version,
     entry: `/${remote.folder}/${remoteEntry}`,
-    exposes: Object.fromEntries(
-      manifest.exposes.map(({ name, assets }) => [name, [...assets.js.sync, ...assets.css.sync]]),
-    ),
+    exposes,
+    integrity: await remoteIntegrity(remote, Object.values(exposes).flat()),
     ...(chunks.size > 0 && { chunks: [...chunks].sort() }),
     ...(summary && { summary }),
   };

@@ -1,8 +1,10 @@
+import fs, { existsSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error';
 import { directoryOrigin, type DirectoryOrigin } from '../origin/directory/directory-origin';
 import { versionFolder } from '../origin/folders';
+import { RemovalError } from '../origin/removal-error';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -69,6 +71,62 @@ test('deletes old leftovers of killed commands', async () => {
   expect(await prune(origin, 30)).toEqual([]);
   await makeOld(origin);
   expect(await prune(origin, 30)).toEqual(leftovers);
+});
+
+test('deletes a leftover whose name is as long as a file system allows', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  // Earlier prunes added a UUID to the name each time they were killed.
+  const leftover = `host/0.1.0-aaaaaaaaaa${`.${uuid}`.repeat(6)}`;
+  await writeFiles(origin.directory, { [`${leftover}/main.js`]: '' });
+  await makeOld(origin);
+  expect(await prune(origin, 30)).toEqual([leftover]);
+  expect((await readdir(origin.directory)).sort()).toEqual(['host', 'index.html', 'remotes']);
+});
+
+test('many folders are deleted in several steps', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  const many = Array.from({ length: 120 }, (_, index) => `remotes/gone/0.1.0-${1000 + index}`);
+  for (const folder of many) await writeFiles(origin.directory, { [`${folder}/a.js`]: '' });
+  await makeOld(origin);
+  expect((await prune(origin, 30)).sort()).toEqual(many);
+  expect(await readdir(join(origin.directory, 'remotes/gone'))).toEqual([]);
+});
+
+test('a folder that cannot be deleted is reported at the end, and the others are deleted', async () => {
+  const { origin, firstVersions } = await oldOrigin();
+  const [broken = '', other = ''] = firstVersions;
+  const rename = fs.renameSync;
+  jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (String(from).endsWith(broken)) throw new Error('EBUSY: resource busy');
+    rename(from, to);
+  });
+  const failure = await prune(origin, 30).catch((error: unknown) => error);
+  jest.restoreAllMocks();
+  expect(failure).toBeInstanceOf(RemovalError);
+  expect(failure).toMatchObject({
+    message: `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${broken}: EBUSY: resource busy`,
+    removed: [other],
+  });
+  expect(existsSync(join(origin.directory, other))).toBe(false);
+  expect(existsSync(join(origin.directory, broken))).toBe(true);
+  expect(await prune(origin, 30)).toEqual([broken]);
+});
+
+test('a prune that loses the lock while it pauses goes on with the rest', async () => {
+  const { origin, firstVersions } = await oldOrigin();
+  const [, second = ''] = firstVersions;
+  const rename = fs.renameSync;
+  const evict = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (String(from).endsWith(second)) {
+      evict.mockRestore();
+      rename(dirname(String(to)), join(origin.directory, `index.html.lock.${uuid}`));
+    }
+    rename(from, to);
+  });
+  expect(await prune(origin, 30)).toEqual(firstVersions);
+  for (const folder of firstVersions) {
+    expect(existsSync(join(origin.directory, folder))).toBe(false);
+  }
 });
 
 test('deletes old versions of a remote that is no longer in the release', async () => {

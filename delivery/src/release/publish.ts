@@ -6,15 +6,20 @@ import { checkTogether } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../workspace';
 import { changeRelease } from './change-release';
-import { describeRemote } from './package-version';
-import { putBuild } from './put-build';
+import { describeHost, describeRemote } from './package-version';
+import { putBuild, repairNotes } from './put-build';
 
 /**
  * Puts the last builds of all packages on an origin and makes them live together.
  * @param packages the host, followed by the remotes
+ * @param onRepair gets a line for each file that was damaged on the origin
  * @throws CommandError when host and remotes are incompatible; the origin is unchanged then
  */
-export async function publishAll(origin: Origin, packages: ReleasablePackage[]): Promise<Release> {
+export async function publishAll(
+  origin: Origin,
+  packages: ReleasablePackage[],
+  onRepair: (note: string) => void = () => undefined,
+): Promise<Release> {
   const [host, ...remotes] = await Promise.all(packages.map(readBuiltVersion));
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
   assertCompatible(
@@ -25,10 +30,11 @@ export async function publishAll(origin: Origin, packages: ReleasablePackage[]):
   const described = await Promise.all(
     remotes.map(async (each) => [each.name, await describeRemote(each)] as const),
   );
-  const content = { host: host.version, remotes: Object.fromEntries(described) };
+  const content = { ...(await describeHost(host)), remotes: Object.fromEntries(described) };
 
   const { release } = await changeRelease(origin, async () => {
-    await Promise.all([host, ...remotes].map((each) => putBuild(origin, each)));
+    const repaired = await Promise.all([host, ...remotes].map((each) => putBuild(origin, each)));
+    repairNotes(repaired.flat()).forEach(onRepair);
     return content;
   });
   return release;

@@ -1,8 +1,18 @@
 import type { BuiltVersion } from '../build/built-version';
+import type { Damage } from '../origin/folder-files';
 import type { Origin } from '../origin/origin';
 
-/** Puts a version on an origin. Its shared chunks come first, because the version needs them. */
-export async function putBuild(origin: Origin, built: BuiltVersion): Promise<void> {
-  await Promise.all(built.chunks.map(origin.putFolder));
-  await origin.putFolder(built);
+/**
+ * Puts a version on an origin. Its shared chunks come first, because the version needs them. If they
+ * are there already, puts the files right that are damaged.
+ * @returns the damage that it repaired
+ */
+export async function putBuild(origin: Origin, built: BuiltVersion): Promise<Damage[]> {
+  const repaired = await Promise.all(built.chunks.map(origin.putFolder));
+  return [...repaired.flat(), ...(await origin.putFolder(built))];
+}
+
+/** Returns a line for each file that a command repaired. */
+export function repairNotes(repaired: Damage[]): string[] {
+  return repaired.map(({ file, problem }) => `Repaired ${file}: it was ${problem}.`);
 }

@@ -1,15 +1,16 @@
 import type { Release } from '@backshop/shared-types';
-import { describeRemote, type PackageVersion } from './package-version';
-import type { ReleaseContent } from './release-content';
+import { describeHost, describeRemote, type PackageVersion } from './package-version';
+import { contentOf, type ReleaseContent } from './release-content';
 
 /** Returns the content of the live release, with another version of one package. */
 export async function putInRelease(
   live: Release,
   version: PackageVersion,
 ): Promise<ReleaseContent> {
-  const { host, remotes } = live;
-  if (version.name === 'host') return { host: version.version, remotes };
-  return { host, remotes: { ...remotes, [version.name]: await describeRemote(version) } };
+  const { remotes } = live;
+  if (version.name === 'host') return { ...(await describeHost(version)), remotes };
+  const described = await describeRemote(version);
+  return { ...contentOf(live), remotes: { ...remotes, [version.name]: described } };
 }
 
 /** Returns the exposes of a package that are in the live release and not in the next one. */

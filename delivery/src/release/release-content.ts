@@ -1,8 +1,15 @@
+import { remoteEntry } from '@backshop/build-config/output-format';
 import type { PackageHistory, Release } from '@backshop/shared-types';
 import { chunkFolders, versionFolder } from '../origin/folders';
+import { releaseFormat, unknownHistoryFields, unknownReleaseFields } from './release-format';
 
 /** The versions of a release, without its number and history. */
-export type ReleaseContent = Pick<Release, 'host' | 'remotes'>;
+export type ReleaseContent = Pick<Release, 'host' | 'hostIntegrity' | 'remotes'>;
+
+/** Returns the content of a release. */
+export function contentOf({ host, hostIntegrity, remotes }: Release): ReleaseContent {
+  return { host, ...(hostIntegrity && { hostIntegrity }), remotes };
+}
 
 /** Returns the version of each package, by name: `host`, or the name of a remote. */
 export function versionsOf({ host, remotes }: ReleaseContent): Map<string, string> {
@@ -28,13 +35,23 @@ export function nextRelease(live: Release | undefined, content: ReleaseContent):
     const previous = liveVersions?.get(name);
     const known = live?.history?.[name];
     const previousChunks = live?.remotes[name]?.chunks;
+    const previousIntegrity = live?.remotes[name]?.integrity?.[remoteEntry];
     if (previous !== version) {
       history[name] = {
         since: created,
         ...(previous && { previous }),
         ...(previousChunks && { previousChunks }),
+        ...(previousIntegrity && { previousIntegrity }),
+        ...unknownHistoryFields(known),
       };
     } else if (known) history[name] = known;
   }
-  return { number: (live?.number ?? 0) + 1, created, ...content, history };
+  return {
+    format: releaseFormat,
+    number: (live?.number ?? 0) + 1,
+    created,
+    ...content,
+    history,
+    ...unknownReleaseFields(live),
+  };
 }

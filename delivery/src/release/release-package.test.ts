@@ -43,7 +43,11 @@ test('a release records since when each package is live, and its previous versio
   expect(release.history).toEqual({
     host: { since: first.created },
     reports: { since: first.created },
-    dashboard: { since: release.created, previous: first.remotes.dashboard!.version },
+    dashboard: {
+      since: release.created,
+      previous: first.remotes.dashboard!.version,
+      previousIntegrity: first.remotes.dashboard!.integrity!['remoteEntry.js'],
+    },
   });
 });
 

@@ -6,13 +6,15 @@ import { checkAgainstLive, type ContractCheck } from '../contract/check-contract
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../workspace';
 import { assertLive, changeRelease, liveRelease } from './change-release';
-import { putBuild } from './put-build';
+import { putBuild, repairNotes } from './put-build';
 import { putInRelease, removedExposes } from './put-in-release';
 import type { ReleaseContent } from './release-content';
+import { assertKnownFormat } from './release-format';
 
 /**
  * Puts the last build of one package on an origin and makes it live, next to the other packages.
- * @returns the live release, the one before it, and the notes of the contract check
+ * @returns the live release, the one before it, what was repaired, and the notes of the contract
+ *   check
  * @throws CommandError when the build is incompatible; the origin is unchanged then
  */
 export async function releasePackage(
@@ -21,10 +23,11 @@ export async function releasePackage(
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   const built = await readBuiltVersion(released);
   let notes: string[] = [];
+  const repaired: string[] = [];
   const { release, before } = await changeRelease(origin, async (live) => {
     const plan = await planFor(origin, assertLive(live), built);
-    notes = plan.notes;
-    await putBuild(origin, built);
+    repaired.push(...repairNotes(await putBuild(origin, built)));
+    notes = [...repaired, ...plan.notes];
     return plan.content;
   });
   return { release, before: assertLive(before), notes };
@@ -38,7 +41,7 @@ export async function planRelease(
   origin: Origin,
   released: ReleasablePackage,
 ): Promise<{ content: ReleaseContent; live: Release; notes: string[] }> {
-  const live = await liveRelease(origin);
+  const live = assertKnownFormat(await liveRelease(origin));
   const built = await readBuiltVersion(released);
   return { live, ...(await planFor(origin, live, built)) };
 }

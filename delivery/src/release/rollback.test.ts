@@ -26,6 +26,7 @@ test('returns to the version that was live before', async () => {
   expect(release.history!.dashboard).toEqual({
     since: release.created,
     previous: third.remotes.dashboard!.version,
+    previousIntegrity: third.remotes.dashboard!.integrity!['remoteEntry.js'],
   });
 });
 
@@ -84,7 +85,10 @@ test('works on an old release that has no history', async () => {
   const old = { ...third };
   delete old.history;
   const { tag } = (await origin.readIndexHtml())!;
-  await origin.swapIndexHtml(composeIndexHtml(await readTemplate(origin, third.host), old), tag);
+  await origin.swapIndexHtml(
+    composeIndexHtml(await readTemplate(origin, third.host), old, {}),
+    tag,
+  );
   await expect(rollback(origin, 'dashboard')).rejects.toThrow('does not say which version');
   const { release } = await rollback(origin, 'dashboard', first.remotes.dashboard!.version);
   expect(release.history!.dashboard!.previous).toBe(third.remotes.dashboard!.version);

@@ -2,9 +2,11 @@ import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive } from '../contract/check-contracts';
+import type { Damage } from '../origin/folder-files';
 import { chunkFolders, isSharedChunk, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { assertLive, changeRelease } from './change-release';
+import { checkVersion } from './check-version';
 import type { PackageVersion } from './package-version';
 import { putInRelease } from './put-in-release';
 import { versionsOf } from './release-content';
@@ -17,8 +19,8 @@ import { storedVersion } from './stored-version';
  * @param isForced makes even an incompatible version live; the notes list the incompatibilities
  *   then
  * @returns the live release, the one before it, and the notes of the contract check
- * @throws CommandError when the package or version does not exist, or is incompatible with the live
- *   release
+ * @throws CommandError when the package or version does not exist, is damaged, or is incompatible
+ *   with the live release
  */
 export async function rollback(
   origin: Origin,
@@ -34,6 +36,11 @@ export async function rollback(
     // Keep the version for the next attempt: if somebody else rolls back too, go back once, not
     // twice.
     target = stored.version;
+    const { damaged } = await checkVersion(origin, name, stored.version);
+    assertIntact(
+      stored,
+      damaged.filter(({ file }) => file.startsWith(stored.folder)),
+    );
     const check = await checkAgainstLive(origin, live, stored);
     const problem = `${name} ${stored.version} is incompatible with the live release:`;
     const force = `To make it live anyway, run: pnpm rollback ${name} ${stored.version} --force`;
@@ -44,6 +51,7 @@ export async function rollback(
     }
     const content = await putInRelease(live, stored);
     await assertChunksStored(origin, stored, content.remotes[name]?.chunks);
+    assertIntact(stored, damaged);
     return content;
   });
   return { release, before: assertLive(before), notes };
@@ -90,4 +98,13 @@ async function assertChunksStored(
       `Version ${version} of ${name} needs ${folder}, which is not on the origin. Choose another version, or build and release this one again.`,
     );
   }
+}
+
+/** @throws CommandError when a file of a version is missing or changed */
+function assertIntact({ name, version }: PackageVersion, damaged: Damage[]): void {
+  if (damaged.length === 0) return;
+  const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
+  throw new CommandError(
+    `Version ${version} of ${name} is damaged on the origin: ${files}. Choose another version, or build and release this one again.`,
+  );
 }

@@ -1,9 +1,47 @@
+import { CommandError } from '../command-error';
 import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../origin/sums';
+import { isOldVersion } from './old-version';
 import type { PackageVersion } from './package-version';
 
-/** Returns a version of a package whose files are on an origin. */
+/**
+ * Returns a version of a package whose files are on an origin. Commands
+ * compose a release from some of these files, so reading a damaged one throws an error.
+ */
 export function storedVersion(origin: Origin, name: string, version: string): PackageVersion {
   const folder = versionFolder(name, version);
-  return { name, version, folder, readText: (file) => origin.readText(`${folder}/${file}`) };
+  let sums: Promise<Sums | undefined> | undefined;
+
+  async function readBytes(file: string): Promise<Buffer | undefined> {
+    sums ??= readSums(origin, name, version);
+    const [content, list] = await Promise.all([origin.readBytes(`${folder}/${file}`), sums]);
+    const hash = content && sha256(content);
+    if (!list || list.hashes.get(file) === hash) return content;
+    throw damageError(name, `${folder}/${file}`, content);
+  }
+
+  return {
+    name,
+    version,
+    folder,
+    readText: async (file) => (await readBytes(file))?.toString(),
+    readBytes,
+  };
+}
+
+/** Returns the list of a version's files. Versions of older commands have none. */
+async function readSums(origin: Origin, name: string, version: string): Promise<Sums | undefined> {
+  const list = `${versionFolder(name, version)}/${sumsFile}`;
+  const text = await origin.readText(list);
+  if (text === undefined && isOldVersion(version)) return undefined;
+  if (text !== undefined && version.endsWith(`-${versionHash(text)}`)) return parseSums(text);
+  throw damageError(name, list, text);
+}
+
+function damageError(name: string, file: string, content: unknown): CommandError {
+  const problem = content === undefined ? 'missing' : 'changed';
+  return new CommandError(
+    `${file} is ${problem} on the origin. To repair it, run: pnpm release ${name} (or pnpm release --all)`,
+  );
 }

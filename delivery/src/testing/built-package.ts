@@ -1,15 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Contract, contractFile } from '@backshop/build-config/output-format';
 import type { ReleasablePackage } from '../workspace';
 import { writeFiles } from './temporary-folder';
 
-/** Returns a package with these files in its `dist`, as if it had been built. */
+/** Returns a package with only these files in its `dist`, as if it had been built. */
 export async function builtPackage(
   workspace: string,
   folder: string,
-  files: Record<string, string>,
+  files: Record<string, string | Uint8Array>,
 ): Promise<ReleasablePackage> {
   const root = join(workspace, folder);
+  await rm(join(root, 'dist'), { recursive: true, force: true });
   await writeFiles(join(root, 'dist'), files);
   return { name: folder.replace(/^remote-/, ''), folder, root, version: '0.1.0' };
 }

@@ -1,7 +1,7 @@
 import { type BuiltVersion, readBuiltVersion } from '../build/built-version';
 import type { Origin } from '../origin/origin';
 import { builtPackage } from './built-package';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const inTheFuture = new Date(Date.now() + 3_600_000);
 const keepNothing = () => new Set<string>();
@@ -42,13 +42,54 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
     expect(await origin.touchFolder(version.folder)).toBe(true);
   });
 
-  test('does not change a version that exists', async () => {
+  test('putting an intact version again changes nothing', async () => {
     const origin = await emptyOrigin();
-    const version = await versionWith({ 'remoteEntry.js': 'first' });
-    const { directory } = await versionWith({ 'remoteEntry.js': 'second' });
+    const version = await versionWith({ 'remoteEntry.js': 'entry', 'img/a.svg': '<svg/>' });
+    expect(await origin.putFolder(version)).toEqual([]);
+    expect(await origin.putFolder(version)).toEqual([]);
+  });
+
+  test('putting a damaged version again repairs it', async () => {
+    const origin = await emptyOrigin();
+    const files = { 'remoteEntry.js': 'entry', 'Page.js': 'page', 'img/a.svg': '<svg/>' };
+    const version = await versionWith(files);
+    const { directory } = await versionWith({ ...files, 'Page.js': 'pagE' });
+    await origin.putFolder({ ...version, directory, files: ['Page.js', 'remoteEntry.js'] });
+    expect(await origin.putFolder(version)).toEqual([
+      { file: `${version.folder}/Page.js`, problem: 'changed' },
+      { file: `${version.folder}/img/a.svg`, problem: 'missing' },
+    ]);
+    for (const [file, text] of Object.entries(files)) {
+      expect(await origin.readText(`${version.folder}/${file}`)).toBe(text);
+    }
+    expect(await origin.putFolder(version)).toEqual([]);
+  });
+
+  test('a file that is not text stays as it is', async () => {
+    const origin = await emptyOrigin();
+    const version = await versionWith({ 'remoteEntry.js': 'entry' });
+    const font = Buffer.from([0, 255, 128, 10, 13]);
+    await writeFiles(version.directory, { 'a.woff2': font });
+    await origin.putFolder({ ...version, files: ['a.woff2'] });
+    expect(await origin.readBytes(`${version.folder}/a.woff2`)).toEqual(font);
+    expect(await origin.readBytes(`${version.folder}/b.woff2`)).toBeUndefined();
+  });
+
+  test('lists the files of a folder, or of the whole origin', async () => {
+    const origin = await emptyOrigin();
+    expect(await origin.listFiles('')).toEqual([]);
+    const version = await versionWith({ 'remoteEntry.js': 'entry', 'img/a.svg': '<svg/>' });
+    const { folder } = version;
     await origin.putFolder(version);
-    await origin.putFolder({ ...version, directory });
-    expect(await origin.readText(`${version.folder}/remoteEntry.js`)).toBe('first');
+    await origin.putFolder({ ...version, folder: `${folder}-2` });
+    await origin.swapIndexHtml('index', undefined);
+    const files = ['SHA256SUMS', 'img/a.svg', 'remoteEntry.js'];
+    const listed = (each: string) => files.map((file) => `${each}/${file}`);
+    expect(await origin.listFiles(folder)).toEqual(listed(folder));
+    expect(await origin.listFiles('')).toEqual([
+      'index.html',
+      ...[...listed(folder), ...listed(`${folder}-2`)].sort(),
+    ]);
   });
 
   test('commands that put the same version at the same time all succeed', async () => {

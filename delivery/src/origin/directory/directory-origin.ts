@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ifExists } from '../../if-exists';
-import { indexFile, type Origin } from '../origin';
-import { listVersions, setFoldersAside } from './directory-versions';
+import { indexFile, lockFolder, type Origin } from '../origin';
+import { listFiles, listVersions } from './directory-files';
 import { withLock } from './lock';
+import { putFolder } from './put-folder';
+import { removeFolders } from './remove-folders';
 
 /** An origin in a directory. */
 export interface DirectoryOrigin extends Origin {
@@ -16,7 +18,7 @@ export interface DirectoryOrigin extends Origin {
 /** Returns the origin in a directory. The directory need not exist before the first release. */
 export function directoryOrigin(directory: string): DirectoryOrigin {
   const index = join(directory, indexFile);
-  const lock = `${index}.lock`;
+  const lock = join(directory, lockFolder);
 
   const touchFolder = async (folder: string) => {
     const now = new Date();
@@ -25,6 +27,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
 
   return {
     directory,
+    hasCompressedCopies: true,
     touchFolder,
     readIndexHtml: async () => {
       const html = await ifExists(readFile(index, 'utf8'));
@@ -32,48 +35,32 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     },
     swapIndexHtml: async (html, expected, needed = []) => {
       await mkdir(directory, { recursive: true });
-      const temporary = `${index}.${randomUUID()}`;
-      await writeFile(temporary, html);
-      try {
-        return await withLock(lock, (isStillOurs) => {
-          const current = existsSync(index) ? tagOf(readFileSync(index, 'utf8')) : undefined;
-          if (current !== expected) return false;
-          if (!needed.every((folder) => existsSync(join(directory, folder)))) return false;
-          if (!isStillOurs()) return false;
-          setLaterSecond(temporary, index);
-          renameSync(temporary, index);
-          return true;
-        });
-      } finally {
-        await rm(temporary, { force: true });
-      }
+      const write = (entry: string) => writeFile(entry, html);
+      return withLock(lock, write, (entry) => {
+        if (tagOfFile(index) !== expected) return false;
+        if (!needed.every((folder) => existsSync(join(directory, folder)))) return false;
+        return isMoved(entry, index) || tagOfFile(index) === tagOf(html);
+      });
     },
-    putFolder: async ({ folder, directory: source, files }) => {
-      if (await touchFolder(folder)) return;
-      const target = join(directory, folder);
-      const temporary = `${target}.${randomUUID()}`;
-      try {
-        for (const file of files) {
-          await mkdir(dirname(join(temporary, file)), { recursive: true });
-          await cp(join(source, file), join(temporary, file));
-        }
-        await rename(temporary, target);
-      } catch (error) {
-        await rm(temporary, { recursive: true, force: true });
-        // If the folder exists now, another command has put the same files there.
-        if (!(await touchFolder(folder))) throw error;
-      }
-    },
+    putFolder: (files) => putFolder(directory, files, touchFolder),
     readText: (file) => ifExists(readFile(join(directory, file), 'utf8')),
+    readBytes: (file) => ifExists(readFile(join(directory, file))),
+    listFiles: (folder) => listFiles(directory, folder),
     listVersions: (name) => listVersions(directory, name),
-    removeFolders: async (before, keep) => {
-      const removed = await withLock(lock, () =>
-        setFoldersAside(directory, before, keep(readFileSync(index, 'utf8'))),
-      );
-      for (const { aside } of removed) await rm(aside, { recursive: true, force: true });
-      return removed.map(({ folder }) => folder);
-    },
+    removeFolders: (before, keep) => removeFolders(directory, lock, before, keep),
   };
+}
+
+/** Moves a new index.html to its place. Returns false when its entry is gone: the lock or the answer got lost. */
+function isMoved(entry: string, index: string): boolean {
+  try {
+    setLaterSecond(entry, index);
+    renameSync(entry, index);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 /** nginx makes an ETag from the second of the last change, so each swap needs its own second. */
@@ -81,6 +68,10 @@ function setLaterSecond(temporary: string, index: string): void {
   const before = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const later = Math.floor(Math.max(Date.now(), before + 1000) / 1000);
   utimesSync(temporary, later, later);
+}
+
+function tagOfFile(index: string): string | undefined {
+  return existsSync(index) ? tagOf(readFileSync(index, 'utf8')) : undefined;
 }
 
 function tagOf(html: string): string {

@@ -1,34 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { readdir, utimes } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../../command-error';
+import { leftover } from '../folders';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { withLock } from './lock';
 
-/** Returns a folder in which another process holds the lock. */
-async function lockHeldBy(holder: object | string) {
-  const content = typeof holder === 'string' ? holder : JSON.stringify(holder);
-  const folder = await temporaryFolder({ lock: content });
-  return { folder, file: join(folder, 'lock') };
-}
+const writeEntry = (entry: string) => writeFile(entry, 'entry');
 
-const ourselves = {
-  pid: process.pid,
-  machine: hostname(),
-  since: '2026-11-21T09:00:00.000Z',
-  id: 'x',
-};
-
-function deadProcess(): number {
-  return spawnSync(process.execPath, ['--version']).pid;
+/** Returns a folder with a lock that another process holds. */
+async function heldLock() {
+  const folder = await temporaryFolder({ 'lock/other': 'theirs' });
+  return { folder, lock: join(folder, 'lock') };
 }
 
 test('returns what the action returns, and leaves nothing behind', async () => {
   const folder = await temporaryFolder();
-  const held = await withLock(join(folder, 'lock'), (isStillOurs) => isStillOurs());
-  expect(held).toBe(true);
+  const read = (entry: string) => readFileSync(entry, 'utf8');
+  expect(await withLock(join(folder, 'lock'), writeEntry, read)).toBe('entry');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -37,60 +33,106 @@ test('releases the lock when the action throws', async () => {
   const broken = () => {
     throw new Error('broken');
   };
-  await expect(withLock(join(folder, 'lock'), broken)).rejects.toThrow('broken');
+  await expect(withLock(join(folder, 'lock'), writeEntry, broken)).rejects.toThrow('broken');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('takes over the lock of a process that has ended', async () => {
-  const { folder, file } = await lockHeldBy({ ...ourselves, pid: deadProcess() });
-  expect(await withLock(file, () => 'done')).toBe('done');
+test('a failure before the lock is held leaves nothing behind', async () => {
+  const folder = await temporaryFolder();
+  const failing = () => Promise.reject(new Error('full'));
+  await expect(withLock(join(folder, 'lock'), failing, jest.fn())).rejects.toThrow('full');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each(['', JSON.stringify({ ...ourselves, machine: 'another' }), JSON.stringify(ourselves)])(
-  'takes over a stale lock, whoever holds it: %s',
-  async (content) => {
-    const { folder, file } = await lockHeldBy(content);
-    await utimes(file, new Date(0), new Date(0));
-    expect(await withLock(file, () => 'done')).toBe('done');
-    expect(await readdir(folder)).toEqual([]);
-  },
-);
+test('an empty lock is free', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'lock'));
+  expect(await withLock(join(folder, 'lock'), writeEntry, () => 'done')).toBe('done');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('an action can move its entry away, for the lock or to the lock', async () => {
+  const folder = await temporaryFolder({ 'version/a.js': '' });
+  await withLock(join(folder, 'lock'), mkdir, (entry) => {
+    renameSync(join(folder, 'version'), join(entry, '0'));
+    renameSync(entry, join(folder, 'aside'));
+  });
+  expect(await readdir(folder, { recursive: true })).toEqual(['aside', 'aside/0', 'aside/0/a.js']);
+});
 
 test.each([
-  '',
-  JSON.stringify({ ...ourselves, machine: 'another', pid: 1 }),
-  JSON.stringify(ourselves),
-])('fails when the lock is not free in time: %s', async (content) => {
-  const { folder, file } = await lockHeldBy(content);
+  ['that another process holds', { 'lock/other': '' }],
+  ['of an older version of the command', { lock: '' }],
+])('takes over a stale lock %s, within two seconds', async (_holder, files) => {
+  const folder = await temporaryFolder(files);
+  const started = performance.now();
+  expect(await withLock(join(folder, 'lock'), writeEntry, () => 'done')).toBe('done');
+  expect(performance.now() - started).toBeLessThan(2000);
+  const left = await readdir(folder);
+  expect(left.filter((name) => !leftover.test(name))).toEqual([]);
+});
+
+test('the age of a lock counts from when a waiter first sees it, whatever its file time is', async () => {
+  const { lock } = await heldLock();
+  for (const time of [new Date(0), new Date('2100-01-01')]) {
+    utimesSync(lock, time, time);
+    utimesSync(join(lock, 'other'), time, time);
+    const waiting = withLock(lock, writeEntry, jest.fn(), { timeout: 300 });
+    await expect(waiting).rejects.toThrow(CommandError);
+  }
+});
+
+test('a lock that changes hands is not stale', async () => {
+  const { folder, lock } = await heldLock();
+  let holder = 0;
+  const timer = setInterval(() => {
+    const next = join(folder, `next${holder}`);
+    mkdirSync(next);
+    writeFileSync(join(next, `other${(holder += 1)}`), '');
+    renameSync(lock, join(folder, `last${holder}`));
+    renameSync(next, lock);
+  }, 50);
   const action = jest.fn();
-  await expect(withLock(file, action, 0)).rejects.toThrow(CommandError);
-  expect(action).not.toHaveBeenCalled();
-  expect(await readdir(folder)).toEqual(['lock']);
-});
-
-test('the error says who holds the lock and what to do', async () => {
-  const { file } = await lockHeldBy(ourselves);
-  await expect(withLock(file, jest.fn(), 0)).rejects.toThrow(
-    `The origin's index.html is locked by process ${ourselves.pid} on ${ourselves.machine} since ${ourselves.since}. Try again. If that process is gone, delete ${file}`,
+  const waiting = withLock(lock, writeEntry, action, { staleAfter: 200, timeout: 900 });
+  await expect(waiting).rejects.toThrow(
+    'The origin is busy: other commands have been changing it for 0.9 seconds. Try again.',
   );
+  clearInterval(timer);
+  expect(action).not.toHaveBeenCalled();
+  expect(await readdir(lock)).toEqual([`other${holder}`]);
 });
 
-test('takes over a lock after another process was killed while taking it over', async () => {
-  const { folder, file } = await lockHeldBy({ ...ourselves, pid: deadProcess() });
-  await writeFiles(folder, { 'lock.takeover': '' });
-  await utimes(`${file}.takeover`, new Date(0), new Date(0));
-  expect(await withLock(file, () => 'done')).toBe('done');
-  expect(await readdir(folder)).toEqual([]);
-});
+test('an action that loses its lock while it pauses cannot change anything', async () => {
+  const folder = await temporaryFolder({ target: 'before', 'version/a.js': '' });
+  const lock = join(folder, 'lock');
+  const lose = () => renameSync(lock, join(folder, 'evicted'));
 
-test('an action that lost the lock can tell, and keeps the lock of the new holder', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'lock');
-  const held = await withLock(file, (isStillOurs) => {
-    writeFileSync(file, JSON.stringify(ourselves));
-    return isStillOurs();
+  const publish = withLock(lock, writeEntry, (entry) => {
+    lose();
+    renameSync(entry, join(folder, 'target'));
   });
-  expect(held).toBe(false);
-  expect(await readdir(folder)).toEqual(['lock']);
+  await expect(publish).rejects.toThrow('ENOENT');
+  expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('before');
+
+  const remove = withLock(lock, mkdir, (entry) => {
+    renameSync(lock, join(folder, 'evicted again'));
+    renameSync(join(folder, 'version'), join(entry, '0'));
+  });
+  await expect(remove).rejects.toThrow('ENOENT');
+  expect(existsSync(join(folder, 'version/a.js'))).toBe(true);
+});
+
+test('an action that lost its lock leaves the new holder its lock', async () => {
+  const { folder, lock } = await heldLock();
+  await writeFiles(folder, { 'next/new': '' });
+  await withLock(
+    lock,
+    writeEntry,
+    () => {
+      renameSync(lock, join(folder, 'evicted'));
+      renameSync(join(folder, 'next'), lock);
+    },
+    { staleAfter: 50 },
+  );
+  expect(await readdir(lock)).toEqual(['new']);
 });

@@ -1,125 +1,146 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../../command-error';
 
-/** The process that holds a lock. It is written into the lock's file. */
-interface Holder {
-  pid: number;
-  machine: string;
-  /** ISO 8601 */
-  since: string;
-  id: string;
-}
+/** Commands hold a lock for a few milliseconds. */
+const defaultStaleAfter = 1500;
 
-/** A lock older than this is stale, in ms. Commands hold a lock for a few milliseconds. */
-const staleAfter = 10_000;
-
-/** How long to wait for a lock, in ms. It is longer than a stale lock can last. */
 const defaultTimeout = 30_000;
 
+/** Longest time that counts between two looks at a lock, in ms. If more passes, this process may have slept. */
+const longestStep = 100;
+
+/** What is in a lock. */
+interface Holder {
+  /** Differs for each holder; empty when nobody holds the lock. */
+  key: string;
+  paths: string[];
+}
+
+interface LockOptions {
+  /** How long the same holder may hold the lock, in ms. */
+  staleAfter?: number;
+  /** How long to wait for the lock, in ms. */
+  timeout?: number;
+}
+
 /**
- * Runs an action while no other process runs an action with the same lock. The action is
- * synchronous, to hold the lock as briefly as possible.
- * @param file the lock is held while this file exists; a stale lock is taken over
- * @param action gets a function that returns whether the lock is still held; sleep may have lost it
- * @param timeout how long to wait for the lock, in ms
+ * Runs an action while no other process runs an action with the same lock. No clock, process number
+ * or machine name is compared (docs/decisions/0061):
+ *
+ * - The lock is a folder. It is held while there is an entry in it. A holder moves a folder with its
+ *   entry there: a file system refuses that while another entry is there.
+ * - A waiter that sees the same entry for too long moves that entry away. So a lock of a killed
+ *   process lasts until a waiter has seen it for `staleAfter`. The waiter measures that time itself.
+ * - An action changes the origin only by moving its entry, or by moving something into its entry. So
+ *   an action that lost its lock cannot change anything more: its entry has another path.
+ *
+ * @param lock absolute path of the lock; its parent exists
+ * @param prepare creates the entry, a file or a folder, before the lock is held
+ * @param action gets the path of the entry; synchronous, to hold the lock as briefly as possible
  * @throws CommandError when the lock is not free in time
  */
 export async function withLock<T>(
-  file: string,
-  action: (isStillOurs: () => boolean) => T,
-  timeout = defaultTimeout,
+  lock: string,
+  prepare: (entry: string) => Promise<unknown>,
+  action: (entry: string) => T,
+  options: LockOptions = {},
 ): Promise<T> {
-  const holder: Holder = {
-    pid: process.pid,
-    machine: hostname(),
-    since: new Date().toISOString(),
-    id: randomUUID(),
-  };
-  const content = JSON.stringify(holder);
-  const deadline = Date.now() + timeout;
-  while (!createExclusively(file, content)) {
-    if (Date.now() >= deadline) throw lockedError(file);
-    if (!removeStale(file)) await setTimeout(5 + Math.random() * 20);
-  }
-  const isStillOurs = () => readText(file) === content;
+  const id = randomUUID();
+  const prepared = `${lock}.${id}`;
+  const entry = join(lock, id);
   try {
-    return action(isStillOurs);
+    await mkdir(prepared);
+    await prepare(join(prepared, id));
+    await acquire(lock, prepared, entry, options);
+    try {
+      return action(entry);
+    } finally {
+      release(lock, entry);
+    }
   } finally {
-    if (isStillOurs()) rmSync(file, { force: true });
+    await rm(prepared, { recursive: true, force: true });
   }
 }
 
-/** Removes a stale lock. A second file makes sure that only one process at a time does so. */
-function removeStale(file: string): boolean {
-  if (!isStale(file)) return false;
-  const guard = `${file}.takeover`;
-  if (!createExclusively(guard, '')) {
-    if (ageOf(guard) > staleAfter) rmSync(guard, { force: true });
-    return false;
+async function acquire(
+  lock: string,
+  prepared: string,
+  entry: string,
+  { staleAfter = defaultStaleAfter, timeout = defaultTimeout }: LockOptions,
+): Promise<void> {
+  const started = performance.now();
+  let holder: Holder = { key: '', paths: [] };
+  let held = 0;
+  let lastLook = started;
+  while (!isMoved(lock, prepared, entry)) {
+    const now = performance.now();
+    const found = holderOf(lock);
+    held = found.key === holder.key ? held + Math.min(now - lastLook, longestStep) : 0;
+    holder = found;
+    lastLook = now;
+    if (now - started > timeout) throw busyError(timeout);
+    if (held > staleAfter) evict(lock, holder);
+    else await setTimeout(5 + Math.random() * 20);
   }
+}
+
+/** Moves the prepared folder to the lock. Returns false while another entry is in the lock. */
+function isMoved(lock: string, prepared: string, entry: string): boolean {
   try {
-    if (isStale(file)) rmSync(file, { force: true });
-    return true;
-  } finally {
-    rmSync(guard, { force: true });
-  }
-}
-
-function isStale(file: string): boolean {
-  if (ageOf(file) > staleAfter) return true;
-  const holder = readHolder(file);
-  return holder?.machine === hostname() && !isRunning(holder.pid);
-}
-
-/** Returns the age of a file in ms, or 0 when there is no such file. */
-function ageOf(file: string): number {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? Math.abs(Date.now() - stats.mtimeMs) : 0;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
+    renameSync(prepared, lock);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) return false;
+    // A network drive repeats a move whose answer got lost, and then finds nothing to move.
+    if (code === 'ENOENT' && existsSync(entry)) return true;
+    throw error;
   }
 }
 
-/** Returns undefined when the lock is gone, or when its holder has not written the file yet. */
-function readHolder(file: string): Holder | undefined {
+/** Returns who holds a lock. A lock that is a file comes from an older version of this command. */
+function holderOf(lock: string): Holder {
+  const paths = entriesOf(lock);
+  if (paths) return { key: paths.join('\n'), paths };
+  const file = statSync(lock, { throwIfNoEntry: false });
+  return file ? { key: `${file.ino}`, paths: [lock] } : { key: '', paths: [] };
+}
+
+function entriesOf(lock: string): string[] | undefined {
   try {
-    return JSON.parse(readText(file)) as Holder;
+    return readdirSync(lock).map((name) => join(lock, name));
   } catch {
     return undefined;
   }
 }
 
-function readText(file: string): string {
+/** Moves the entry of a holder out of the lock. The next prune deletes it. */
+function evict(lock: string, { paths }: Holder): void {
+  for (const path of paths) {
+    try {
+      renameSync(path, `${lock}.${randomUUID()}`);
+    } catch (error) {
+      // Otherwise the holder has finished, or another waiter has done this.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+function release(lock: string, entry: string): void {
+  rmSync(entry, { recursive: true, force: true });
   try {
-    return readFileSync(file, 'utf8');
+    rmdirSync(lock);
   } catch {
-    return '';
+    // Another command holds the lock already, or has released it.
   }
 }
 
-function createExclusively(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function lockedError(file: string): CommandError {
-  const { pid, machine, since } = readHolder(file) ?? {};
-  const holder = pid ? `process ${pid} on ${machine} since ${since}` : 'another process';
+function busyError(timeout: number): CommandError {
   return new CommandError(
-    `The origin's index.html is locked by ${holder}. Try again. If that process is gone, delete ${file}`,
+    `The origin is busy: other commands have been changing it for ${timeout / 1000} seconds. Try again.`,
   );
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type * as azure from '@azure/storage-blob';
 import { CommandError } from '../../command-error';
 import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-store';
@@ -36,7 +36,7 @@ export function azureStore(connectionString: string, name: string): ObjectStore 
       const download = container.getBlobClient(key).download();
       const response = await unlessError(download, ['BlobNotFound'], codeOf);
       if (!response?.readableStreamBody) return undefined;
-      return { text: await textOf(response.readableStreamBody), tag: tagOf(response.etag) };
+      return { bytes: await buffer(response.readableStreamBody), tag: tagOf(response.etag) };
     },
     put: async (key, content) => {
       await unlessError(upload(key, content), [], codeOf);

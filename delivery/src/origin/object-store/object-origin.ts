@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CommandError } from '../../command-error';
 import { eachLimit } from '../../each-limit';
+import { type Damage, findDamage, namesOf, plainNameOf, readOwn } from '../folder-files';
 import { type FolderFiles, indexFile, type Origin } from '../origin';
 import { removeFolders } from './object-removal';
 import type { ObjectStore } from './object-store';
 import {
   listMarkedVersions,
   markerOf,
+  markers,
   markerText,
   readMarker,
   touchMarker,
@@ -20,7 +20,7 @@ const uploads = 8;
 export function objectOrigin(store: ObjectStore): Origin {
   const readIndexHtml = async () => {
     const index = await store.read(indexFile);
-    return index && { html: index.text, tag: index.tag };
+    return index && { html: index.bytes.toString(), tag: index.tag };
   };
 
   return {
@@ -33,29 +33,42 @@ export function objectOrigin(store: ObjectStore): Origin {
       return (await readIndexHtml())?.html === html;
     },
     putFolder: (files) => putFolder(store, files),
-    readText: async (file) => (await store.read(file))?.text,
+    hasCompressedCopies: false,
+    readText: async (file) => (await store.read(file))?.bytes.toString(),
+    readBytes: async (file) => (await store.read(file))?.bytes,
+    listFiles: async (folder) =>
+      (await store.list(folder && `${folder}/`))
+        .map(({ key }) => key)
+        .filter((key) => !key.startsWith(markers))
+        .sort(),
     listVersions: (name) => listMarkedVersions(store, name),
     touchFolder: (folder) => touchMarker(store, folder),
     removeFolders: (before, keep) => removeFolders(store, before, keep),
   };
 }
 
-/** @throws CommandError when another command is deleting the folder */
-async function putFolder(
-  store: ObjectStore,
-  { folder, directory, files }: FolderFiles,
-): Promise<void> {
-  if (await touchMarker(store, folder)) return;
-  await assertNotLeaving(store, folder);
+/**
+ * Puts a folder into the store. If it is there already, repairs its damaged files.
+ * @throws CommandError when another command is deleting the folder
+ */
+async function putFolder(store: ObjectStore, files: FolderFiles): Promise<Damage[]> {
+  const { folder } = files;
   // A store cannot choose between several encodings of a file, so the CDN compresses instead.
-  const plain = files.filter((file) => !/\.(br|gz)$/.test(file));
-  await eachLimit(plain, uploads, async (file) => {
-    await store.put(`${folder}/${file}`, await readFile(join(directory, file)));
-  });
+  const names = namesOf(files).filter((file) => plainNameOf(file) === undefined);
+  const put = async (file: string) => store.put(`${folder}/${file}`, await readOwn(files, file));
+  if (await touchMarker(store, folder)) {
+    const read = async (file: string) => (await store.read(`${folder}/${file}`))?.bytes;
+    const damaged = await findDamage(files, read, names);
+    for (const { file } of damaged) await put(file);
+    return damaged.map(({ file, problem }) => ({ file: `${folder}/${file}`, problem }));
+  }
+  await assertNotLeaving(store, folder);
+  await eachLimit(names, uploads, put);
   // If there is a marker now, another command has put the same files, or has begun to delete them.
   if (!(await store.swap(markerOf(folder), markerText('stored'), undefined))) {
     await assertNotLeaving(store, folder);
   }
+  return [];
 }
 
 async function assertNotLeaving(store: ObjectStore, folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandError } from '../../command-error';
 import { eachLimit } from '../../each-limit';
 import { indexFile } from '../origin';
+import { assertAllRemoved, type FailedRemoval, reasonOf } from '../removal-error';
 import type { ObjectStore } from './object-store';
 import { markerOf, markers, markerText, readMarker } from './version-markers';
 
@@ -22,6 +23,7 @@ interface StoredFolder {
  * 3. It restores the folders that the rewritten `index.html` needs, and deletes the others.
  * @param keep returns the folders to keep, for an `index.html`
  * @returns the folders that it deleted
+ * @throws RemovalError at the end, when some folders could not be deleted
  */
 export async function removeFolders(
   store: ObjectStore,
@@ -30,20 +32,26 @@ export async function removeFolders(
 ): Promise<string[]> {
   const index = await store.read(indexFile);
   if (!index) return [];
-  const claims = await markAsLeaving(store, before, keep(index.text));
+  const claims = await markAsLeaving(store, before, keep(index.bytes.toString()));
   if (claims.size === 0) return [];
 
   const live = keep(await rewriteIndexHtml(store));
   const removed: string[] = [];
+  const failed: FailedRemoval[] = [];
   for (const [folder, tag] of claims) {
-    if (live.has(folder)) {
-      await store.swap(markerOf(folder), markerText('stored'), tag);
-    } else {
-      await removeFolder(store, folder);
-      removed.push(folder);
+    try {
+      if (live.has(folder)) {
+        await store.swap(markerOf(folder), markerText('stored'), tag);
+      } else {
+        await removeFolder(store, folder);
+        removed.push(folder);
+      }
+    } catch (error) {
+      failed.push({ folder, reason: reasonOf(error) });
     }
   }
-  return removed.sort();
+  assertAllRemoved(removed.sort(), failed);
+  return removed;
 }
 
 /** Returns the folders that this command marked, each with the tag of its marker. */
@@ -87,7 +95,7 @@ async function rewriteIndexHtml(store: ObjectStore): Promise<string> {
       'Nothing was deleted, because index.html is gone from the origin. Run: pnpm release --all',
     );
   }
-  const html = `${index.text.replace(/\n<!-- pruned .* -->$/, '')}\n<!-- pruned ${new Date().toISOString()} ${randomUUID()} -->`;
+  const html = `${index.bytes.toString().replace(/\n<!-- pruned .* -->$/, '')}\n<!-- pruned ${new Date().toISOString()} ${randomUUID()} -->`;
   return (await store.swap(indexFile, html, index.tag)) ? html : rewriteIndexHtml(store);
 }
 

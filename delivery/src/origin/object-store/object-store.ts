@@ -10,10 +10,17 @@ export interface ListedObject {
   lastModified: Date;
 }
 
+/** An object in a store, with its content. */
+interface StoredObject {
+  bytes: Buffer;
+  /** Changes whenever the content changes. */
+  tag: string;
+}
+
 /** What an origin needs from an object store. A key is a path without a leading slash. */
 export interface ObjectStore {
   /** Returns an object, or undefined when there is no such object. */
-  read: (key: string) => Promise<{ text: string; tag: string } | undefined>;
+  read: (key: string) => Promise<StoredObject | undefined>;
   /** Writes an object, whether or not it exists. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   /**

@@ -37,7 +37,8 @@ export function s3Store(bucket: string, endpoint?: string): ObjectStore {
       const download = client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       const response = await unlessError(download, ['NoSuchKey'], codeOf);
       if (!response?.Body) return undefined;
-      return { text: await response.Body.transformToString(), tag: response.ETag ?? '' };
+      const bytes = Buffer.from(await response.Body.transformToByteArray());
+      return { bytes, tag: response.ETag ?? '' };
     },
     put: async (key, content) => {
       await unlessError(upload(key, content), [], codeOf);

@@ -30,7 +30,7 @@ export function markerText(state: MarkerState): string {
 export async function readMarker(store: ObjectStore, folder: string) {
   const marker = await store.read(markerOf(folder));
   if (!marker) return undefined;
-  const [state, written = ''] = marker.text.split(' ');
+  const [state, written = ''] = marker.bytes.toString().split(' ');
   return { state: state as MarkerState, written: new Date(written), tag: marker.tag };
 }
 

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readBuiltVersion } from '../build/built-version';
+import { builtHost, builtPackage, builtRemote, manifestOf } from '../testing/built-package';
+import { publishedOrigin } from '../testing/published-origin';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { describeRemote } from './package-version';
+import { publishAll } from './publish';
+import { releasePackage } from './release-package';
+import { rollback } from './rollback';
+import { composeIndexHtml } from './compose-index-html';
+
+const hash = (content: string | Uint8Array) =>
+  createHash('sha384').update(content).digest('base64');
+const integrity = (content: string | Uint8Array) => `sha384-${hash(content)}`;
+
+const page = { 'Page.js': 'page', 'Page.css': 'styles' };
+const entry = `entry ${hash('page')} ${hash('styles')}`;
+const manifest = manifestOf({ Page: { js: ['Page.js'], css: ['Page.css'] } });
+
+/** Returns a built remote with one expose. */
+async function built(remoteEntry: string, files = page) {
+  const folder = await temporaryFolder();
+  const contents = { ...files, 'remoteEntry.js': remoteEntry, 'mf-manifest.json': manifest };
+  return builtPackage(folder, 'remote-reports', contents);
+}
+
+test('a release has the hash of the entry and of the first files of each expose', async () => {
+  const { integrity: hashes } = await describeRemote(await readBuiltVersion(await built(entry)));
+  expect(hashes).toEqual({
+    'remoteEntry.js': integrity(entry),
+    'Page.js': integrity('page'),
+    'Page.css': integrity('styles'),
+  });
+});
+
+test('a hash is that of the bytes of a file', async () => {
+  const script = new Uint8Array([0x2f, 0x2f, 0xff, 0xfe]); // Not UTF-8.
+  const files = { 'remoteEntry.js': script, 'mf-manifest.json': manifest };
+  const remote = await builtPackage(await temporaryFolder(), 'remote-reports', files);
+  const { integrity: hashes } = await describeRemote(await readBuiltVersion(remote));
+  expect(hashes).toEqual({ 'remoteEntry.js': integrity(script) });
+});
+
+test('a version whose entry has no hashes has only the hash of the entry', async () => {
+  const { integrity: hashes } = await describeRemote(await readBuiltVersion(await built('old')));
+  expect(hashes).toEqual({ 'remoteEntry.js': integrity('old') });
+});
+
+test('a release has the hash of the host’s script, and keeps it when a remote is released', async () => {
+  const { workspace, origin, first } = await publishedOrigin('reports');
+  expect(first.hostIntegrity).toBe(integrity('host'));
+  const { release } = await releasePackage(
+    origin,
+    await builtRemote(workspace, 'reports', 'changed'),
+  );
+  expect(release.hostIntegrity).toBe(integrity('host'));
+  const next = await releasePackage(origin, await builtHost(workspace, 'changed host'));
+  expect(next.release.hostIntegrity).toBe(integrity('changed host'));
+  expect(next.release.remotes).toEqual(release.remotes);
+});
+
+test('the history has the hash of the previous version’s entry', async () => {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const { release } = await releasePackage(
+    origin,
+    await builtRemote(workspace, 'reports', 'changed'),
+  );
+  expect(release.history!.reports!.previousIntegrity).toBe(integrity('entry'));
+});
+
+test('a rollback reads the hashes from the files on the origin', async () => {
+  const { workspace, origin, first } = await publishedOrigin('reports');
+  await releasePackage(origin, await builtRemote(workspace, 'reports', 'changed'));
+  await releasePackage(origin, await builtHost(workspace, 'changed host'));
+  await rollback(origin, 'reports');
+  const { release } = await rollback(origin, 'host');
+  expect(release.remotes).toEqual(first.remotes);
+  expect(release.hostIntegrity).toBe(integrity('host'));
+  expect(release.history!.reports!.previousIntegrity).toBe(integrity('changed'));
+});
+
+test('a release from before there were hashes gets those of the packages that are released next', async () => {
+  const { workspace, origin, first } = await publishedOrigin('reports', 'orders');
+  delete first.hostIntegrity;
+  for (const remote of Object.values(first.remotes)) delete remote.integrity;
+  const html = composeIndexHtml('<script id="release">__RELEASE__</script>', first, {});
+  await writeFiles(origin.directory, { 'index.html': html });
+
+  const changed = await builtRemote(workspace, 'reports', 'changed');
+  const { release } = await releasePackage(origin, changed);
+  expect(release.remotes.reports!.integrity).toEqual({ 'remoteEntry.js': integrity('changed') });
+  expect(release.remotes.orders).not.toHaveProperty('integrity');
+  expect(release).not.toHaveProperty('hostIntegrity');
+  expect(release.history!.reports).not.toHaveProperty('previousIntegrity');
+  // All packages of this workspace, unchanged: only the hashes are new.
+  const packages = [await builtHost(workspace), changed, await builtRemote(workspace, 'orders')];
+  const all = await publishAll(origin, packages);
+  expect(all.hostIntegrity).toBe(integrity('host'));
+  expect(all.number).toBe(release.number + 1);
+});

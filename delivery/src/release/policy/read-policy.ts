@@ -1,0 +1,40 @@
+import { type Policy, policyFile } from '@backshop/build-config/output-format';
+import { mergeAddresses, selectAllowed } from '@backshop/build-config/outside-addresses';
+import { readContract } from '../../contract/read-contract';
+import type { Origin } from '../../origin/origin';
+import type { ReleaseContent } from '../release-content';
+import { storedVersion } from '../stored-version';
+import { legacyAddresses, legacyPolicy } from './legacy-policy';
+
+/**
+ * Returns the Content-Security-Policy for a release: the policy of its host, and the outside
+ * addresses that its remotes need and its host allows. It depends only on files on the origin.
+ */
+export async function readPolicy(
+  origin: Origin,
+  { host, remotes }: ReleaseContent,
+): Promise<Policy> {
+  const hostVersion = storedVersion(origin, 'host', host);
+  const text = await hostVersion.readText(policyFile);
+  if (text === undefined) return legacyPolicy;
+  const policy = JSON.parse(text) as Policy;
+
+  const remoteVersions = Object.entries(remotes).map(([name, { version }]) =>
+    storedVersion(origin, name, version),
+  );
+  const [ofHost, ...ofRemotes] = await Promise.all(
+    [hostVersion, ...remoteVersions].map(readContract),
+  );
+  const needed = ofRemotes.map((contract) => contract?.outsideAddresses ?? legacyAddresses);
+  const outside = selectAllowed(mergeAddresses(needed), ofHost?.outsideAddresses ?? {});
+  for (const [directive, addresses] of Object.entries(outside)) {
+    policy[directive] = [...sourcesOf(policy, directive), ...addresses];
+  }
+  return policy;
+}
+
+/** A directive without sources of its own uses those of `default-src`. */
+function sourcesOf(policy: Policy, directive: string): string[] {
+  const sources = policy[directive] ?? policy['default-src'] ?? [];
+  return sources.filter((source) => source !== "'none'");
+}

@@ -1,0 +1,106 @@
+import { CommandError } from '../command-error';
+import type { Origin } from '../origin/origin';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { readTemplate } from './change-release';
+import { composeIndexHtml } from './compose-index-html';
+import { prune } from './prune';
+import { publishAll } from './publish';
+import { releaseFormat } from './release-format';
+import { planRelease, releasePackage } from './release-package';
+import { rollback } from './rollback';
+
+/** Replaces the live release, as another command would. */
+async function replaceRelease(origin: Origin, release: Awaited<ReturnType<typeof releaseOn>>) {
+  const { tag } = (await origin.readIndexHtml())!;
+  const template = await readTemplate(origin, release.host);
+  expect(await origin.swapIndexHtml(composeIndexHtml(template, release, {}), tag)).toBe(true);
+}
+
+test('a release has the format of the command that made it', async () => {
+  const { first } = await publishedOrigin('dashboard');
+  expect(first.format).toBe(releaseFormat);
+});
+
+test.each([releaseFormat + 1, 1.5, 'newest'])(
+  'no command changes a release with format %p',
+  async (format) => {
+    const { workspace, origin, first } = await publishedOrigin('dashboard');
+    const newer = { ...first, format: format as number };
+    await replaceRelease(origin, newer);
+    const host = await builtHost(workspace);
+    const changed = await builtRemote(workspace, 'dashboard', 'changed');
+    const refusal = new CommandError(
+      `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${releaseFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+    );
+    const versions = await origin.listVersions('dashboard');
+    for (const command of [
+      () => releasePackage(origin, changed),
+      () => planRelease(origin, changed),
+      () => publishAll(origin, [host, changed]),
+      () => rollback(origin, 'dashboard', first.remotes.dashboard!.version),
+      () => prune(origin, 1),
+    ]) {
+      await expect(command()).rejects.toThrow(refusal);
+    }
+    expect(await releaseOn(origin)).toEqual(newer);
+    expect(await origin.listVersions('dashboard')).toEqual(versions);
+  },
+);
+
+test('prune deletes nothing when a newer release goes live while it runs', async () => {
+  const { origin, first } = await publishedOrigin('dashboard');
+  const removeFolders: Origin['removeFolders'] = async (...args) => {
+    await replaceRelease(origin, { ...first, format: releaseFormat + 1 });
+    return origin.removeFolders(...args);
+  };
+  await expect(prune({ ...origin, removeFolders }, 1)).rejects.toThrow('knows formats up to');
+});
+
+test('an old release without a format can be changed', async () => {
+  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  const old = { ...first };
+  delete old.format;
+  await replaceRelease(origin, old);
+  const { release } = await releasePackage(
+    origin,
+    await builtRemote(workspace, 'dashboard', 'new'),
+  );
+  expect(release).toMatchObject({ format: releaseFormat, number: 2 });
+});
+
+test('fields that a command does not know survive its releases and rollbacks', async () => {
+  const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
+  const unknown = { note: { text: 'kept' } };
+  const { dashboard, reports } = first.remotes;
+  await replaceRelease(origin, {
+    ...first,
+    ...unknown,
+    remotes: { dashboard: { ...dashboard!, ...unknown }, reports: { ...reports!, ...unknown } },
+    history: Object.fromEntries(
+      Object.entries(first.history!).map(([name, history]) => [name, { ...history, ...unknown }]),
+    ),
+  });
+  const expected = {
+    ...unknown,
+    remotes: { dashboard: unknown, reports: unknown },
+    history: { host: unknown, dashboard: unknown, reports: unknown },
+  };
+  const changed = await builtRemote(workspace, 'dashboard', 'changed');
+  expect((await releasePackage(origin, changed)).release).toMatchObject(expected);
+  expect((await rollback(origin, 'dashboard')).release).toMatchObject(expected);
+  const host = await builtHost(workspace, 'changed');
+  expect((await releasePackage(origin, host)).release).toMatchObject(expected);
+  const packages = [host, changed, await builtRemote(workspace, 'reports', 'changed')];
+  expect(await publishAll(origin, packages)).toMatchObject(expected);
+  expect(await releaseOn(origin)).toMatchObject({ ...expected, number: 5 });
+});
+
+test('known fields of the replaced version are removed', async () => {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const chunks = ['chunk-0123456789'];
+  const withChunk = await builtRemote(workspace, 'reports', 'with chunk', ['Page'], chunks);
+  const { release } = await releasePackage(origin, withChunk);
+  expect(release.remotes.reports!.chunks).toEqual(chunks);
+  expect((await rollback(origin, 'reports')).release.remotes.reports).not.toHaveProperty('chunks');
+});

@@ -1,0 +1,79 @@
+import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
+import { CommandError } from '../command-error';
+import type { ReleaseContent } from './release-content';
+
+/**
+ * The format of the releases that these commands write. Increase it when a command that does not know
+ * a new field would damage the release. Other new fields need no new format: older commands keep
+ * them. Hosts do not read it, so every format must keep the fields that live hosts read.
+ */
+export const releaseFormat = 1;
+
+/**
+ * Returns the live release it is given, if these commands can change it.
+ * @throws CommandError when a newer command wrote it
+ */
+export function assertKnownFormat<Live extends Release | undefined>(live: Live): Live {
+  const format = live?.format ?? 0;
+  if (Number.isInteger(format) && format <= releaseFormat) return live;
+  throw new CommandError(
+    `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${releaseFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+  );
+}
+
+/** Returns a content with the fields of the live release's remotes that these commands do not know. */
+export function keepUnknownRemoteFields(
+  live: Release | undefined,
+  content: ReleaseContent,
+): ReleaseContent {
+  const remotes = Object.entries(content.remotes).map(
+    ([name, remote]) =>
+      [name, { ...remote, ...unknownFields(live?.remotes[name], remoteFields) }] as const,
+  );
+  return { ...content, remotes: Object.fromEntries(remotes) };
+}
+
+/** Returns the fields of the live release that these commands do not know. */
+export function unknownReleaseFields(live: Release | undefined): object {
+  return unknownFields(live, releaseFields);
+}
+
+/** Returns the fields of a package's history that these commands do not know. */
+export function unknownHistoryFields(history: PackageHistory | undefined): object {
+  return unknownFields(history, historyFields);
+}
+
+/** Known fields are written anew: one that a version does not have must not remain from another. */
+const releaseFields: Known<Release> = {
+  format: true,
+  number: true,
+  created: true,
+  host: true,
+  hostIntegrity: true,
+  remotes: true,
+  history: true,
+};
+
+const remoteFields: Known<ReleasedRemote> = {
+  version: true,
+  entry: true,
+  exposes: true,
+  integrity: true,
+  chunks: true,
+  summary: true,
+};
+
+const historyFields: Known<PackageHistory> = {
+  since: true,
+  previous: true,
+  previousChunks: true,
+  previousIntegrity: true,
+};
+
+/** Has every field, so that a new field of the type does not compile before it is added here. */
+type Known<Fields> = Record<keyof Fields, true>;
+
+function unknownFields(from: object | undefined, known: object): object {
+  const entries = Object.entries(from ?? {}).filter(([name]) => !Object.hasOwn(known, name));
+  return Object.fromEntries(entries);
+}

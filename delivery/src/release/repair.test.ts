@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { builtHost, builtPackage, manifestOf } from '../testing/built-package';
+import { damageByte } from '../testing/damage';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { writeFiles } from '../testing/temporary-folder';
+import { publishAll } from './publish';
+import { releasePackage } from './release-package';
+import { rollback } from './rollback';
+
+const script = 'console.log("a page");'.repeat(20);
+
+/** Returns an origin with a live remote that has compressed copies and a shared chunk. */
+async function liveReports() {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const built = await builtPackage(workspace, 'remote-reports', {
+    'remoteEntry.js': 'entry',
+    'Page.js': script,
+    'Page.js.br': brotliCompressSync(script),
+    'Page.js.gz': gzipSync(script),
+    'chunk-aa/map.js': script,
+    'chunk-aa/map.js.br': brotliCompressSync(script),
+    'mf-manifest.json': manifestOf({
+      Page: { js: ['Page.js'], lazy: ['chunk-aa/map.js'], css: [] },
+    }),
+  });
+  const { release } = await releasePackage(origin, built);
+  const folder = `remotes/reports/${release.remotes.reports!.version}`;
+  return { workspace, origin, built, release, folder };
+}
+
+const damages: [file: string, problem: string, harm: (path: string) => Promise<unknown>][] = [
+  ['Page.js', 'changed', damageByte],
+  ['Page.js', 'missing', rm],
+  ['Page.js.br', 'changed', damageByte],
+  ['Page.js.br', 'missing', rm],
+  ['Page.js.gz', 'changed', damageByte],
+  ['mf-manifest.json', 'changed', damageByte],
+  ['SHA256SUMS', 'changed', damageByte],
+  ['SHA256SUMS', 'missing', rm],
+  ['../chunk-aa/map.js', 'changed', damageByte],
+  ['../chunk-aa/map.js.br', 'missing', rm],
+];
+
+test.each(damages)(
+  'a release repairs %s when it is %s, and says so',
+  async (file, problem, harm) => {
+    const { origin, built, release, folder } = await liveReports();
+    const path = join(folder, file);
+    const before = await origin.readBytes(path);
+    await harm(join(origin.directory, path));
+    const again = await releasePackage(origin, built);
+    expect(again.notes[0]).toBe(`Repaired ${path}: it was ${problem}.`);
+    expect(again.release).toEqual(release);
+    expect(await origin.readBytes(path)).toEqual(before);
+    expect((await releasePackage(origin, built)).notes.join()).not.toContain('Repaired');
+  },
+);
+
+test('a release of all packages repairs too, and says so', async () => {
+  const { workspace, origin, built, folder } = await liveReports();
+  await rm(join(origin.directory, folder, 'Page.js'));
+  const notes: string[] = [];
+  await publishAll(origin, [await builtHost(workspace), built], (note) => notes.push(note));
+  expect(notes).toEqual([`Repaired ${folder}/Page.js: it was missing.`]);
+});
+
+test('a copy of another compressor is intact', async () => {
+  const { origin, built, folder } = await liveReports();
+  const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  const copy = brotliCompressSync(script, fast);
+  await writeFiles(join(origin.directory, folder), { 'Page.js.br': copy });
+  expect((await releasePackage(origin, built)).notes.join()).not.toContain('Repaired');
+  expect(await origin.readBytes(`${folder}/Page.js.br`)).toEqual(copy);
+});
+
+test.each(damages.filter(([, problem]) => problem === 'changed'))(
+  'refuses to roll back to a version whose %s is %s',
+  async (file, problem, harm) => {
+    const { workspace, origin, folder } = await liveReports();
+    await releasePackage(
+      origin,
+      await builtPackage(workspace, 'remote-reports', {
+        'remoteEntry.js': 'next',
+        'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
+      }),
+    );
+    const live = await releaseOn(origin);
+    await harm(join(origin.directory, folder, file));
+    const version = folder.replace('remotes/reports/', '');
+    await expect(rollback(origin, 'reports')).rejects.toThrow(
+      `Version ${version} of reports is damaged on the origin: ${join(folder, file)} is ${problem}. Choose another version, or build and release this one again.`,
+    );
+    expect(await releaseOn(origin)).toEqual(live);
+  },
+);
+
+test.each([
+  ['changed', damageByte],
+  ['missing', rm],
+])('a release is not composed from a template that is %s', async (problem, harm) => {
+  const { origin, workspace, release } = await liveReports();
+  const template = `host/${release.host}/page.html`;
+  await harm(join(origin.directory, template));
+  await expect(rollback(origin, 'reports')).rejects.toThrow(
+    `${template} is ${problem} on the origin. To repair it, run: pnpm release host (or pnpm release --all)`,
+  );
+  expect(await releaseOn(origin)).toEqual(release);
+  const repaired = await releasePackage(origin, await builtHost(workspace));
+  expect(repaired.notes[0]).toBe(`Repaired ${template}: it was ${problem}.`);
+  await rollback(origin, 'reports');
+});

@@ -1,0 +1,119 @@
+import type { Release } from '@backshop/shared-types';
+import { isSharedChunk, leftover, versionFolder } from '../origin/folders';
+import { indexFile, lockFolder, type Origin } from '../origin/origin';
+import { liveRelease } from './change-release';
+import { isReleaseIntact } from './check-release';
+import { checkVersion } from './check-version';
+import { foldersOf, versionsOf } from './release-content';
+
+/** A file or folder on an origin that is not as it should be. */
+export interface Finding {
+  /** Path on the origin. */
+  path: string;
+  /** `missing` and `changed` are damage. */
+  problem: 'missing' | 'changed' | 'left over' | 'not used by any version' | 'unknown';
+  /** Whether the live release needs it. */
+  isLive: boolean;
+}
+
+/** The result of a check of a whole origin. */
+export interface Verification {
+  findings: Finding[];
+  /** How many versions were checked. */
+  versions: number;
+  /** How many files belong to these versions. */
+  files: number;
+}
+
+interface NamedVersion {
+  name: string;
+  version: string;
+}
+
+/**
+ * Checks every file of every version on an origin, and looks for files that belong to none. Changes
+ * nothing.
+ * @throws CommandError when the origin has no release
+ */
+export async function verifyOrigin(origin: Origin): Promise<Verification> {
+  const live = await liveRelease(origin);
+  const present = await origin.listFiles('');
+  const versions = await listAllVersions(origin, present, live);
+  const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
+  // Files that are damaged do not have the hashes that the release states.
+  const isIntact = damage.some(({ isLive }) => isLive) || (await isReleaseIntact(origin, live));
+  const others = present.filter((file) => {
+    return file !== indexFile && !belonging.has(file) && !unlisted.has(folderOf(file));
+  });
+  const usedFolders = new Set([...[...belonging].map(folderOf), ...versions.keys()]);
+  const beside = others.map((file) => findingBeside(file, usedFolders));
+  // A command that runs at the same time moves its temporary files.
+  const now = new Set(others.length > 0 ? await origin.listFiles('') : []);
+  const lasting = beside.filter((_, index) => now.has(others[index] ?? ''));
+  return {
+    findings: [
+      ...(isIntact ? [] : [{ path: indexFile, problem: 'changed', isLive: true } as const]),
+      ...damage,
+      ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
+    ],
+    versions: versions.size,
+    files: belonging.size,
+  };
+}
+
+/** Returns the versions that are on an origin or should be, by their folders. */
+async function listAllVersions(
+  origin: Origin,
+  present: string[],
+  live: Release,
+): Promise<Map<string, NamedVersion>> {
+  const found = present.map((file) => /^(?:(host)|remotes\/([^/]+))\/[^/]+\//.exec(file));
+  const names = new Set(found.flatMap((match) => match?.[1] ?? match?.[2] ?? []));
+  const versions = new Map<string, NamedVersion>();
+  for (const name of names) {
+    for (const { version } of await origin.listVersions(name)) {
+      versions.set(versionFolder(name, version), { name, version });
+    }
+  }
+  for (const [name, version] of versionsOf(live)) {
+    versions.set(versionFolder(name, version), { name, version });
+  }
+  return versions;
+}
+
+/** Returns the damage, the files of all versions, and the versions without a list of their files. */
+async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>, live: Release) {
+  const liveFolders = new Set(foldersOf(live));
+  const damage = new Map<string, Finding>();
+  const belonging = new Set<string>();
+  const unlisted = new Set<string>();
+  for (const [folder, { name, version }] of versions) {
+    const { damaged, files } = await checkVersion(origin, name, version);
+    for (const file of files) belonging.add(file);
+    if (files.length === 0) unlisted.add(folder);
+    for (const { file, problem } of damaged) {
+      const isLive = liveFolders.has(folder) || damage.get(file)?.isLive === true;
+      damage.set(file, { path: file, problem, isLive });
+    }
+  }
+  return { damage: [...damage.values()], belonging, unlisted };
+}
+
+/** Returns the finding about a file that belongs to no version. */
+function findingBeside(file: string, usedFolders: Set<string>): Finding {
+  const segments = file.split('/');
+  const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  const temporary = paths.find((path) => leftover.test(path) || path === lockFolder);
+  if (temporary) return { path: temporary, problem: 'left over', isLive: false };
+  const folder = folderOf(file);
+  if (!folder || usedFolders.has(folder)) return { path: file, problem: 'unknown', isLive: false };
+  const isChunk = isSharedChunk(folder.slice(folder.lastIndexOf('/') + 1));
+  // A version in a store is not complete before its marker says so.
+  const problem = isChunk ? 'not used by any version' : 'left over';
+  return { path: folder, problem, isLive: false };
+}
+
+/** Returns the folder of a version or a shared chunk that a file is in, or an empty text. */
+function folderOf(file: string): string {
+  return /^(host|remotes\/[^/]+)\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+}
