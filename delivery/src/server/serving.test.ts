@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hasBrotliModule, startNginx } from '../testing/nginx';
-import { requestsTo, type SendRequest, textOf } from '../testing/raw-request';
+import { type RawResponse, requestsTo, type SendRequest, textOf } from '../testing/raw-request';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
 import { securityHeaders } from './security-headers';
 
 const indexHtml = `<!doctype html><html lang="en"><title>Backshop – ü</title><p>${'long '.repeat(99)}</p>`;
 const script = `console.log("${'long '.repeat(99)}");`;
+
+const immutable = 'public, max-age=31536000, immutable';
 
 /** Returns an origin with an index.html, and with a script that its build compressed. */
 async function originFolder(): Promise<string> {
@@ -18,7 +20,13 @@ async function originFolder(): Promise<string> {
     'host/1/main.css': 'p {}',
     'host/1/logo.svg': '<svg/>',
     'host/1/inter.woff2': 'font',
+    'host/1/.inputs': 'secret',
+    'host/1/release.lock': 'secret',
+    'host/.secret/main.js': 'secret',
     'remotes/reports/1/mf-manifest.json': '{}',
+    '.inputs': 'secret',
+    '.git/config': 'secret',
+    'index.html.lock': 'secret',
   });
   await writeFiles(directory, {
     'host/1/main.js.br': brotliCompressSync(script),
@@ -37,6 +45,27 @@ async function startOriginServer(directory: string): Promise<RunningServer> {
   const server = originServer(directory).listen(socket);
   await once(server, 'listening');
   return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Expects a refusal that no cache keeps, in words, with every security header. */
+function expectRefusal({ status, headers, body }: RawResponse, expected: number) {
+  expect(status).toBe(expected);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).not.toContain('secret');
+  expectSecurityHeaders(headers);
+}
+
+function expectSecurityHeaders(headers: RawResponse['headers']) {
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    expect(headers[name.toLowerCase()]).toBe(value);
+  }
+}
+
+/** Returns an HTTP date some seconds after another. */
+function secondsFrom(date: string, seconds: number): string {
+  return new Date(Date.parse(date) + seconds * 1000).toUTCString();
 }
 
 type Start = (directory: string) => Promise<RunningServer>;
@@ -108,20 +137,49 @@ describe.each(servers)('%s', (_name, start, encodings) => {
     const { status, headers } = await send(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cache-control']).toBe(immutable);
   });
 
-  test.each(['br, gzip', 'gzip', 'identity'])(
-    'a versioned file comes in the encoding of its build, when the request accepts %s',
-    async (accepted) => {
+  test.each([
+    ['br, gzip', ['br', 'gzip']],
+    ['gzip, deflate, br, zstd', ['br', 'gzip']],
+    ['gzip', ['gzip']],
+    ['GZIP', ['gzip']],
+    ['Br', ['br']],
+    ['br;q=0, gzip', ['gzip']],
+    ['br ; q=0.000 , gzip;q=0.5', ['gzip']],
+    ['gzip;q=0', []],
+    ['br;q=0, gzip;q=0', []],
+    ['brotli, gzipped, x-br', []],
+    ['identity', []],
+    ['', []],
+  ])(
+    'a versioned file comes in an encoding of its build, when the request accepts "%s"',
+    async (accepted, acceptable) => {
       const response = await send('/host/1/main.js', { 'Accept-Encoding': accepted });
-      const encoding = encodings.find((name) => accepted.includes(name));
+      const encoding = acceptable.find((name) => encodings.includes(name));
+      expect(response.status).toBe(200);
       expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.headers['content-type']).toBe('text/javascript');
       expect(response.headers['content-length']).toBe(String(response.body.length));
       expect(response.headers.vary).toBe('Accept-Encoding');
       expect(textOf(response)).toBe(script);
     },
   );
+
+  test('each encoding of a file has its own ETag', async () => {
+    const etags = new Set<string | undefined>();
+    for (const accepted of ['identity', ...encodings]) {
+      etags.add((await send('/host/1/main.js', { 'Accept-Encoding': accepted })).headers.etag);
+    }
+    expect(etags.size).toBe(1 + encodings.length);
+  });
+
+  test('a file without compressed copies is sent as it is', async () => {
+    const { headers, body } = await send('/host/1/main.css', { 'Accept-Encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe('p {}');
+  });
 
   test.each(['br, gzip', 'gzip'])(
     'index.html is compressed when the request accepts %s',
@@ -130,6 +188,15 @@ describe.each(servers)('%s', (_name, start, encodings) => {
       expect(response.headers['content-encoding']).toBeDefined();
       expect(response.headers.vary).toBe('Accept-Encoding');
       expect(textOf(response)).toBe(indexHtml);
+    },
+  );
+
+  test.each(['gzip;q=0', 'br;q=0, gzip;q=0', 'gzipped', 'identity', ''])(
+    'index.html is not compressed when the request accepts "%s"',
+    async (accepted) => {
+      const { headers, body } = await send('/', { 'Accept-Encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(body.toString()).toBe(indexHtml);
     },
   );
 
@@ -147,40 +214,172 @@ describe.each(servers)('%s', (_name, start, encodings) => {
     },
   );
 
+  describe.each(['/', '/host/1/main.js'])('a conditional request for %s', (path) => {
+    test.each([
+      ['the ETag', (etag: string) => etag],
+      ['the ETag as a weak one', (etag: string) => `W/${etag.replace('W/', '')}`],
+      ['a list with the ETag', (etag: string) => `"a", W/"b" , ${etag},"c"`],
+      ['any ETag', () => '*'],
+    ])('gets 304 when If-None-Match is %s', async (_name, match) => {
+      for (const method of ['GET', 'HEAD']) {
+        const first = await send(path, {}, method);
+        const headers = { 'If-None-Match': match(first.headers.etag!) };
+        const again = await send(path, headers, method);
+        expect(again.status).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+        expect(again.headers.etag).toBe(first.headers.etag);
+        expect(again.headers['content-type']).toBeUndefined();
+        expectSecurityHeaders(again.headers);
+      }
+    });
+
+    test('gets the file when If-None-Match is a list without the ETag', async () => {
+      expect((await send(path, { 'If-None-Match': '"a", W/"b"' })).status).toBe(200);
+    });
+
+    test('gets 304 when the file did not change since If-Modified-Since', async () => {
+      const modified = (await send(path)).headers['last-modified']!;
+      const sent = (since: string, headers = {}) =>
+        send(path, { 'If-Modified-Since': since, ...headers });
+      expect((await sent(modified)).status).toBe(304);
+      expect((await sent(secondsFrom(modified, -1))).status).toBe(200);
+      expect((await sent('yesterday')).status).toBe(200);
+      expect((await sent(modified, { 'If-None-Match': '"another"' })).status).toBe(200);
+    });
+
+    test('gets 412 when If-Match has another ETag', async () => {
+      expect((await send(path, { 'If-Match': '*' })).status).toBe(200);
+      expectRefusal(await send(path, { 'If-Match': '"a", W/"b"' }), 412);
+    });
+
+    test('gets 412 when the file changed since If-Unmodified-Since', async () => {
+      const modified = (await send(path)).headers['last-modified']!;
+      const sent = (since: string) => send(path, { 'If-Unmodified-Since': since });
+      expect((await sent(modified)).status).toBe(200);
+      expectRefusal(await sent(secondsFrom(modified, -1)), 412);
+    });
+  });
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=5-9', 5, 9],
+    ['bytes=5-', 5, script.length - 1],
+    ['bytes=-5', script.length - 5, script.length - 1],
+    ['bytes=-99999999', 0, script.length - 1],
+    ['bytes=0-99999999', 0, script.length - 1],
+  ])('the range %s of a versioned file is sent', async (range, first, last) => {
+    const { status, headers, body } = await send('/host/1/main.js', { Range: range });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${script.length}`);
+    expect(headers['content-type']).toBe('text/javascript');
+    expect([immutable, 'no-store']).toContain(headers['cache-control']);
+    expect(body.toString()).toBe(script.slice(first, last + 1));
+  });
+
+  test('a compressed file is sent whole, or the range counts compressed bytes', async () => {
+    const path = '/host/1/main.js';
+    const whole = await send(path, { 'Accept-Encoding': 'gzip' });
+    const part = await send(path, { 'Accept-Encoding': 'gzip', Range: 'bytes=2-5' });
+    const range = part.headers['content-range'];
+    expect(part.headers['content-encoding']).toBe('gzip');
+    expect([undefined, `bytes 2-5/${whole.body.length}`]).toContain(range);
+    expect(part.status).toBe(range ? 206 : 200);
+    expect(part.body).toEqual(range ? whole.body.subarray(2, 6) : whole.body);
+  });
+
+  test.each(['bytes=5-2', 'bytes=99999999-', 'bytes=-0', 'bytes=99999999-99999999'])(
+    'the range %s is refused',
+    async (range) => {
+      const response = await send('/host/1/main.js', { Range: range });
+      expectRefusal(response, 416);
+      expect(response.headers['content-range']).toBe(`bytes */${script.length}`);
+    },
+  );
+
+  // RFC 9110 lets a server ignore a range that it cannot read, or refuse it.
+  test.each(['bytes=0-18446744073709551615', 'bytes=18446744073709551615-', 'bytes=a-b', 'bytes='])(
+    'the range %s is either ignored, refused or cut to the file',
+    async (range) => {
+      const response = await send('/host/1/main.js', { Range: range });
+      expect([200, 206, 416]).toContain(response.status);
+      if (response.status === 416) expectRefusal(response, 416);
+      else expect(response.body.toString()).toBe(script);
+    },
+  );
+
+  test('a range in an unknown unit is ignored', async () => {
+    const { status, body } = await send('/host/1/main.js', { Range: 'lines=0-0' });
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(script);
+  });
+
+  test('index.html is always sent whole', async () => {
+    for (const range of ['bytes=0-0', 'bytes=-5', 'bytes=5-2', 'bytes=0-18446744073709551615']) {
+      const { status, headers, body } = await send('/', { Range: range });
+      expect(status).toBe(200);
+      expect(headers['accept-ranges']).toBeUndefined();
+      expect(body.toString()).toBe(indexHtml);
+    }
+  });
+
+  test('If-Range sends the range only of the file that the browser knows', async () => {
+    const path = '/host/1/main.js';
+    const { etag, 'last-modified': modified } = (await send(path)).headers;
+    const statusWith = async (value: string) =>
+      (await send(path, { Range: 'bytes=0-0', 'If-Range': value })).status;
+    expect(await statusWith(etag!)).toBe(206);
+    expect(await statusWith(modified!)).toBe(206);
+    expect(await statusWith('"another"')).toBe(200);
+    expect(await statusWith(`W/${etag}`)).toBe(200); // A weak ETag never matches.
+    expect(await statusWith(`"a", ${etag}`)).toBe(200); // Only one ETag is allowed.
+    expect(await statusWith(secondsFrom(modified!, -1))).toBe(200);
+    expect(await statusWith(secondsFrom(modified!, 1))).toBe(200);
+  });
+
   test.each([
     ['GET', '/', 200],
     ['GET', '/customers', 200],
     ['GET', '/host/1/main.js', 200],
-    ['GET', '/host/1/none.js', 404],
-    ['GET', '/none.js', 404],
-    ['POST', '/', 405],
-    ['DELETE', '/host/1/main.js', 405],
+    ['HEAD', '/host/1/main.js', 200],
   ])('%s %s has every security header', async (method, path, expected) => {
     const { status, headers } = await send(path, {}, method);
     expect(status).toBe(expected);
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      expect(headers[name.toLowerCase()]).toBe(value);
-    }
+    expectSecurityHeaders(headers);
   });
 
-  test('a 304 response has the security headers too', async () => {
-    const etag = (await send('/')).headers.etag!;
-    const { headers } = await send('/', { 'If-None-Match': etag });
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['cache-control']).toBe('no-cache');
+  test.each([
+    ['GET', '/host/1/none.js', 404],
+    ['HEAD', '/host/1/none.js', 404],
+    ['GET', '/none.js', 404],
+    ['GET', '/%', 400],
+    ['POST', '/', 405],
+    ['PUT', '/', 405],
+    ['DELETE', '/host/1/main.js', 405],
+    ['OPTIONS', '/', 405],
+    ['TRACE', '/', 405],
+    ['TRACE', '/host/1/main.js', 405],
+  ])('%s %s is refused, and no cache keeps the response', async (method, path, status) => {
+    const response = await send(path, {}, method);
+    expectRefusal(response, status);
+    expect(response.headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('%s is not allowed', async (method) => {
-    const { status, headers } = await send('/', {}, method);
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD');
-    expect(headers['cache-control']).toBe('no-store');
+  test.each([
+    ['Range', 'bytes=5-2'],
+    ['If-None-Match', '*'],
+    ['If-Match', '"another"'],
+  ])('a missing file stays 404 with %s: %s', async (name, value) => {
+    expectRefusal(await send('/host/1/none.js', { [name]: value }), 404);
   });
 
-  test('HEAD returns only the headers', async () => {
-    const { status, headers, body } = await send('/', {}, 'HEAD');
+  test.each(['/', '/host/1/main.js'])('HEAD %s returns only the headers of GET', async (path) => {
+    const get = await send(path);
+    const { status, headers, body } = await send(path, {}, 'HEAD');
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const name of ['content-type', 'content-length', 'cache-control', 'etag']) {
+      expect(headers[name]).toBe(get.headers[name]);
+    }
     expect(body).toHaveLength(0);
   });
 
@@ -193,6 +392,46 @@ describe.each(servers)('%s', (_name, start, encodings) => {
       expect((await send('/')).status).toBe(200);
     },
   );
+
+  test.each([
+    '/.inputs',
+    '/.git/config',
+    '/index.html.lock',
+    '/host/.secret/main.js',
+    '/host/1/.inputs',
+    '/host/1/%2einputs',
+    '/host/1/release.lock',
+  ])('%s is not public', async (path) => {
+    expectRefusal(await send(path), 404);
+  });
+
+  test.each([
+    '/host/1%2fmain.js',
+    '/host/1%2Fmain.js',
+    '/host/..%2findex.html',
+    '/host/1%5c..%5cmain.js',
+    '/host%2f1%2fmain.js',
+    '/host/1/main.js/',
+    '/host/1/main.js/x.js',
+    '/%68ost/1/none.js',
+    `/host/1/${'x'.repeat(300)}.js`,
+  ])('%s is not a file', async (path) => {
+    expectRefusal(await send(path), 404);
+  });
+
+  test.each(['/host/1/main.js%00', '/host/1/%00.js', '/host/1/main%ff.js'])(
+    '%s is no valid address',
+    async (path) => {
+      const response = await send(path);
+      expectRefusal(response, response.status === 400 ? 400 : 404);
+    },
+  );
+
+  test('an encoded address is the same file', async () => {
+    const { status, headers } = await send('/%68ost/1/main%2Ejs?retry=1');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe(immutable);
+  });
 
   test('serves changes on the origin without a restart', async () => {
     const directory = await originFolder();

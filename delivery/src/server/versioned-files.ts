@@ -1,0 +1,81 @@
+import type { Stats } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lookup } from 'mrmime';
+import send from 'send';
+import { acceptedCompressions, type Compression } from './content-encoding';
+import { refuse, refuseBecauseOf } from './refuse';
+
+const suffixes: Record<Compression, string> = { br: '.br', gzip: '.gz' };
+
+/** One year in ms. */
+const maxAge = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Sends an immutable file of an origin, in the best compression that the request accepts and that
+ * the build made. Refuses a missing file with 404.
+ * @param path path of the request, still encoded
+ */
+export function sendVersionedFile(
+  directory: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const sendCopy = ([compression, ...others]: (Compression | undefined)[]) => {
+    const suffix = compression ? suffixes[compression] : '';
+    send(request, path + suffix, { root: directory, index: false, immutable: true, maxAge })
+      .on('file', (file: string, stats: Stats) => {
+        response.setHeader('Content-Type', contentType(file.slice(0, file.length - suffix.length)));
+        response.setHeader('Vary', 'Accept-Encoding');
+        if (compression) response.setHeader('Content-Encoding', compression);
+        response.setHeader('ETag', strongETag(stats, compression));
+        response.setHeader('Last-Modified', stats.mtime.toUTCString());
+        correctRange(request, response, stats.size);
+      })
+      .on('directory', () => refuse(response, 404))
+      .on('error', (error: NodeJS.ErrnoException & { status: number }) => {
+        // The file can also disappear after it was found: `prune` deletes while the server runs.
+        if (error.status !== 404 || others.length === 0 || response.headersSent) {
+          return refuseBecauseOf(response, error);
+        }
+        for (const name of headersOfCopy) response.removeHeader(name);
+        sendCopy(others);
+      })
+      .pipe(response);
+  };
+  sendCopy([...acceptedCompressions(request), undefined]);
+}
+
+/** The headers that differ between the copies of a file. */
+const headersOfCopy = [
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+  'Last-Modified',
+];
+
+function contentType(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return ['text/plain', 'text/html'].includes(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** `send` makes weak ETags by itself. Only a strong one continues a download with If-Range. */
+function strongETag({ size, mtimeMs }: Stats, compression = 'identity'): string {
+  return `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-${compression}"`;
+}
+
+/**
+ * Changes the Range of a request where `send` would answer differently from RFC 9110: with HEAD,
+ * with an If-Range that does not match exactly, and with a suffix longer than the file.
+ */
+function correctRange(request: IncomingMessage, response: ServerResponse, size: number): void {
+  const { headers, method } = request;
+  const validators = [response.getHeader('ETag'), response.getHeader('Last-Modified')];
+  const ifRange = headers['if-range'];
+  if (method === 'HEAD' || (ifRange !== undefined && !validators.includes(String(ifRange)))) {
+    delete headers.range;
+  }
+  const [, suffix] = /^ *bytes= *-(\d+) *$/.exec(headers.range ?? '') ?? [];
+  if (Number(suffix) > size && size > 0) headers.range = 'bytes=0-';
+}
