@@ -1,4 +1,5 @@
 import { host } from '@backshop/build-config/webpack';
+import { allowedAddresses, policy } from './src/document/policy';
 import { sharedSingletons } from './src/federation/loading/shared-singletons';
 import { pageExposes } from './src/routing/pages';
 
@@ -6,5 +7,7 @@ export default host({
   root: import.meta.dirname,
   port: 3000,
   provides: sharedSingletons,
-  bootValues: { PAGE_EXPOSES: pageExposes },
+  bootValues: { PAGE_EXPOSES: pageExposes, OUTSIDE_SCRIPTS: allowedAddresses['script-src'] },
+  policy,
+  allowedAddresses,
 });

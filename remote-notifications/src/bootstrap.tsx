@@ -1,10 +1,10 @@
 import '@backshop/ui/theme.scss';
-import { standalone } from '@backshop/build-config/standalone';
+import { renderStandalonePage } from '@backshop/build-config/standalone';
 import NotificationPanel from './exposed/notification-panel';
 
 const ignore = () => undefined;
 
-standalone('notifications', {
+renderStandalonePage('notifications', {
   NotificationPanel: () => (
     <NotificationPanel headingId="heading" onClose={ignore} onUnreadChange={ignore} />
   ),

@@ -1,12 +1,12 @@
 import '@backshop/ui/theme.scss';
-import { standalone } from '@backshop/build-config/standalone';
+import { renderStandalonePage } from '@backshop/build-config/standalone';
 import Customers from './exposed/customers';
 import Messages from './exposed/messages';
 import ProductAnalytics from './exposed/product-analytics';
 import Settings from './exposed/settings';
 import Store from './exposed/store';
 
-standalone('placeholders', {
+renderStandalonePage('placeholders', {
   ProductAnalytics: () => <ProductAnalytics headingId="heading" />,
   Customers: () => <Customers headingId="heading" />,
   Store: () => <Store headingId="heading" />,

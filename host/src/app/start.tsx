@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reportChangedFiles } from '../federation/failure/report-changed-files';
 import { createFederation } from '../federation/federation';
 import { readRelease, ReleaseError } from '../federation/read-release';
 import { isOverrideRequested } from '../override/override-request';
@@ -11,19 +12,25 @@ import { ReleaseErrorPage } from './release-error-page';
 /** Renders the app shell with the release in `index.html`, or a page that says why that failed. */
 export async function start(indexHtml: Document): Promise<void> {
   history.scrollRestoration = 'manual'; // Pages restore it once they have rendered.
-  const root = createRoot(indexHtml.getElementById('root') as HTMLElement);
+  const root = createRoot(indexHtml.getElementById('root') as HTMLElement, {
+    // React removes what it has rendered. The message of the boot script takes its place.
+    onUncaughtError: (error) => window.hostStart?.onCrash(error),
+  });
   let release: Release;
   try {
     release = readRelease(indexHtml);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
+    window.hostStart?.onRender();
     return root.render(<ReleaseErrorPage error={error} />);
   }
+  reportChangedFiles(release.host);
   const preview = isOverrideRequested() ? await openOverride(release) : undefined;
   const federation = createFederation(release, preview?.override);
   // The current page loads while the shell renders.
   const expose = pageExposeAt(location.pathname);
   if (expose) federation.prefetch(expose);
+  window.hostStart?.onRender();
   // A transition renders in slices, so that the browser can handle input in between.
   startTransition(() =>
     root.render(

@@ -7,30 +7,39 @@
  */
 import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';
-import { preload, preloadExpose } from '../federation/loading/preload';
+import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
 import { storedOverride } from '../override/override-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
 import { themeColors } from '../theme/theme-colors';
 import { readThemeChoice } from '../theme/theme-storage';
+import { watchHost } from './host-start';
+import { trustScripts } from './trust-scripts';
 
-/** The build puts this value in. An import of `pages.ts` would also bring labels and icons. */
+/** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */
 declare const PAGE_EXPOSES: typeof pageExposes;
+declare const OUTSIDE_SCRIPTS: string[];
 
 // This comes first because reading storage can take the browser a while.
+const address = document.querySelector<HTMLMetaElement>('meta[name="host"]')!.content;
+const release = readRelease();
+preload(address, release?.hostIntegrity);
+
+trustScripts(OUTSIDE_SCRIPTS);
 const host = document.createElement('script');
-host.src = document.querySelector<HTMLMetaElement>('meta[name="host"]')!.content;
-preload(host.src);
+host.src = address;
+verify(host, release?.hostIntegrity);
 try {
   const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
-  const release = JSON.parse(document.getElementById('release')!.textContent) as Release;
   if (!storedOverride()?.startsWith(`${remote}@`)) {
-    const released = release.remotes[remote]!;
-    preload(released.entry);
-    preloadExpose(released, name);
+    const released = release!.remotes[remote]!;
+    // A path on this origin. The host refuses a release with another entry.
+    if (/^\/\w/.test(released.entry)) {
+      preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
+    }
   }
 } catch {
-  // An unknown address has no page to preload. The host reports an invalid release.
+  // An unknown address has no page to preload.
 }
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -39,18 +48,20 @@ document.documentElement.classList.toggle('dark', theme === 'dark');
 setMeta('color-scheme', theme);
 setMeta('theme-color', themeColors[theme]);
 
-host.onerror = () => {
-  const content = document.querySelector('main') ?? document.body;
-  content.role = 'alert';
-  content.textContent =
-    'Backshop could not be loaded. Check your connection, then reload the page.';
-  document.querySelector('[inert]')?.removeAttribute('inert'); // The menu's plain links still work.
-};
+watchHost(host);
 
 // The browser paints the prerendered shell first, even if the host's script has arrived by then.
 const runHost = () => document.head.append(host);
 if (document.hidden) runHost();
 else requestAnimationFrame(() => setTimeout(runHost));
+
+function readRelease(): Release | undefined {
+  try {
+    return JSON.parse(document.getElementById('release')!.textContent) as Release;
+  } catch {
+    return undefined; // The host reports it.
+  }
+}
 
 function setMeta(name: string, content: string): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);

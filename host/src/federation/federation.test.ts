@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { createFederation } from './federation';
 import { provideRuntime } from './loading/federation-runtime';
 import { EntryError } from './loading/load-container';
-import { failureEvent, type RemoteFailure } from './failure/remote-failure';
+import { type Failure, failureEvent } from './failure/failure-event';
+import type { RemoteFailure } from './failure/remote-failure';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -77,6 +78,61 @@ test('preloads the files of an expose together with the remote entry, each once'
     ['style', '/remotes/dashboard/1.0.0-abc/Dashboard.css'],
     ['script', '/remotes/dashboard/1.0.0-abc/Dashboard.js'],
   ]);
+});
+
+describe('a release with hashes', () => {
+  const { dashboard } = release.remotes;
+  const integrity = {
+    'remoteEntry.js': 'sha384-entry',
+    'Dashboard.js': 'sha384-script',
+    'Dashboard.css': 'sha384-styles',
+  };
+  const exposes = { Dashboard: ['Dashboard.js', 'Dashboard.css'] };
+  const verified = { ...release, remotes: { dashboard: { ...dashboard!, exposes, integrity } } };
+  const history = {
+    dashboard: { since: '', previous: '0.9.0-old', previousIntegrity: 'sha384-old' },
+  };
+  const registered = () => jest.mocked(registerRemotes).mock.lastCall![0][0];
+
+  beforeEach(() => {
+    document.head.replaceChildren();
+    answer.mockResolvedValue({ default: Dashboard });
+  });
+
+  test('passes the hash of the entry on, also for another attempt', async () => {
+    const federation = createFederation(verified);
+    await federation.load(expose);
+    expect(registered()).toMatchObject({ entry: live, integrity: 'sha384-entry' });
+    federation.forget(expose);
+    await federation.load(expose);
+    expect(registered()).toMatchObject({ entry: `${live}?retry=1`, integrity: 'sha384-entry' });
+  });
+
+  test('preloads each file with its hash', async () => {
+    await createFederation(verified).load(expose);
+    const links = [...document.head.querySelectorAll('link')];
+    expect(links).toMatchObject([
+      { as: 'script', integrity: 'sha384-script', crossOrigin: 'anonymous' },
+      { as: 'style', integrity: 'sha384-styles', crossOrigin: 'anonymous' },
+    ]);
+  });
+
+  test('has that of the previous version’s entry', async () => {
+    const federation = createFederation({ ...verified, history });
+    federation.usePrevious(expose);
+    await federation.load(expose);
+    const entry = live.replace('1.0.0-abc', '0.9.0-old');
+    expect(registered()).toMatchObject({ entry, integrity: 'sha384-old' });
+  });
+
+  test('has none for an override', async () => {
+    const entry = 'http://localhost:3001/remoteEntry.js';
+    const override = { remote: 'dashboard', version: 'mine', entry, onDrop: jest.fn() };
+    await createFederation(verified, override).load(expose);
+    expect(registered()).toMatchObject({ entry });
+    expect(registered()).not.toHaveProperty('integrity');
+    expect(document.head.querySelector('link')).toBeNull();
+  });
 });
 
 test('returns the component, and has it at once from then on', async () => {
@@ -252,7 +308,7 @@ describe('an override', () => {
   });
 
   test('ends when it fails, is reported once, and the live version loads', async () => {
-    const reports: RemoteFailure[] = [];
+    const reports: Failure[] = [];
     const listening = new AbortController();
     window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
     answer.mockRejectedValueOnce(new EntryError('invalid', 'no entry'));
@@ -264,6 +320,19 @@ describe('an override', () => {
     expect(onDrop).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ code: 'invalid', version: target.version }]);
     listening.abort();
+  });
+
+  test('that ends with a reload keeps the live version from loading into the old page', async () => {
+    jest.useFakeTimers();
+    answer.mockRejectedValueOnce(new EntryError('invalid', 'no entry'));
+    const onDrop = jest.fn(() => new Promise<void>(() => undefined));
+    const federation = createFederation(release, { ...target, entry, onDrop });
+    const settled = jest.fn();
+    void federation.load(expose).then(settled, settled);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(onDrop).toHaveBeenCalledTimes(1);
+    expect(entries()).toEqual([entry]);
+    expect(settled).not.toHaveBeenCalled();
   });
 });
 

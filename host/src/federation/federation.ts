@@ -1,7 +1,9 @@
 import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
-import { RemoteFailure, reportFailure } from './failure/remote-failure';
+import { reportFailure } from './failure/failure-event';
+import { RemoteFailure } from './failure/remote-failure';
+import { rememberPart } from './failure/report-changed-files';
 import { containScriptErrors } from './failure/script-errors';
 import { provideRuntime } from './loading/federation-runtime';
 import { loadContainer } from './loading/load-container';
@@ -49,18 +51,22 @@ export function createFederation(release: Release, override?: Override): Federat
   async function loadOnce(expose: ExposeName): Promise<unknown> {
     const source = sources.of(expose);
     if (!source) throw missingRemote(expose);
+    const part = { expose, version: source.version };
+    rememberPart(source.folder, part);
     const keep = (component: unknown) => {
       if (sources.of(expose) === source) loaded.set(expose, component);
     };
     try {
-      const component = await loadWithTimeout(source, { expose, version: source.version });
+      const component = await loadWithTimeout(source, part);
       keep(component);
       return component;
     } catch (error) {
       const failure = error as RemoteFailure;
       failure.lateArrival?.then(keep, () => undefined);
-      if (!sources.dropOverride(expose, failure)) throw failure;
+      const dropped = sources.dropOverride(expose, failure);
+      if (!dropped) throw failure;
       reportFailure(failure);
+      await dropped;
       return loadOnce(expose);
     }
   }

@@ -18,9 +18,18 @@ test('returns the release in index.html', () => {
   expect(readRelease(indexHtmlWith(JSON.stringify(release)))).toEqual(release);
 });
 
-test('accepts unknown remotes and unknown fields', () => {
-  const later = { ...release, remotes: { reports: release.remotes.dashboard }, reason: 'rollback' };
+test('accepts unknown remotes, unknown fields and newer formats', () => {
+  const entry = '/remotes/reports/0.1.0-bbbbbbbbbb/remoteEntry.js';
+  const remotes = { reports: { ...release.remotes.dashboard, entry } };
+  const later = { ...release, format: 1000, remotes, reason: 'rollback' };
   expect(readRelease(indexHtmlWith(JSON.stringify(later)))).toEqual(later);
+});
+
+test('accepts hashes', () => {
+  const integrity = { 'remoteEntry.js': `sha384-${'aB3+'.repeat(15)}xY/9` };
+  const remotes = { dashboard: { ...release.remotes.dashboard!, integrity } };
+  const verified = { ...release, remotes };
+  expect(readRelease(indexHtmlWith(JSON.stringify(verified)))).toEqual(verified);
 });
 
 test('reports a missing element', () => {
@@ -54,10 +63,22 @@ const malformed: Record<string, [value: unknown, problem: string]> = {
   'a remote that is null': [withRemote(null), 'remote "dashboard" needs'],
   'a remote without a version': [withRemote({ version: 1 }), 'remote "dashboard" needs'],
   'a remote without an entry': [withRemote({ entry: undefined }), 'remote "dashboard" needs'],
+  'an entry that leads elsewhere': [
+    withRemote({ entry: '//evil.example/remoteEntry.js' }),
+    'remote "dashboard" has the entry "//evil.example/remoteEntry.js", which is not a path below /remotes/dashboard/',
+  ],
   'a remote without exposes': [withRemote({ exposes: undefined }), 'remote "dashboard" needs'],
   'an expose without a list of files': [
     withRemote({ exposes: { A: 'A.js' } }),
     'remote "dashboard" needs',
+  ],
+  'hashes that are not a list': [
+    withRemote({ integrity: 'sha384' }),
+    'remote "dashboard" has an "integrity"',
+  ],
+  'a hash that browsers would ignore': [
+    withRemote({ integrity: { 'remoteEntry.js': 'md5-1a2b' } }),
+    'remote "dashboard" has an "integrity" that is not a list of SHA-384 hashes',
   ],
   'an expose with a number as file': [
     withRemote({ exposes: { A: [1] } }),

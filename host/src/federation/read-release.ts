@@ -1,4 +1,5 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import { isOwnEntry } from './own-entry';
 
 /** The release in `index.html` cannot be used. The message is for the team that runs the origin. */
 export class ReleaseError extends Error {
@@ -38,6 +39,12 @@ function findProblem(value: unknown): string | undefined {
     if (!isReleasedRemote(remote)) {
       return `remote "${name}" needs "version" and "entry" as strings and "exposes" as lists of files`;
     }
+    if (!areHashes(remote.integrity)) {
+      return `remote "${name}" has an "integrity" that is not a list of SHA-384 hashes`;
+    }
+    if (!isOwnEntry(name, remote.entry)) {
+      return `remote "${name}" has the entry ${JSON.stringify(remote.entry)}, which is not a path below /remotes/${name}/`;
+    }
   }
   return undefined;
 }
@@ -50,6 +57,13 @@ function isReleasedRemote(value: unknown): value is ReleasedRemote {
     isRecord(value.exposes) &&
     Object.values(value.exposes).every(isStringList)
   );
+}
+
+/** Browsers ignore a hash that they cannot read. Then they would verify nothing. */
+function areHashes(value: unknown): boolean {
+  if (value === undefined) return true;
+  const isHash = (hash: unknown) => typeof hash === 'string' && /^sha384-[\w+/]{64}$/.test(hash);
+  return isRecord(value) && Object.values(value).every(isHash);
 }
 
 function isStringList(value: unknown): value is string[] {

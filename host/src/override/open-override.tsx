@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
+import type { RemoteFailure } from '../federation/failure/remote-failure';
 import type { Override } from '../federation/loading/remote-sources';
-import { readOverride } from './override';
+import { readOverride, reloadWithoutOverride } from './override';
 import { OverrideNotice } from './override-notice';
 import { overrideStore } from './override-store';
 
@@ -12,8 +13,18 @@ export function openOverride(release: Release) {
     state?.kind === 'active'
       ? {
           ...state.target,
-          onDrop: ({ message }) => store.drop(`The preview failed: ${message}`),
+          onDrop: (failure) => {
+            if (!mayHaveRun(failure)) return store.drop(`The preview failed: ${failure.message}`);
+            const reason = `The preview failed, so the page was reloaded: ${failure.message}`;
+            reloadWithoutOverride(reason);
+            return new Promise(() => undefined); // The reload ends this page.
+          },
         }
       : undefined;
   return { override, notice: <OverrideNotice store={store} /> };
+}
+
+/** Returns whether code of the override may have run. Only a failed request for its entry rules that out. */
+function mayHaveRun({ phase, code }: RemoteFailure): boolean {
+  return phase !== 'entry' || code !== 'unreachable';
 }

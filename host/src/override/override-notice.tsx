@@ -3,6 +3,7 @@ import { beginOverride, endOverride, type OverrideState } from './override';
 import type { OverrideStore } from './override-store';
 import styles from './override-notice.module.scss';
 import type { OverrideTarget } from './parse-override';
+import { useHasBeenVisible } from './use-has-been-visible';
 
 /** Offers the preview that the address requests, and says while this tab shows one. */
 export function OverrideNotice({ store }: { store: OverrideStore }) {
@@ -17,11 +18,19 @@ export function OverrideNotice({ store }: { store: OverrideStore }) {
   );
 }
 
+/**
+ * Time in ms during which the offer takes no click or key. Otherwise another page could ask for a
+ * double-click and open this page before the second click, which would then accept the offer.
+ */
+const offerDelayMs = 500;
+
 type StateOf<Kind> = Extract<OverrideState, { kind: Kind }>;
 
 function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: () => void }) {
   const [problem, setProblem] = useState('');
+  const isReady = useHasBeenVisible(offerDelayMs);
   const preview = () => {
+    if (!isReady) return;
     try {
       beginOverride(text);
       location.reload();
@@ -34,7 +43,7 @@ function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: 
       <p className={styles.text}>
         Preview <Target {...target} /> in this tab only? {problem}
       </p>
-      <button type="button" className={styles.main} onClick={preview}>
+      <button type="button" className={styles.main} aria-disabled={!isReady} onClick={preview}>
         Preview
       </button>
       <button type="button" className={styles.other} onClick={onCancel}>
@@ -52,7 +61,7 @@ function Active({ target }: StateOf<'active'>) {
   return (
     <>
       <p className={styles.text}>
-        This tab previews <Target {...target} />.
+        This tab previews <Target {...target} />. Its files are not verified.
       </p>
       <button type="button" className={styles.main} onClick={end}>
         End preview
@@ -81,7 +90,7 @@ function Target({ remote, version }: OverrideTarget) {
   );
 }
 
-/** Keeps its content above everything else, also above dialogs that open later. */
+/** Keeps its content above everything else, even above dialogs that open later. */
 function OnTop({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { overrideKey, overrideParameter, storedOverride } from './override-request';
+import { overrideEndKey, overrideKey, overrideParameter, storedOverride } from './override-request';
 import { type OverrideTarget, parseOverride } from './parse-override';
 
 /** An override in this tab: requested by the address, in use, or ended. */
@@ -13,9 +13,10 @@ export type OverrideState =
  * effect, because a link alone must not decide which code runs.
  */
 export function readOverride(release: Release): OverrideState | undefined {
+  const endReason = takeEndReason();
   const requested = takeParameter();
   const text = requested ?? storedOverride();
-  if (text === null) return undefined;
+  if (text === null) return endReason === null ? undefined : { kind: 'ended', reason: endReason };
   try {
     const target = parseOverride(text, release);
     return requested === null ? { kind: 'active', target } : { kind: 'requested', target, text };
@@ -36,6 +37,27 @@ export function beginOverride(text: string): void {
 /** Removes this tab's override. That takes effect on the next page load. */
 export function endOverride(): void {
   sessionStorage.removeItem(overrideKey);
+}
+
+/**
+ * Reloads the page without the override, because the override's code may already run in it. The next page
+ * tells why.
+ */
+export function reloadWithoutOverride(reason: string): void {
+  endOverride();
+  sessionStorage.setItem(overrideEndKey, reason);
+  location.reload();
+}
+
+/** Returns why the last page load ended an override. Forgets it, so that staff read it once. */
+function takeEndReason(): string | null {
+  try {
+    const reason = sessionStorage.getItem(overrideEndKey);
+    sessionStorage.removeItem(overrideEndKey);
+    return reason;
+  } catch {
+    return null; // The browser blocks storage.
+  }
 }
 
 /** Returns the query parameter. Removes it from the address, so that a reload does not offer it again. */

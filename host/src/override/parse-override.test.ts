@@ -50,6 +50,9 @@ test.each([
   ['a data: URL', 'dashboard@data:text/javascript,alert(1)'],
   ['a blob: URL', 'dashboard@blob:http://localhost:3001/1'],
   ['no port', 'dashboard@http://localhost'],
+  ['a port that does not exist', 'dashboard@http://localhost:65536'],
+  ['a port with a leading zero', 'dashboard@http://localhost:03001'],
+  ['a very long version', `dashboard@1.0.0-${'a'.repeat(6000)}`],
   ['a path on localhost', 'dashboard@http://localhost:3001/evil.js'],
   ['a query on localhost', 'dashboard@http://localhost:3001?a'],
   ['a fragment on localhost', 'dashboard@http://localhost:3001#a'],
@@ -72,4 +75,15 @@ test.each([
   ['two overrides', 'dashboard@1.0.0,gift-cards@1.0.0'],
 ])('refuses %s', (_what, text) => {
   expect(() => parseOverride(text, release)).toThrow(OverrideError);
+});
+
+test.each(['dashboard@', '', 'dashboard@//'])('a message does not repeat a long text', (start) => {
+  const parse = () => parseOverride(start + 'a'.repeat(6000), release);
+  expect(parse).toThrow('it is longer than 100 characters');
+});
+
+test('accepts the highest port', () => {
+  expect(parseOverride('dashboard@http://localhost:65535', release)).toMatchObject({
+    entry: 'http://localhost:65535/remoteEntry.js',
+  });
 });

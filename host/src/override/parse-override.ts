@@ -18,7 +18,12 @@ export class OverrideError extends Error {
 const versionPattern = /^[a-z0-9][a-z0-9.+_-]*$/i;
 
 /** Only the port can vary: no other host, no path, no user name. */
-const localhostPattern = /^http:\/\/localhost:[1-9]\d{0,4}$/;
+const localhostPattern = /^http:\/\/localhost:([1-9]\d{0,4})$/;
+
+const highestPort = 65_535;
+
+/** Longest accepted text. Longer than any version, and short enough to show. */
+const maxLength = 100;
 
 /**
  * Parses `<remote>@<version>` or `<remote>@http://localhost:<port>`. Refuses everything else, because
@@ -26,15 +31,22 @@ const localhostPattern = /^http:\/\/localhost:[1-9]\d{0,4}$/;
  * @throws OverrideError
  */
 export function parseOverride(text: string, { remotes }: Release): OverrideTarget {
+  if (text.length > maxLength) {
+    throw new OverrideError(`it is longer than ${maxLength} characters`);
+  }
   const [, remote = '', target = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
   if (!Object.hasOwn(remotes, remote)) {
     const names = Object.keys(remotes).join(', ');
     throw new OverrideError(`the release has no remote "${remote || text}", only ${names}`);
   }
-  if (localhostPattern.test(target))
+  const [, port] = localhostPattern.exec(target) ?? [];
+  if (port && Number(port) <= highestPort) {
     return { remote, version: target, entry: `${target}/remoteEntry.js` };
+  }
   if (versionPattern.test(target)) {
     return { remote, version: target, entry: `/remotes/${remote}/${target}/remoteEntry.js` };
   }
-  throw new OverrideError(`"${target}" is neither a version nor http://localhost:<port>`);
+  throw new OverrideError(
+    `"${target}" is neither a version nor http://localhost:<port> with a port up to ${highestPort}`,
+  );
 }

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import styles from './inline-svg.module.scss';
 
 interface InlineSvgProps {
-  /** Text of one of our SVG files. It is not sanitised: never pass anything else. */
-  markup: string | undefined;
+  /** One of our SVG files, imported with `?drawing`. */
+  drawing: ReactElement | undefined;
   className?: string | undefined;
 }
 
@@ -10,12 +11,10 @@ interface InlineSvgProps {
  * Renders a decorative picture as part of the document. In an `img`, each SVG takes the browser 2 to
  * 6 ms to set up (docs/pictures.md).
  */
-export function InlineSvg({ markup = '', className = '' }: InlineSvgProps) {
+export function InlineSvg({ drawing, className = '' }: InlineSvgProps) {
   return (
-    <span
-      className={`${styles.root} ${className}`}
-      aria-hidden
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
+    <span className={`${styles.root} ${className}`} aria-hidden>
+      {drawing}
+    </span>
   );
 }

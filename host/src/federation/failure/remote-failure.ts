@@ -1,16 +1,8 @@
 import type { ExposeName } from '@backshop/shared-types';
-
-/**
- * - `unreachable`: a request failed (network, 404, 500).
- * - `timeout`: the part did not load in time.
- * - `invalid`: the server sent something else than the part.
- * - `incompatible`: the part needs another version of a shared dependency.
- * - `crashed`: the part's own code threw an error.
- */
-export type FailureCode = 'unreachable' | 'timeout' | 'invalid' | 'incompatible' | 'crashed';
+import type { Failure, FailureCode } from './failure-event';
 
 /** What failed: loading the remote's entry, loading the part's files, or rendering the part. */
-export type FailurePhase = 'entry' | 'expose' | 'render';
+export type FailurePhase = Exclude<Failure['phase'], 'host'>;
 
 /** The part that failed. */
 export interface FailedPart {
@@ -28,7 +20,7 @@ interface FailureFacts extends FailedPart {
 }
 
 /** The reason why a part is not shown. */
-export class RemoteFailure extends Error implements FailureFacts {
+export class RemoteFailure extends Error implements Failure, FailureFacts {
   override name = 'RemoteFailure';
   readonly code: FailureCode;
   readonly phase: FailurePhase;
@@ -44,18 +36,4 @@ export class RemoteFailure extends Error implements FailureFacts {
     this.expose = facts.expose;
     this.lateArrival = facts.lateArrival;
   }
-}
-
-/** The event on `window` that reports a failure. A deployment can forward it to its error tracker. */
-export const failureEvent = 'backshop:failure';
-
-declare global {
-  interface WindowEventMap {
-    [failureEvent]: CustomEvent<RemoteFailure>;
-  }
-}
-
-/** Dispatches the event for a failure. Call it once for each failure. */
-export function reportFailure(failure: RemoteFailure): void {
-  window.dispatchEvent(new CustomEvent(failureEvent, { detail: failure }));
 }

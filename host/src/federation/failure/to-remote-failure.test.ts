@@ -1,6 +1,12 @@
 import { EntryError } from '../loading/load-container';
 import { RemoteFailure } from './remote-failure';
 import { toRemoteFailure } from './to-remote-failure';
+import { wasChanged } from './changed-files';
+
+jest.mock('./changed-files', () => ({
+  ...jest.requireActual<object>('./changed-files'),
+  wasChanged: jest.fn(() => Promise.resolve(false)),
+}));
 
 const chunkError = (message: string, type: string) =>
   Object.assign(new Error(message), { name: 'ChunkLoadError', type });
@@ -43,8 +49,11 @@ const cases: Record<string, [cause: unknown, code: string, phase: string]> = {
   'code that throws a string': ['no reason', 'crashed', 'expose'],
 };
 
-test.each(Object.entries(cases))('classifies %s', (_what, [cause, code, phase]) => {
-  const failure = toRemoteFailure(cause, { expose: 'dashboard/Dashboard', version: '1.0.0-abc' });
+test.each(Object.entries(cases))('classifies %s', async (_what, [cause, code, phase]) => {
+  const failure = await toRemoteFailure(cause, {
+    expose: 'dashboard/Dashboard',
+    version: '1.0.0-abc',
+  });
   expect(failure).toBeInstanceOf(RemoteFailure);
   expect(failure).toMatchObject({
     code,
@@ -53,5 +62,18 @@ test.each(Object.entries(cases))('classifies %s', (_what, [cause, code, phase]) 
     expose: 'dashboard/Dashboard',
     version: '1.0.0-abc',
     message: cause instanceof Error ? cause.message : cause,
+  });
+});
+
+test('a file that was changed after its release is invalid', async () => {
+  const request = 'http://localhost/remotes/dashboard/1/Dashboard.js';
+  const cause = Object.assign(chunkError('Loading chunk 12 failed.', 'error'), { request });
+  jest.mocked(wasChanged).mockImplementation((url) => Promise.resolve(url === request));
+  const part = { expose: 'dashboard/Dashboard', version: '1.0.0-abc' } as const;
+  expect(await toRemoteFailure(cause, part)).toMatchObject({
+    ...part,
+    code: 'invalid',
+    phase: 'expose',
+    message: `${request} was changed after its release.`,
   });
 });

@@ -8,7 +8,9 @@ import {
   RUNTIME_015,
 } from '@module-federation/error-codes';
 import { EntryError } from '../loading/load-container';
-import { type FailedPart, type FailureCode, RemoteFailure } from './remote-failure';
+import { changedFileMessage, wasChanged } from './changed-files';
+import type { FailureCode } from './failure-event';
+import { type FailedPart, RemoteFailure } from './remote-failure';
 import { thrownBy } from './script-errors';
 
 /** What webpack's runtime throws when a script does not load, and mini-css-extract-plugin for a stylesheet. */
@@ -20,20 +22,24 @@ interface ChunkLoadError extends Error {
   request?: string;
 }
 
+/** Returns the failure of a part whose file was changed after its release. */
+export function changedFileFailure(url: string, part: FailedPart): RemoteFailure {
+  return new RemoteFailure(changedFileMessage(url), { ...part, code: 'invalid', phase: 'expose' });
+}
+
 /** Converts an error of the federation runtime, of webpack or of a remote's code. */
-export function toRemoteFailure(error: unknown, part: FailedPart): RemoteFailure {
+export async function toRemoteFailure(error: unknown, part: FailedPart): Promise<RemoteFailure> {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof EntryError) {
     const { code, cause } = error;
     return new RemoteFailure(message, { ...part, code, phase: 'entry', cause: cause ?? error });
   }
   const facts = { ...part, code: codeOf(error, message), phase: 'expose' } as const;
-  const thrown = isChunkLoadError(error) && error.request && thrownBy(error.request);
+  const url = isChunkLoadError(error) ? error.request : undefined;
+  if (url && (await wasChanged(url))) return changedFileFailure(url, part);
+  const thrown = url && thrownBy(url);
   if (!thrown) return new RemoteFailure(message, { ...facts, cause: error });
-  return new RemoteFailure(`${error.request} threw an error when it ran.`, {
-    ...facts,
-    cause: thrown,
-  });
+  return new RemoteFailure(`${url} threw an error when it ran.`, { ...facts, cause: thrown });
 }
 
 /** Codes of the federation runtime for a shared dependency of a wrong version, or without a provider. */

@@ -3,6 +3,7 @@ import {
   bundlerRuntime,
   runtime,
 } from '@module-federation/webpack-bundler-runtime/bundler';
+// No entry point of the package has this function in a build without exposes (docs/decisions/0047).
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /**
@@ -14,7 +15,6 @@ export function provideRuntime(): void {
     _FEDERATION_RUNTIME: {
       runtime: { ...runtime, init: runtime.createInstance },
       attachShareScopeMap,
-      // The runtime of a build without exposes, such as the host's, does not have this function.
       bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
       bundlerRuntimeOptions: {},
     },

@@ -1,11 +1,18 @@
 import { EntryError, loadContainer } from './load-container';
+import { wasChanged } from '../failure/changed-files';
 import { thrownBy } from '../failure/script-errors';
 
 jest.mock('../failure/script-errors');
+jest.mock('../failure/changed-files', () => ({
+  ...jest.requireActual<object>('../failure/changed-files'),
+  wasChanged: jest.fn(),
+}));
 
 const href = new URL('/remotes/dashboard/1/remoteEntry.js', document.baseURI).href;
 const request = { remoteInfo: { entry: href, entryGlobalName: 'dashboard' } };
 const container = { get: () => () => Promise.resolve({}), init: () => undefined };
+
+beforeEach(() => jest.mocked(wasChanged).mockResolvedValue(false));
 
 afterEach(() => {
   setGlobal(undefined);
@@ -25,6 +32,24 @@ test('a script that fails to load is unreachable', async () => {
   script()!.dispatchEvent(new Event('error'));
   await expectFailure(loading, 'unreachable', `${href} could not be loaded.`);
   expect(script()).toBeNull();
+});
+
+test('a script with another content than its hash is invalid', async () => {
+  const integrity = 'sha384-abc';
+  const loading = loadContainer({ remoteInfo: { ...request.remoteInfo, integrity } });
+  expect(script()).toMatchObject({ integrity, crossOrigin: 'anonymous' });
+  jest.mocked(wasChanged).mockImplementation((url) => Promise.resolve(url === href));
+  script()!.dispatchEvent(new Event('error'));
+  const message = `${href} was changed after its release.`;
+  await expectFailure(loading, 'invalid', message);
+});
+
+test('a script without a hash is loaded as usual', async () => {
+  const loading = loadContainer(request);
+  expect(script()!.crossOrigin).toBeNull();
+  setGlobal(container);
+  script()!.dispatchEvent(new Event('load'));
+  await loading;
 });
 
 test.each([

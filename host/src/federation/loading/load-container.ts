@@ -1,4 +1,6 @@
+import { changedFileMessage, wasChanged } from '../failure/changed-files';
 import { thrownBy } from '../failure/script-errors';
+import { verify } from './preload';
 
 /** The container that a remote entry defines, as the federation runtime expects it. */
 interface Container {
@@ -24,6 +26,8 @@ interface EntryRequest {
     entry: string;
     /** The global variable that the remote entry defines. */
     entryGlobalName: string;
+    /** The hash that the entry must have. */
+    integrity?: string;
   };
 }
 
@@ -35,14 +39,17 @@ interface EntryRequest {
  * @throws EntryError
  */
 export function loadContainer({ remoteInfo }: EntryRequest): Promise<Container> {
-  const { entry, entryGlobalName } = remoteInfo;
+  const { entry, entryGlobalName, integrity } = remoteInfo;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (code: EntryError['code'], message: string, cause?: unknown) =>
       reject(new EntryError(code, message, cause));
     script.onerror = () => {
       script.remove();
-      fail('unreachable', `${entry} could not be loaded.`);
+      void wasChanged(entry).then((isChanged) => {
+        if (isChanged) fail('invalid', changedFileMessage(entry));
+        else fail('unreachable', `${entry} could not be loaded.`);
+      });
     };
     script.onload = () => {
       script.remove();
@@ -53,6 +60,7 @@ export function loadContainer({ remoteInfo }: EntryRequest): Promise<Container> 
       else fail('invalid', `${entry} does not define a container named "${entryGlobalName}".`);
     };
     script.src = entry;
+    verify(script, integrity);
     document.head.append(script);
   });
 }

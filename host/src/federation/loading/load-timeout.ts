@@ -47,7 +47,7 @@ async function loadComponent(source: RemoteSource, part: FailedPart): Promise<un
   try {
     module = await source.loadModule(splitExpose(part.expose)[1]);
   } catch (cause) {
-    throw toRemoteFailure(cause, part);
+    throw await toRemoteFailure(cause, part);
   }
   const component = (module as { default?: unknown } | null)?.default;
   if (isComponent(component)) return component;

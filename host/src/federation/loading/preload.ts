@@ -1,22 +1,46 @@
 import type { ReleasedRemote } from '@backshop/shared-types';
 
-type ExposeFiles = Pick<ReleasedRemote, 'entry' | 'exposes'>;
-
 /**
- * Preloads the script and the stylesheet of an expose.
- * @param name the expose's name in its remote, such as `Dashboard`
+ * Preloads files of a remote.
+ * @param files paths relative to the entry's folder
  */
-export function preloadExpose({ entry, exposes }: ExposeFiles, name: string): void {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  for (const file of exposes[name] ?? []) preload(folder + file);
+export function preloadFiles(
+  { entry, integrity }: Pick<ReleasedRemote, 'entry' | 'integrity'>,
+  files: string[],
+): void {
+  const folder = entry.slice(0, -fileName(entry).length);
+  for (const file of files) preload(folder + file, integrity?.[file]);
 }
 
-/** Preloads a script or a stylesheet, unless a link in the document already loads it. */
-export function preload(href: string): void {
+/** Returns the part of a URL after the last slash. */
+export function fileName(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+/**
+ * Preloads a script or a stylesheet, unless a link in the document already loads it.
+ * @param integrity the hash that the file must have
+ */
+export function preload(href: string, integrity?: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.href = href;
+  verify(link, integrity);
   document.head.append(link);
+}
+
+/**
+ * Makes the browser refuse a file with another content. A preload and the element that uses it need the
+ * same attributes. Otherwise the browser fetches the file twice. Entries set the same ones
+ * (`IntegrityPlugin`).
+ */
+export function verify(
+  element: HTMLScriptElement | HTMLLinkElement,
+  integrity: string | undefined,
+): void {
+  if (!integrity) return;
+  element.integrity = integrity;
+  element.crossOrigin = 'anonymous';
 }

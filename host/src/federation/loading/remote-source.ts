@@ -1,10 +1,13 @@
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { preloadExpose } from './preload';
+import { fileName, preloadFiles } from './preload';
 
-/** A version of a remote. The files of its exposes are known only for the live version. */
+/**
+ * A version of a remote. The files of its exposes are known only for the live version. An override has no
+ * hashes.
+ */
 export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
-  Partial<Pick<ReleasedRemote, 'exposes'>>;
+  Partial<Pick<ReleasedRemote, 'exposes' | 'integrity'>>;
 
 /** Loads the exposes of one version of a remote. */
 export interface RemoteSource {
@@ -25,8 +28,9 @@ export interface RemoteSource {
  */
 export function remoteSource(
   name: string,
-  { version, entry, exposes = {} }: RemoteVersion,
+  { version, entry, exposes = {}, integrity = {} }: RemoteVersion,
 ): RemoteSource {
+  const hash = integrity[fileName(entry)];
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;
   let retries = 0;
@@ -40,9 +44,10 @@ export function remoteSource(
         entryGlobalName: name,
         entry: retries === 0 ? href : `${href}?retry=${retries}`,
         type: 'global' as const,
+        ...(hash && { integrity: hash }),
       };
       registerRemotes([remote]);
-      if (retries === 0) preloadExpose({ entry, exposes }, expose);
+      if (retries === 0) preloadFiles({ entry, integrity }, exposes[expose] ?? []);
       return loadRemote(`${remote.name}/${expose}`);
     },
     startNewAttempt: () => {

@@ -1,13 +1,14 @@
 import type { ExposeName, Release, RemoteName } from '@backshop/shared-types';
 import { remoteOf } from '../expose-name';
 import type { RemoteFailure } from '../failure/remote-failure';
+import { fileName } from './preload';
 import { type RemoteSource, remoteSource, type RemoteVersion } from './remote-source';
 
 /** A remote that this tab loads from elsewhere than the release says. */
 export interface Override extends RemoteVersion {
   remote: string;
-  /** Called when it fails to load. The live version is used instead. */
-  onDrop: (failure: RemoteFailure) => void;
+  /** Called when it fails to load. The live version is used instead, once the result settles. */
+  onDrop: (failure: RemoteFailure) => void | Promise<void>;
 }
 
 /** The version that each remote is loaded from. */
@@ -16,8 +17,11 @@ export interface RemoteSources {
   of: (expose: ExposeName) => RemoteSource | undefined;
   /** Returns whether a URL belongs to one of the remotes in use. */
   includes: (url: string) => boolean;
-  /** Ends the override of an expose's remote. Returns whether there was one. */
-  dropOverride: (expose: ExposeName, failure: RemoteFailure) => boolean;
+  /**
+   * Ends the override of an expose's remote. Returns nothing when there was none. Otherwise the live
+   * version can load when the result settles.
+   */
+  dropOverride: (expose: ExposeName, failure: RemoteFailure) => Promise<void> | undefined;
   previousVersion: (expose: ExposeName) => string | undefined;
   usePrevious: (expose: ExposeName) => void;
 }
@@ -51,11 +55,10 @@ export function createRemoteSources(release: Release, override?: Override): Remo
     of,
     includes: (url) => used.some(({ folder }) => url.startsWith(folder)),
     dropOverride: (expose, failure) => {
-      if (overridden !== remoteOf(expose)) return false;
+      if (overridden !== remoteOf(expose)) return undefined;
       overridden = undefined;
       current.delete(remoteOf(expose));
-      override?.onDrop(failure);
-      return true;
+      return Promise.resolve(override?.onDrop(failure));
     },
     previousVersion,
     usePrevious: (expose) => {
@@ -63,7 +66,9 @@ export function createRemoteSources(release: Release, override?: Override): Remo
       const live = release.remotes[name];
       const version = previousVersion(expose);
       if (!live || !version) return;
-      select(name, { version, entry: live.entry.replace(live.version, version) });
+      const entry = live.entry.replace(live.version, version);
+      const hash = release.history?.[name]?.previousIntegrity;
+      select(name, { version, entry, ...(hash && { integrity: { [fileName(entry)]: hash } }) });
     },
   };
 }

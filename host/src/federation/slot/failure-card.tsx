@@ -1,4 +1,5 @@
-import type { FailureCode, RemoteFailure } from '../failure/remote-failure';
+import type { FailureCode } from '../failure/failure-event';
+import type { RemoteFailure } from '../failure/remote-failure';
 import styles from './failure-card.module.scss';
 
 const explanations: Record<FailureCode, string> = {

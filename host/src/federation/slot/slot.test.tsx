@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { federationWithoutRemotes } from '../federation-without-remotes';
 import type { Federation } from '../federation';
 import { FederationProvider } from '../federation-context';
-import { type FailureCode, failureEvent, RemoteFailure } from '../failure/remote-failure';
+import { type Failure, type FailureCode, failureEvent } from '../failure/failure-event';
+import { RemoteFailure } from '../failure/remote-failure';
 import { Slot } from './slot';
 
 const expose = 'dashboard/Dashboard';
@@ -157,8 +158,8 @@ function failure(code: FailureCode, lateArrival?: Promise<unknown>): RemoteFailu
 }
 
 /** Collects the failures that are reported from now on. */
-function listen(): RemoteFailure[] {
-  const reports: RemoteFailure[] = [];
+function listen(): Failure[] {
+  const reports: Failure[] = [];
   window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
   return reports;
 }

@@ -1,6 +1,7 @@
 import type { ExposedComponent, ExposeName } from '@backshop/shared-types';
 import { startTransition, useEffect, useState } from 'react';
-import { RemoteFailure, reportFailure } from '../failure/remote-failure';
+import { reportFailure } from '../failure/failure-event';
+import { RemoteFailure } from '../failure/remote-failure';
 import { useFederation } from '../federation-context';
 
 type ExposeState<Name extends ExposeName> =

@@ -9,7 +9,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Lower scores are matches by chance: the letters of "prana" are in "Expand menu, navigation". */
+/** With a lower score, a command matches by chance: "Expand menu, navigation" has the letters of "prana". */
 const minScore = 0.02;
 
 /** Returns how well a command matches, from 0 to 1. */

@@ -6,7 +6,7 @@ import { NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.scss';
 
 interface NavigationListProps {
-  /** Shows icons only. Labels are for assistive technology, and tooltips. */
+  /** Shows only icons. Assistive technology reads the labels, and tooltips show them. */
   isCompact?: boolean;
   /** Called when staff choose an entry. */
   onChoose?: () => void;

@@ -7,10 +7,8 @@ import { profile } from './profile';
  */
 export function Avatar() {
   return (
-    <span
-      className={styles.avatar}
-      aria-hidden
-      dangerouslySetInnerHTML={{ __html: profile.avatar }}
-    />
+    <span className={styles.avatar} aria-hidden>
+      {profile.avatar}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `callback` on Ctrl or Cmd with a letter, instead of what the browser does then. */
+/** Calls `callback` on Ctrl or Cmd with a letter, and prevents what the browser would do. */
 export function useShortcut(letter: string, callback: () => void): void {
   const onShortcut = useEffectEvent(callback);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { GoogleChartsError } from './google-charts-error';
-
-const googleFolder = 'https://www.gstatic.com/charts/';
+import { googleFolder } from './google-folder';
 
 /** Google's loader script. react-google-charts looks for a script tag with exactly this URL. */
 export const loaderUrl = `${googleFolder}loader.js`;

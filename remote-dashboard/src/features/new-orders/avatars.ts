@@ -1,16 +1,17 @@
-import ada from './pictures/avatar-ada.svg?markup';
-import ben from './pictures/avatar-ben.svg?markup';
-import cleo from './pictures/avatar-cleo.svg?markup';
-import dev from './pictures/avatar-dev.svg?markup';
-import eve from './pictures/avatar-eve.svg?markup';
-import finn from './pictures/avatar-finn.svg?markup';
-import gwen from './pictures/avatar-gwen.svg?markup';
-import hugo from './pictures/avatar-hugo.svg?markup';
-import iris from './pictures/avatar-iris.svg?markup';
-import jon from './pictures/avatar-jon.svg?markup';
+import type { ReactElement } from 'react';
+import ada from './pictures/avatar-ada.svg?drawing';
+import ben from './pictures/avatar-ben.svg?drawing';
+import cleo from './pictures/avatar-cleo.svg?drawing';
+import dev from './pictures/avatar-dev.svg?drawing';
+import eve from './pictures/avatar-eve.svg?drawing';
+import finn from './pictures/avatar-finn.svg?drawing';
+import gwen from './pictures/avatar-gwen.svg?drawing';
+import hugo from './pictures/avatar-hugo.svg?drawing';
+import iris from './pictures/avatar-iris.svg?drawing';
+import jon from './pictures/avatar-jon.svg?drawing';
 
 /** Pictures of the customers, by the `img` of their orders. */
-export const avatars: Readonly<Record<string, string>> = {
+export const avatars: Readonly<Record<string, ReactElement>> = {
   ada,
   ben,
   cleo,

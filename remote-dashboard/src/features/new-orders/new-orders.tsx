@@ -43,7 +43,7 @@ export function NewOrders() {
             <tr key={id} role="row">
               <th scope="row" role="rowheader">
                 <span className={styles.customer}>
-                  <InlineSvg className={styles.picture} markup={avatars[img]} />
+                  <InlineSvg className={styles.picture} drawing={avatars[img]} />
                   {name}
                 </span>
               </th>

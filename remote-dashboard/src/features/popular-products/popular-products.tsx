@@ -17,7 +17,7 @@ export function PopularProducts() {
       <ul className={styles.rows}>
         {productRows.map(({ id, img, nam, price, status }) => (
           <li key={id} className={styles.row}>
-            <InlineSvg className={styles.picture} markup={productPictures[img]} />
+            <InlineSvg className={styles.picture} drawing={productPictures[img]} />
             <span className={styles.name}>{nam}</span>
             <span className={styles.price}>{formatMoney(price)}</span>
             <span className={styles.status}>{status}</span>

@@ -1,0 +1,124 @@
+import { type Failure, failureEvent } from '../federation/failure/failure-event';
+import { startTimeoutMs, watchHost } from './host-start';
+
+const message = 'Backshop could not be loaded. Check your connection, then reload the page.';
+
+let script: HTMLScriptElement;
+let failures: Failure[];
+let listening: AbortController;
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  listening = new AbortController();
+  failures = [];
+  window.addEventListener(failureEvent, ({ detail }) => failures.push(detail), listening);
+  document.body.innerHTML =
+    '<div id="root"><div inert><nav><a href="/">Dashboard</a></nav><main></main></div></div>';
+  script = document.createElement('script');
+  script.src = '/host/0.1.0-abc/main.js';
+  watchHost(script);
+});
+
+afterEach(() => {
+  listening.abort();
+  jest.useRealTimers();
+});
+
+/** Expects that the failure is shown, reported once, and logged. */
+function expectFailure(code: string): void {
+  expect(document.querySelector('main[role="alert"]')).toHaveTextContent(message);
+  expect(document.querySelector('[inert]')).toBeNull();
+  expect(failures).toMatchObject([{ code, phase: 'host', version: '0.1.0-abc', expose: 'host' }]);
+  expect(log).toHaveBeenCalledWith(failures[0]);
+  log.mockClear();
+}
+
+function expectNoFailure(): void {
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  expect(failures).toEqual([]);
+}
+
+/** Lets the script fail to load, and answers the request that finds out why. */
+async function failToLoad(answer: () => Promise<Response>): Promise<void> {
+  Object.assign(globalThis, { fetch: answer });
+  script.dispatchEvent(new Event('error'));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+const textResponse = (ok: boolean, text: () => Promise<string>) => () =>
+  Promise.resolve({ ok, text } as Response);
+const failure = () => Promise.reject(new TypeError('failed'));
+
+test.each([
+  ['whose server cannot be reached', failure],
+  ['that the server does not have', textResponse(false, () => Promise.resolve(''))],
+  ['that breaks off', textResponse(true, failure)],
+])('a script %s is unreachable', async (_what, answer) => {
+  await failToLoad(answer);
+  expectFailure('unreachable');
+});
+
+test('a script that was changed after its release is invalid', async () => {
+  await failToLoad(textResponse(true, () => Promise.resolve('changed')));
+  expectFailure('invalid');
+});
+
+test('a script that loads without running to its end is invalid', () => {
+  script.dispatchEvent(new Event('load'));
+  expectFailure('invalid');
+});
+
+test('an error of the script is reported with its cause, and not as uncaught', () => {
+  const error = new Error('broken');
+  const currentScript = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  const event = new ErrorEvent('error', { error, cancelable: true });
+  window.dispatchEvent(event);
+  currentScript.mockRestore();
+  script.dispatchEvent(new Event('load'));
+  expectFailure('invalid');
+  expect(failures[0]!.cause).toBe(error);
+  expect(event.defaultPrevented).toBe(true);
+});
+
+test('an error of other code is left alone', () => {
+  const event = new ErrorEvent('error', { error: new Error('broken'), cancelable: true });
+  window.dispatchEvent(event);
+  expectNoFailure();
+  expect(event.defaultPrevented).toBe(false);
+});
+
+test('a script that takes too long is a timeout, reported once', () => {
+  jest.advanceTimersByTime(startTimeoutMs - 1);
+  expectNoFailure();
+  jest.advanceTimersByTime(1);
+  expectFailure('timeout');
+  script.dispatchEvent(new Event('load'));
+  expect(failures).toHaveLength(1);
+});
+
+test('a host that has run and then does not render is a timeout', () => {
+  window.hostStart!.hasRun = true;
+  script.dispatchEvent(new Event('load'));
+  expectNoFailure();
+  jest.advanceTimersByTime(startTimeoutMs);
+  expectFailure('timeout');
+});
+
+test('a host that renders in time is no failure', () => {
+  window.hostStart!.hasRun = true;
+  script.dispatchEvent(new Event('load'));
+  window.hostStart!.onRender();
+  jest.advanceTimersByTime(startTimeoutMs);
+  expectNoFailure();
+});
+
+test('a host that crashes shows the message, even where React has removed the app shell', () => {
+  const error = new Error('broken');
+  window.hostStart!.onRender();
+  document.getElementById('root')!.replaceChildren();
+  window.hostStart!.onCrash(error);
+  expectFailure('crashed');
+  expect(failures[0]!.cause).toBe(error);
+});

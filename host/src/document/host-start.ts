@@ -1,0 +1,83 @@
+import { type Failure, type FailureCode, reportFailure } from '../federation/failure/failure-event';
+
+/** Time limit for the host's start, in ms. A host that starts later replaces the message. */
+export const startTimeoutMs = 8000;
+
+/** What the host's script tells the boot script about its start. */
+export interface HostStart {
+  /** Set when the host's script has run to its end. */
+  hasRun?: boolean;
+  /** Called right before the host renders. */
+  onRender: () => void;
+  /** Called with what the host throws while it starts or renders. */
+  onCrash: (cause: unknown) => void;
+}
+
+declare global {
+  interface Window {
+    /** Set by the boot script. Unit tests and the variants in `bench/` may run without it. */
+    hostStart?: HostStart;
+  }
+}
+
+/**
+ * Watches the start of the host. Shows a message and reports a failure, once, when the host's script does
+ * not load, does not run, throws, or takes too long (docs/decisions/0064).
+ */
+export function watchHost(script: HTMLScriptElement): void {
+  let isReported = false;
+
+  const fail = (code: FailureCode, cause?: unknown) => {
+    if (isReported) return;
+    isReported = true;
+    clearTimeout(timer);
+    showMessage();
+    const version = script.src.split('/').at(-2)!;
+    const failure: Failure = Object.assign(new Error('The host did not start.', { cause }), {
+      code,
+      phase: 'host',
+      version,
+      expose: 'host',
+    } as const);
+    // eslint-disable-next-line no-console -- the message does not name the cause
+    console.error(failure);
+    reportFailure(failure);
+  };
+
+  const timer = setTimeout(fail, startTimeoutMs, 'timeout');
+  const start: HostStart = {
+    onRender: () => {
+      clearTimeout(timer);
+      isReported = false; // The host replaces the message of a timeout.
+    },
+    onCrash: (cause) => fail('crashed', cause),
+  };
+  window.hostStart = start;
+  script.onerror = async () => fail((await arrives(script.src)) ? 'invalid' : 'unreachable');
+  script.onload = () => start.hasRun || fail('invalid');
+  window.addEventListener('error', (event) => {
+    if (document.currentScript !== script) return;
+    event.preventDefault();
+    fail('invalid', event.error);
+  });
+}
+
+/**
+ * Returns whether a script that failed to load can be fetched. Then the browser has most likely refused
+ * its content. Parts check this in more detail (`changed-files.ts`), but every byte counts here.
+ */
+function arrives(address: string): Promise<boolean> {
+  return fetch(address, { cache: 'force-cache' })
+    .then((response) => response.text().then(() => response.ok))
+    .catch(() => false);
+}
+
+function showMessage(): void {
+  const root = document.getElementById('root')!;
+  // A page that is still prerendered keeps its menu, whose plain links work.
+  const content = root.querySelector('main') ?? root.appendChild(document.createElement('main'));
+  content.role = 'alert';
+  content.textContent =
+    'Backshop could not be loaded. Check your connection, then reload the page.';
+  root.firstElementChild!.removeAttribute('inert');
+}

@@ -1,0 +1,71 @@
+import { trustScripts } from './trust-scripts';
+
+const google = 'https://www.gstatic.com/charts/';
+
+interface Rules {
+  createScriptURL: (address: string) => string | null;
+}
+
+/** Returns what a document's policy returns for an address. */
+function check(address: string, override?: string): string | null {
+  sessionStorage.clear();
+  if (override) sessionStorage.setItem('override', override);
+  const createPolicy = jest.fn<undefined, [name: string, rules: Rules]>();
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  trustScripts([google]);
+  const [[name, rules] = []] = createPolicy.mock.calls;
+  expect(name).toBe('default');
+  expect(Object.keys(rules!)).toEqual(['createScriptURL']); // HTML and code are refused.
+  return rules!.createScriptURL(address);
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(window, 'trustedTypes');
+});
+
+test.each([
+  '/host/0.1.0-abc/main.js',
+  'http://localhost/remotes/dashboard/0.1.0-abc/remoteEntry.js?retry=1',
+  'http://localhost/remotes/dashboard/0.1.0-abc/../chunk-abc/carousel.js#list',
+  'https://www.gstatic.com/charts/loader.js',
+])('trusts %s, and does not change it', (address) => {
+  expect(check(address)).toBe(address);
+});
+
+test.each([
+  '/elsewhere.js',
+  '/remotes/../elsewhere.js',
+  '/remotes/%2e%2e/elsewhere.js',
+  '//evil.example/remotes/x.js',
+  '/\\evil.example/remotes/x.js',
+  'https://evil.example/remotes/x.js',
+  'https://localhost/remotes/x.js',
+  'https://www.gstatic.com/other.js',
+  'https://www.gstatic.com.evil.example/charts/loader.js',
+  'data:text/javascript,alert(1)',
+  'blob:http://localhost/1',
+  'http://localhost:3001/remoteEntry.js',
+])('refuses %s', (address) => {
+  expect(check(address)).toBeNull();
+});
+
+test('trusts the local server of this tab’s override, and no other', () => {
+  const override = 'dashboard@http://localhost:3001';
+  const ownServer = 'http://localhost:3001/remoteEntry.js';
+  expect(check(ownServer, override)).toBe(ownServer);
+  expect(check('http://localhost:3002/remoteEntry.js', override)).toBeNull();
+  expect(check('http://localhost:30011/remoteEntry.js', override)).toBeNull();
+});
+
+test.each(['https://evil.example', 'https://evil.example/?@http://localhost:3001/', '1.0.0'])(
+  'trusts nothing more with an override from %s',
+  (target) => {
+    expect(check('https://evil.example/x.js', `dashboard@${target}`)).toBeNull();
+    expect(check('http://localhost:3001/x.js', `dashboard@${target}`)).toBeNull();
+  },
+);
+
+test('does nothing in a browser without Trusted Types', () => {
+  expect(() => trustScripts([google])).not.toThrow();
+});

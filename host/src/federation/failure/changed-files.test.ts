@@ -1,0 +1,114 @@
+import { isChangedFile, wasChanged, watchChangedFiles } from './changed-files';
+
+const integrity = 'sha384-abc';
+const folder = 'http://localhost/remotes/dashboard/1';
+const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
+const report = jest.fn<void, [string]>();
+let status: number | undefined;
+
+beforeAll(() => {
+  performance.getEntriesByName = () =>
+    status === undefined ? [] : [{ responseStatus: status } as unknown as PerformanceEntry];
+  watchChangedFiles(report);
+});
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  status = 200;
+  Object.assign(globalThis, { fetch: request });
+});
+
+const response = (ok: boolean) => ({ ok, arrayBuffer: () => Promise.resolve() });
+
+/** Answers like a server with a changed file: the browser refuses it only if it has to verify it. */
+function serveChangedFile(): void {
+  request.mockImplementation((_url, options) =>
+    options.integrity ? Promise.reject(new TypeError()) : Promise.resolve(response(true)),
+  );
+}
+
+test('a file that arrives, but not with its hash, was changed', async () => {
+  serveChangedFile();
+  await expect(isChangedFile(`${folder}/a.js`, integrity)).resolves.toBe(true);
+  expect(request.mock.calls).toEqual([
+    [`${folder}/a.js`, { cache: 'force-cache' }],
+    [`${folder}/a.js`, { cache: 'force-cache', integrity }],
+  ]);
+});
+
+test('a browser that does not tell the status of a response requests the file', async () => {
+  serveChangedFile();
+  status = undefined;
+  fail('script', `${folder}/b.js`);
+  await expect(wasChanged(`${folder}/b.js`)).resolves.toBe(true);
+});
+
+test('a file that arrives with its hash was not changed', async () => {
+  request.mockResolvedValue(response(true));
+  await expect(isChangedFile(`${folder}/a.js`, integrity)).resolves.toBe(false);
+});
+
+test('a file that does not arrive, or only in part, was not changed', async () => {
+  const reset = { ok: true, arrayBuffer: () => Promise.reject(new TypeError()) };
+  const answers = [
+    Promise.reject(new TypeError()),
+    Promise.resolve(response(false)),
+    Promise.resolve(reset),
+  ];
+  for (const answer of answers) {
+    request.mockReturnValue(answer);
+    await expect(isChangedFile(`${folder}/a.js`, integrity)).resolves.toBe(false);
+  }
+});
+
+test.each([0, 404, 503])('after the status %i, nothing is requested', async (failed) => {
+  status = failed;
+  fail('script', `${folder}/a.js`);
+  await expect(wasChanged(`${folder}/a.js`)).resolves.toBe(false);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a file without a hash is not checked', async () => {
+  await expect(isChangedFile(`${folder}/a.js`, '')).resolves.toBe(false);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a changed file that nobody expects is reported once, whatever the attempt', async () => {
+  serveChangedFile();
+  fail('script', `${folder}/carousel.js`);
+  fail('script', `${folder}/carousel.js?retry=0.1#list`);
+  fail('stylesheet', `${folder}/details.css`);
+  await settle();
+  expect(report.mock.calls).toEqual([[`${folder}/carousel.js`], [`${folder}/details.css`]]);
+});
+
+test('a changed file is left to the caller that asks for it', async () => {
+  serveChangedFile();
+  fail('script', `${folder}/Dashboard.js?retry=1`);
+  await expect(wasChanged(`${folder}/Dashboard.js?retry=1`)).resolves.toBe(true);
+  await settle();
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a preload and a file that did not fail are not reported', async () => {
+  serveChangedFile();
+  fail('preload', `${folder}/Page.css`);
+  await expect(wasChanged(`${folder}/Page.css`)).resolves.toBe(false);
+  await settle();
+  expect(report).not.toHaveBeenCalled();
+});
+
+/** Dispatches the event of an element that could not load its file. */
+function fail(kind: 'script' | 'stylesheet' | 'preload', url: string): void {
+  const element =
+    kind === 'script'
+      ? Object.assign(document.createElement('script'), { src: url })
+      : Object.assign(document.createElement('link'), { rel: kind, href: url });
+  // jsdom does not know the property.
+  Object.assign(element, { integrity });
+  document.body.append(element);
+  element.dispatchEvent(new Event('error'));
+  element.remove();
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));

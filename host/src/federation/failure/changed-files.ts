@@ -1,0 +1,70 @@
+/** By URL of a script or stylesheet that failed to load: whether it was changed. */
+const checks = new Map<string, Promise<boolean>>();
+
+/** URLs of the files whose failure a slot reports. */
+const reported = new Set<string>();
+
+/**
+ * Checks each script and stylesheet that fails to load against its hash.
+ * @param report gets the URL of each changed file that no slot reports, such as a lazy chunk; once, without
+ *   the part that differs between attempts
+ */
+export function watchChangedFiles(report: (url: string) => void): void {
+  // The event of an element does not bubble.
+  window.addEventListener('error', ({ target }) => void check(target, report), true);
+}
+
+async function check(target: EventTarget | null, report: (url: string) => void): Promise<void> {
+  const url = urlOf(target);
+  if (url === undefined) return;
+  const { integrity } = target as HTMLScriptElement | HTMLLinkElement;
+  const checked = hasFailed(url) ? Promise.resolve(false) : isChangedFile(url, integrity);
+  checks.set(url, checked);
+  const isChanged = await checked;
+  const [file = url] = url.split(/[?#]/);
+  if (!isChanged || reported.has(url) || reported.has(file)) return;
+  reported.add(file);
+  report(file);
+}
+
+/** A preload that fails is not an error: the script or stylesheet itself then fails too. */
+function urlOf(target: EventTarget | null): string | undefined {
+  if (target instanceof HTMLScriptElement) return target.src;
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') return target.href;
+  return undefined;
+}
+
+/** Returns whether a file that failed to load was changed after its release. The caller reports it. */
+export async function wasChanged(url: string): Promise<boolean> {
+  reported.add(url);
+  return (await checks.get(url)) ?? false;
+}
+
+/**
+ * Returns whether the browser refused a file because its content does not match its hash. The `error`
+ * event of an element does not tell why the file did not load.
+ * @param integrity the element's attribute; without one, no file is refused
+ */
+export async function isChangedFile(url: string, integrity: string): Promise<boolean> {
+  if (!integrity) return false;
+  return (await arrives(url)) && !(await arrives(url, { integrity }));
+}
+
+/** Message of a failure whose cause is such a file. */
+export function changedFileMessage(url: string): string {
+  return `${url} was changed after its release.`;
+}
+
+/** Whether the server sent nothing, or an error. Then a second request would only add load. */
+function hasFailed(url: string): boolean {
+  const [timing] = performance.getEntriesByName(url) as Partial<PerformanceResourceTiming>[];
+  const { responseStatus = 200 } = timing ?? {}; // Some browsers do not tell.
+  return responseStatus === 0 || responseStatus >= 400;
+}
+
+/** Loads a file, if possible from the browser's cache. Returns whether that worked. */
+function arrives(url: string, options?: RequestInit): Promise<boolean> {
+  return fetch(url, { cache: 'force-cache', ...options })
+    .then((response) => response.arrayBuffer().then(() => response.ok))
+    .catch(() => false);
+}
