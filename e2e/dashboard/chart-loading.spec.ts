@@ -1,6 +1,6 @@
 import { pauseClock } from '../support/clock';
 import { type GoogleState, setGoogle } from '../support/google-charts';
-import { googleLoader } from '../support/google-stand-in';
+import { googleFiles, googleHost, googleLoader } from '../support/google-stand-in';
 import { expect, test } from '../support/test';
 import { map, openCharts, pie } from './charts';
 
@@ -34,7 +34,7 @@ test.describe('"Try again"', () => {
         await expect(figure.getByRole('status')).toContainText(message);
       }
 
-      await page.unroute('https://www.gstatic.com/**');
+      await page.unroute(googleHost);
       await setGoogle(page, 'works');
       await pie(page).getByRole('button', { name: 'Try again' }).click();
       for (const figure of [map(page), pie(page)]) {
@@ -63,3 +63,20 @@ for (const [google, state] of [
     }
   });
 }
+
+test('only the map shows its built-in chart when Google cannot load its borders', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await setGoogle(page, 'without map data');
+  const mapRequest = page.waitForRequest(googleFiles.mapData[0]!);
+  await openCharts(page);
+  await expect(pie(page)).toHaveAttribute('data-state', 'ready');
+  await mapRequest;
+  await pauseClock(page);
+  await expect(map(page)).toHaveAttribute('data-state', 'loading');
+  await page.clock.runFor(8000);
+  await expect(map(page)).toHaveAttribute('data-state', 'errored');
+  await expect(map(page).getByRole('status')).toContainText('Google Charts took too long.');
+  await expect(pie(page)).toHaveAttribute('data-state', 'ready');
+});

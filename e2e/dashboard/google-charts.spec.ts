@@ -1,9 +1,9 @@
 import { drawings, setGoogle } from '../support/google-charts';
-import { googleLoader } from '../support/google-stand-in';
+import { googleFiles, googleLoader } from '../support/google-stand-in';
 import { expect, test } from '../support/test';
 import { collectLog, map, openCharts, pie } from './charts';
 
-test('Google draws both charts, with the data and options of docs/product.md', async ({ page }) => {
+test('Google draws both charts with the product’s data and options', async ({ page }) => {
   const requests = await setGoogle(page, 'works');
   await openCharts(page);
   await expect(map(page)).toHaveAttribute('data-state', 'ready');
@@ -36,7 +36,8 @@ test('Google draws both charts, with the data and options of docs/product.md', a
     ['Watch TV', 2],
     ['Sleep', 7],
   ]);
-  expect(requests).toEqual([googleLoader]);
+  const { stylesheets, scripts, mapData } = googleFiles;
+  expect(requests).toEqual([googleLoader, ...stylesheets, ...scripts, ...mapData]);
 });
 
 test('selecting or hovering a country logs it', async ({ page }) => {

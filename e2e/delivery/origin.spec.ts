@@ -15,7 +15,7 @@ test('index.html is always revalidated and contains the release', async ({ reque
   expect(again.status()).toBe(304);
 });
 
-test('the policy allows only the scripts and styles in index.html, and what its scripts load', async ({
+test('the policy allows only the scripts and styles in index.html, what its scripts load, and the addresses of remotes', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
@@ -26,11 +26,11 @@ test('the policy allows only the scripts and styles in index.html, and what its 
       .join(' ');
   const scripts = hashes(/<script>(.*?)<\/script>/gs);
   const styles = hashes(/<style>(.*?)<\/style>/gs);
+  const charts = 'https://www.gstatic.com/charts/';
   // Browsers that support 'strict-dynamic' ignore the addresses after it.
-  expect(policy).toContain(
-    `script-src 'strict-dynamic' ${scripts} 'self' https://www.gstatic.com/charts/;`,
-  );
-  expect(policy).toContain(`style-src ${styles} 'self' https://www.gstatic.com/charts/`);
+  expect(policy).toContain(`script-src 'strict-dynamic' 'self' ${charts} ${scripts};`);
+  expect(policy).toContain(`style-src 'self' http://localhost:* ${charts} ${styles};`);
+  expect(policy).toContain(`connect-src 'self' ${charts};`);
   expect(policy).not.toContain('unsafe');
 });
 

@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import { releaseFromIndexHtml, serveRelease } from '../support/release';
 import { expect, test } from '../support/test';
 
@@ -24,10 +25,46 @@ for (const [problem, [change, cause]] of Object.entries(invalidReleases)) {
   });
 }
 
+for (const entry of [
+  '//evil.example/remoteEntry.js',
+  'http://evil.example/remoteEntry.js',
+  'http://localhost:3001/remoteEntry.js',
+  String.raw`\\evil.example/remoteEntry.js`,
+  'data:text/javascript,window.isEvil=true',
+]) {
+  test(`the app refuses a release whose remote has the entry ${entry}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const elsewhere: string[] = [];
+    await page.route(
+      (url) => url.origin !== baseURL,
+      (route) => {
+        elsewhere.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: 'window.isEvil = true' });
+      },
+    );
+    await serveRelease(page, (json) => {
+      const release = JSON.parse(json) as Release;
+      release.remotes.dashboard!.entry = entry;
+      return JSON.stringify(release);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
+    await expect(page.getByText('is not a path below /remotes/dashboard/')).toBeVisible();
+    expect(elsewhere).toEqual([]);
+    expect(await page.evaluate(() => 'isEvil' in window)).toBe(false);
+  });
+}
+
 test('a release with an unknown remote shows a notice, and the known remotes work', async ({
   page,
 }) => {
-  await serveRelease(page, (json) => json.replace('"placeholders":', '"placeholder":'));
+  await serveRelease(page, (json) =>
+    json
+      .replace('"placeholders":', '"placeholder":')
+      .replace('/remotes/placeholders/', '/remotes/placeholder/'),
+  );
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@backshop/shared-types';
 import { expectAccessible } from '../support/accessibility';
+import { pauseClock } from '../support/clock';
 import { expect, openPage, test } from '../support/test';
 
 const otherVersion = '/remotes/placeholders/0.0.9-other/';
@@ -67,6 +68,33 @@ test('an address offers a preview of another version, which staff accept, see on
   expect(requests).toEqual([]);
 });
 
+test('the offer takes no click or key right after it appears, or after the window gets the focus', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, '/customers?override=placeholders@0.0.9-other');
+  await pauseClock(page);
+  const preview = notice(page).getByRole('button', { name: 'Preview' });
+  const storedOverride = () => page.evaluate(() => sessionStorage.getItem('override'));
+
+  // The offer just appeared, or the user returned to the window.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(preview).toHaveAttribute('aria-disabled', 'true');
+  await preview.dblclick({ force: true });
+  await preview.press('Enter');
+  expect(await storedOverride()).toBeNull();
+  await page.clock.runFor(499);
+  await expect(preview).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(1);
+  await expect(preview).toHaveAttribute('aria-disabled', 'false');
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(preview).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(500);
+  await preview.press('Enter');
+  await expect.poll(storedOverride).toBe('placeholders@0.0.9-other');
+});
+
 test('declining the preview changes nothing', async ({ page }) => {
   const requests = await serveAt(page, otherVersion);
   await openPage(page, '/customers?override=placeholders@0.0.9-other');
@@ -96,6 +124,37 @@ test.describe('when the override cannot be loaded', () => {
     await expect(notice(page)).toBeHidden();
   });
 });
+
+test('an override whose code ran without giving a part ends with a reload, which says why', async ({
+  page,
+}) => {
+  await page.route(`**${otherVersion}remoteEntry.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.overrideRan = true;' }),
+  );
+  await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
+  await expect(notice(page)).toContainText('The preview failed, so the page was reloaded');
+  await expect(heading(page)).toHaveText('Customers');
+  expect(await page.evaluate(() => 'overrideRan' in window)).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('override'))).toBeNull();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('Customers');
+  await expect(notice(page)).toBeHidden();
+});
+
+for (const [problem, target] of [
+  ['a port that does not exist', 'http://localhost:99999'],
+  ['a very long version', `1.0.0-${'a'.repeat(6000)}`],
+]) {
+  test(`refuses an override with ${problem} in a small notice`, async ({ page }) => {
+    await openPage(page, `/customers?override=placeholders@${target}`);
+    await expect(notice(page)).toContainText('The preview was refused');
+    expect((await notice(page).boundingBox())!.height).toBeLessThan(150);
+    await expect(heading(page)).toHaveText('Customers');
+    await openOverridden(page, '/customers', `placeholders@${target}`);
+    await expect(notice(page)).toContainText('The preview was refused');
+    await expect(heading(page)).toHaveText('Customers');
+  });
+}
 
 // parse-override.test.ts covers all invalid targets. These tests prove that none reaches the
 // network.

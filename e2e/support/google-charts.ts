@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { type Drawing, googleLoader, googleStandIn } from './google-stand-in';
+import {
+  type Drawing,
+  googleFiles,
+  googleHost,
+  googleLoader,
+  googleResponse,
+} from './google-stand-in';
 
 /**
- * What happens to Google's chart loader: it works, it is blocked, it never answers, it never loads
- * its chart packages, or it has a syntax error.
+ * What happens to Google Charts: it works, it is blocked, its loader never answers, its chart
+ * packages never load, the data of its map is blocked, or its loader has a syntax error.
  */
-export type GoogleState = 'works' | 'blocked' | 'hangs' | 'without packages' | 'syntax error';
+export type GoogleState =
+  'works' | 'blocked' | 'hangs' | 'without packages' | 'without map data' | 'syntax error';
 
 /**
  * Sets how Google's host answers from now on.
@@ -13,12 +20,17 @@ export type GoogleState = 'works' | 'blocked' | 'hangs' | 'without packages' | '
  */
 export async function setGoogle(page: Page, state: GoogleState): Promise<string[]> {
   const requests: string[] = [];
-  await page.route('https://www.gstatic.com/**', async (route) => {
-    requests.push(route.request().url());
-    const isLoader = route.request().url() === googleLoader;
-    if (state === 'blocked' || !isLoader) return route.abort();
-    if (state === 'hangs') return;
-    return route.fulfill({ contentType: 'text/javascript', body: loaderScript(state) });
+  await page.route(googleHost, async (route) => {
+    const address = route.request().url();
+    requests.push(address);
+    const isLoader = address === googleLoader;
+    if (state === 'blocked') return route.abort();
+    if (state === 'hangs' || (state === 'without packages' && !isLoader)) return;
+    if (state === 'without map data' && googleFiles.mapData.includes(address)) return route.abort();
+    const response = googleResponse(address);
+    if (!response) return route.abort();
+    const body = state === 'syntax error' ? 'window.google = {' : response.body;
+    return route.fulfill({ ...response, body });
   });
   return requests;
 }
@@ -29,9 +41,4 @@ export function drawings(page: Page, type: string): Promise<Drawing[]> {
     (wanted) => (window.googleDrawings ?? []).filter((drawing) => drawing.type === wanted),
     type,
   );
-}
-
-function loaderScript(state: 'works' | 'without packages' | 'syntax error'): string {
-  if (state === 'syntax error') return 'window.google = {';
-  return googleStandIn(state === 'works');
 }

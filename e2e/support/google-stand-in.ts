@@ -1,5 +1,30 @@
+/** All addresses of Google's host, as a pattern for `page.route`. */
+export const googleHost = 'https://www.gstatic.com/**';
+
 /** Address of Google's chart loader. */
 export const googleLoader = 'https://www.gstatic.com/charts/loader.js';
+
+/**
+ * The other addresses that version 51 of Google Charts asks for, by the way it asks: with `<link>`
+ * elements, with `<script>` elements one by one, and with XMLHttpRequest before it draws a map.
+ */
+export const googleFiles = {
+  stylesheets: [
+    'https://www.gstatic.com/charts/51/css/core/tooltip.css',
+    'https://www.gstatic.com/charts/51/css/util/util.css',
+  ],
+  scripts: [
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_default_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_corechart_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_geochart_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_controls_module.js',
+  ],
+  mapData: [
+    'https://www.gstatic.com/charts/geochart/10/info/mapList.js',
+    'https://www.gstatic.com/charts/geochart/10/mapfiles/world_COUNTRIES.js',
+    'https://www.gstatic.com/charts/regioncoder/0/geocodes/countries_en.js',
+  ],
+};
 
 /** One call of the stand-in's `draw`. */
 export interface Drawing {
@@ -17,17 +42,35 @@ declare global {
   }
 }
 
+/** The part of an HTTP response that the stand-in decides. */
+interface GoogleResponse {
+  contentType: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /**
- * Returns a script that replaces Google's chart loader. Tests and benchmarks use it because they
- * must not depend on the network. It draws a grey box for each chart and records each drawing.
- * @param hasPackages whether the chart packages load; if not, the loader waits for them forever
+ * Returns what replaces a file of Google's host, or undefined when there is no such file. Tests and
+ * benchmarks use it because they must not depend on the network. The loader draws a grey box for
+ * each chart and records each drawing. It asks for the same files as Google's; they are empty.
  */
-export function googleStandIn(hasPackages: boolean): string {
-  return `(${standIn.toString()})(${hasPackages})`;
+export function googleResponse(address: string): GoogleResponse | undefined {
+  const isKnown = address === googleLoader || Object.values(googleFiles).flat().includes(address);
+  if (!isKnown) return undefined;
+  return {
+    contentType: address.endsWith('.css') ? 'text/css' : 'text/javascript',
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    body: address === googleLoader ? googleStandIn() : '',
+  };
+}
+
+/** Returns the script that replaces Google's chart loader. */
+function googleStandIn(): string {
+  return `(${standIn.toString()})(${JSON.stringify(googleFiles)})`;
 }
 
 /** Runs in the browser. Implements the part of Google's API that react-google-charts uses. */
-function standIn(hasPackages: boolean): void {
+function standIn(files: typeof googleFiles): void {
   type Listener = (event?: object) => void;
   const listeners = new WeakMap<object, [name: string, listener: Listener][]>();
   const charts = new Map<string, object>();
@@ -37,6 +80,30 @@ function standIn(hasPackages: boolean): void {
       if (listenedName === name) listener(event);
   };
   window.googleDrawings = [];
+
+  const createShape = (name: string, attributes: Record<string, string | number>) => {
+    const shape = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
+    return shape;
+  };
+  const loadScript = (src: string) =>
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script');
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error(`Could not load ${src}.`));
+      script.src = src;
+      document.head.append(script);
+    });
+  const request = (address: string) =>
+    new Promise<void>((resolve, reject) => {
+      const sent = new XMLHttpRequest();
+      sent.onload = () => resolve();
+      sent.onerror = () => reject(new Error(`Could not load ${address}.`));
+      sent.open('GET', address);
+      sent.send();
+    });
+  let mapData: Promise<unknown> | undefined;
+  const loadMapData = () => (mapData ??= Promise.all(files.mapData.map(request)));
 
   class DataTable {
     readonly rows: unknown[][];
@@ -74,17 +141,20 @@ function standIn(hasPackages: boolean): void {
         data,
         options: this.options as Drawing['options'],
       });
-      setTimeout(() => {
-        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        svg.setAttribute('width', String(width));
-        svg.setAttribute('height', String(height));
-        svg.innerHTML = `<rect width="100%" height="100%" rx="8" fill="#8884"/><text x="16" y="32">${this.type}</text>`;
+      const show = () => {
+        const svg = createShape('svg', { width, height });
+        const text = createShape('text', { x: 16, y: 32 });
+        text.textContent = this.type;
+        svg.append(createShape('rect', { width, height, rx: 8, fill: '#8884' }), text);
         document.getElementById(this.container)?.replaceChildren(svg);
         this.chart ??= { getSelection: () => selection };
         charts.set(this.type, this.chart);
         wrappers.set(this.type, this);
         fire(this, 'ready');
-      });
+      };
+      // Without its data, Google's map is never drawn and fires no event.
+      if (this.type === 'GeoChart') loadMapData().then(show, () => {});
+      else setTimeout(show);
     };
   }
   const wrappers = new Map<string, ChartWrapper>();
@@ -112,16 +182,21 @@ function standIn(hasPackages: boolean): void {
     },
   };
 
+  let packages = Promise.resolve();
   const google: Record<string, unknown> = {
     charts: {
       load: () => {
-        if (!hasPackages) return new Promise(() => {});
-        google.visualization = visualization;
-        return Promise.resolve();
+        for (const href of files.stylesheets) {
+          document.head.append(
+            Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+          );
+        }
+        packages = files.scripts
+          .reduce((before, address) => before.then(() => loadScript(address)), Promise.resolve())
+          .then(() => void (google.visualization = visualization));
+        return packages;
       },
-      setOnLoadCallback: (callback: () => void) => {
-        if (hasPackages) setTimeout(callback);
-      },
+      setOnLoadCallback: (callback: () => void) => void packages.then(callback, () => {}),
     },
   };
   Object.assign(window, { google });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumPath, quietArguments } from './browser';
 
-/** The newest version that runs on Node 20. npx downloads it on demand because it has 166 MB. */
+/** The newest version that runs on Node 20. npx downloads it on demand, because it is 166 MB. */
 const lighthouse = 'lighthouse@12.8.2';
 
 /** Result of a Lighthouse run. */

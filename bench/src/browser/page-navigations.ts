@@ -28,7 +28,8 @@ function shownPart(): string | null | undefined {
 }
 
 /**
- * Returns the time of the next paint. The task after an animation frame runs when it is painted.
+ * Waits for the next paint and returns its time. A task that is queued in an animation frame runs after
+ * the browser has painted that frame.
  */
 async function painted(): Promise<number> {
   await new Promise(requestAnimationFrame);

@@ -13,7 +13,7 @@ export function paintAfter(target: Locator, selector: string): Promise<number> {
     const start = performance.now();
     element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     while (!document.querySelector(awaited)) await new Promise(requestAnimationFrame);
-    // The task after an animation frame runs when that frame has been painted.
+    // A task that is queued in an animation frame runs after that frame has been painted.
     await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve));
     return performance.now() - start;

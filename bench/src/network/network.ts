@@ -1,5 +1,5 @@
 import { originServer } from '@backshop/delivery/server/origin-server';
-import { googleLoader, googleStandIn } from '@backshop/e2e/google-stand-in';
+import { googleLoader, googleResponse } from '@backshop/e2e/google-stand-in';
 import type { RequestListener } from 'node:http';
 import { createCertificate } from './certificate';
 import { Downlink } from './line-connection';
@@ -51,16 +51,16 @@ export async function openNetwork<Name extends string>(
   };
 }
 
-// tsx adds calls of __name to functions.
-const loaderScript = `{ const __name = (value) => value; ${googleStandIn(true)} }`;
-
 const serveGoogle: RequestListener = (request, response) => {
-  const isLoader = request.url === new URL(googleLoader).pathname;
-  const body = isLoader ? loaderScript : '';
-  response.writeHead(isLoader ? 200 : 404, {
-    'Content-Type': 'text/javascript',
+  const address = new URL(request.url ?? '', googleLoader).href;
+  const found = googleResponse(address);
+  // tsx adds calls of __name to functions.
+  const body = found?.body && `{ const __name = (value) => value; ${found.body} }`;
+  response.writeHead(found ? 200 : 404, {
+    ...found?.headers,
+    'Content-Type': found?.contentType ?? 'text/plain',
     'Cache-Control': 'public, max-age=3600',
-    'Content-Length': Buffer.byteLength(body),
+    'Content-Length': Buffer.byteLength(body ?? ''),
   });
   response.end(body);
 };

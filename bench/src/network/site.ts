@@ -63,9 +63,8 @@ export async function openSite(certificate: Certificate, listener: RequestListen
 }
 
 /**
- * Sends the listener's response in one piece. With Node's HTTP/1 compatibility layer, HTTP/2 would
- * end a response only after all other responses in flight: the smallest file would wait for the
- * largest.
+ * Sends the listener's response in one piece, without Node's HTTP/1 compatibility layer. That layer ends
+ * a response only after all other responses in flight, so the smallest file would wait for the largest.
  */
 async function respond(
   stream: ServerHttp2Stream,

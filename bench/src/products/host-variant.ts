@@ -1,4 +1,4 @@
-import { ModuleFederationPlugin } from '@backshop/build-config/webpack';
+import { IntegrityPlugin, ModuleFederationPlugin } from '@backshop/build-config/webpack';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { join } from 'node:path';
@@ -23,15 +23,21 @@ export async function hostVariant(
   return {
     ...config,
     plugins: [
-      ...withoutPlugin(config.plugins, ModuleFederationPlugin),
+      ...withoutPlugin(withoutPlugin(config.plugins, ModuleFederationPlugin), IntegrityPlugin),
       new VirtualUrlPlugin({
         parts: `export const parts = {\n${parts.join('')}};`,
-        // An asynchronous entry, for a build that needs one.
-        start: `import('./src/index.ts');`,
+        // The entry of a build that starts asynchronously. `hasRun` tells the boot script that the
+        // host's script has run.
+        start: `window.hostStart.hasRun = true; import('./src/index.ts');`,
       }),
       new webpack.NormalModuleReplacementPlugin(
         /[\\/]federation[\\/]federation$/,
         join(import.meta.dirname, '../replacements/imported-federation.ts'),
+      ),
+      // In the releases of these products, the remotes have no entries of their own.
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]own-entry$/,
+        join(import.meta.dirname, '../replacements/any-entry.ts'),
       ),
     ],
   };

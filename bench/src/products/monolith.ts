@@ -1,6 +1,6 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
-import { indexTemplate } from '@backshop/build-config/output-format';
+import { indexTemplate, type Policy } from '@backshop/build-config/output-format';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,6 +16,8 @@ interface Monolith {
   exposes: Expose[];
   /** The release of the federated product. The summaries come from it. */
   release: Release;
+  /** The Content-Security-Policy of the federated product. */
+  policy: Policy;
   /** Directory of the monolith's origin. */
   directory: string;
   /**
@@ -37,7 +39,7 @@ const chunkNameOf = ({ remote, name }: Expose) => `${remote}-${name}`;
 export async function buildMonolith(build: Monolith): Promise<void> {
   const stats = await bundleMonolith(build);
   const template = await readFile(join(filesOf(build), indexTemplate), 'utf8');
-  const indexHtml = composeIndexHtml(template, asRelease(build, stats));
+  const indexHtml = composeIndexHtml(template, asRelease(build, stats), build.policy);
   await writeFile(join(build.directory, 'index.html'), indexHtml);
 }
 
@@ -71,7 +73,7 @@ function withHashedNames(config: Configuration, hasSeparateRuntime = false): Con
   };
 }
 
-/** Returns a release for the boot script, whose exposes are the chunks of the monolith. */
+/** Returns the release that the boot script needs. Its exposes are the monolith's chunks. */
 function asRelease({ exposes, release }: Monolith, stats: Stats): Release {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const chunkFiles = (chunk: string) =>
@@ -82,7 +84,7 @@ function asRelease({ exposes, release }: Monolith, stats: Stats): Release {
     const { summary } = release.remotes[each.remote] ?? {};
     const remote = (remotes[each.remote] ??= {
       version,
-      // A chunk has no remote entry. `index.html` loads the main script anyway.
+      // The monolith has no remote entries. `index.html` loads this main script anyway.
       entry: `/host/${version}/${mainScript}`,
       exposes: {},
       ...(summary && { summary }),

@@ -1,8 +1,12 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
-import { indexTemplate, remoteEntry } from '@backshop/build-config/output-format';
-import { ModuleFederationPlugin, SharedChunksPlugin } from '@backshop/build-config/webpack';
+import { indexTemplate, type Policy, remoteEntry } from '@backshop/build-config/output-format';
+import {
+  IntegrityPlugin,
+  ModuleFederationPlugin,
+  SharedChunksPlugin,
+} from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +22,8 @@ interface NaiveFederation {
   exposes: Expose[];
   /** The release of the federated product. The summaries come from it. */
   release: Release;
+  /** The Content-Security-Policy of the federated product. */
+  policy: Policy;
   /** Directory of the origin of the naive federation. */
   directory: string;
 }
@@ -41,7 +47,7 @@ export async function buildNaiveFederation(build: NaiveFederation): Promise<void
   const directory = join(build.directory, 'host', version);
   await runWebpack(await hostConfig(build), directory);
   const template = await readFile(join(directory, indexTemplate), 'utf8');
-  const indexHtml = composeIndexHtml(template, withoutPreloads(build.release));
+  const indexHtml = composeIndexHtml(template, withoutPreloads(build.release), build.policy);
   await writeFile(join(build.directory, 'index.html'), indexHtml);
 }
 
@@ -82,8 +88,8 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
     filename: remoteEntry,
     exposes: Object.fromEntries(own.map(({ name, file }) => [`./${name}`, file])),
   });
-  const others = withoutPlugin(config.plugins, ModuleFederationPlugin);
-  const plugins = [...withoutPlugin(others, SharedChunksPlugin), federation];
+  const replaced = [ModuleFederationPlugin, SharedChunksPlugin, IntegrityPlugin];
+  const plugins = [...replaced.reduce(withoutPlugin, config.plugins ?? []), federation];
   // All files are in one folder, and each remote contains the federation runtime.
   const output = { ...config.output, chunkFilename: '[name].js' };
   await runWebpack(
@@ -93,13 +99,13 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
 }
 
 /**
- * Returns the release without the remotes' files, so that `index.html` preloads none of them. Each
+ * Returns the release without the remotes' files and hashes, so that `index.html` preloads none of them. Each
  * remote needs an entry, so it gets the host's main script, which `index.html` preloads anyway.
  */
-function withoutPreloads(release: Release): Release {
-  const remotes = Object.entries(release.remotes).map(
-    ([name, remote]) =>
-      [name, { ...remote, entry: `/host/${version}/main.js`, exposes: {} }] as const,
-  );
-  return { ...release, host: version, remotes: Object.fromEntries(remotes) };
+function withoutPreloads({ number, created, remotes }: Release): Release {
+  const withoutFiles = Object.entries(remotes).map(([name, { summary }]) => {
+    const entry = `/host/${version}/main.js`;
+    return [name, { version, entry, exposes: {}, ...(summary && { summary }) }] as const;
+  });
+  return { number, created, host: version, remotes: Object.fromEntries(withoutFiles) };
 }

@@ -2,6 +2,7 @@ import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
 import { createHash } from 'node:crypto';
@@ -38,10 +39,12 @@ export async function buildProducts(): Promise<Products> {
   if (sources === (await readFile(record, 'utf8').catch(() => ''))) return directories;
 
   await rm(output, { recursive: true, force: true });
-  const release = await publishAll(directoryOrigin(directories.ours), packages);
-  const exposes = await readExposes(remotes);
-  await buildMonolith({ host, exposes, release, directory: directories.monolith });
-  await buildNaiveFederation({ host, remotes, exposes, release, directory: directories.naive });
+  const origin = directoryOrigin(directories.ours);
+  const release = await publishAll(origin, packages);
+  const policy = await readPolicy(origin, release);
+  const build = { host, exposes: await readExposes(remotes), release, policy };
+  await buildMonolith({ ...build, directory: directories.monolith });
+  await buildNaiveFederation({ ...build, remotes, directory: directories.naive });
   await writeFile(record, sources);
   return directories;
 }

@@ -1,6 +1,7 @@
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import { readdir, stat } from 'node:fs/promises';
@@ -31,8 +32,10 @@ export async function buildDay(workspace: string, directories: DayBuilds): Promi
   const [host, ...remotes] = packages;
   if (!host) throw new CommandError(`${workspace} has no host, so there is nothing to build.`);
   await buildPackages(packages);
-  const release = await publishAll(directoryOrigin(directories.ours), packages);
-  const build = { host, exposes: await readExposes(remotes), release };
+  const origin = directoryOrigin(directories.ours);
+  const release = await publishAll(origin, packages);
+  const policy = await readPolicy(origin, release);
+  const build = { host, exposes: await readExposes(remotes), release, policy };
   await buildMonolith({ ...build, directory: directories.monolith });
   await bundleMonolith({
     ...build,

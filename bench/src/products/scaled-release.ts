@@ -3,7 +3,7 @@ import { changeRelease } from '@backshop/delivery/release/change-release';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { loadConfig } from '@backshop/delivery/build/load-config';
-import { describeRemote } from '@backshop/delivery/release/package-version';
+import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
 import { versionFolder } from '@backshop/delivery/origin/folders';
 import { putBuild } from '@backshop/delivery/release/put-build';
 import { releasablePackages } from '@backshop/delivery/workspace';
@@ -35,15 +35,18 @@ export async function publishScaled(
   await changeRelease(origin, async () => {
     for (const version of [host, ...remotes]) await putBuild(origin, version);
     const entries = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
-    return { host: host.version, remotes: Object.fromEntries(await Promise.all(entries)) };
+    return {
+      ...(await describeHost(host)),
+      remotes: Object.fromEntries(await Promise.all(entries)),
+    };
   });
 }
 
-/** Returns the same files as another remote with its own version. */
+/** Returns the same files as another remote with its own version. It has no list of its files. */
 function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
   const version = remote.version.replace(/[^-]*$/, hash);
-  return { ...remote, name, version, folder: versionFolder(name, version) };
+  return { ...remote, name, version, folder: versionFolder(name, version), texts: {} };
 }
 
 /** Returns the last build of the host. */

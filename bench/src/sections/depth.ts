@@ -11,7 +11,7 @@ import { type Section, withSites } from './section';
 interface Depth {
   product: ProductName;
   path: string;
-  /** How many ms later the page's part shows for each ms of round-trip time. */
+  /** Number of round trips before the page's part shows: the extra ms for each ms of round-trip time. */
   roundTrips: number;
 }
 
@@ -20,13 +20,16 @@ const roundTripsToIndexHtml = 3;
 
 /** Simulated round-trip times in ms. */
 const roundTripTimes = [200, 1000];
-/** Number of measurements of each in a full run. The fastest counts. */
+/** Number of measurements at each round-trip time in a full run. Only the fastest one counts. */
 const repetitions = 2;
 
 const allPaths = ['/', '/product', '/customers', '/store', '/message', '/setings'];
 const comparedPaths = ['/', '/customers'];
 
-/** Measures how many requests wait for each other, by what latency alone costs. */
+/**
+ * Measures how many requests wait for each other. It loads each page with a short and a long round-trip
+ * time, and derives the number of round trips from the difference.
+ */
 export const depthSection: Section<Depth[]> = {
   name: 'depth',
   title: 'Depth of the request chain',

@@ -14,7 +14,7 @@ export interface Series extends Comparison {
   figures: Record<keyof LoadFigures, number[]>;
 }
 
-/** What the products are compared on. */
+/** The profile and the address for which products are compared. */
 interface Comparison {
   profile: string;
   path: string;

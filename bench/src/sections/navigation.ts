@@ -8,7 +8,7 @@ import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
 
-/** The first visit to a page without and with a prefetch on hover, and a second visit. */
+/** The measured cases: a first visit to a page, one after a prefetch on hover, and a second visit. */
 const ways = ['first visit', 'first visit, prefetched', 'second visit'] as const;
 type Way = (typeof ways)[number];
 

@@ -4,12 +4,12 @@ import { type Network, openNetwork } from '../network/network';
 import type { Products } from '../products/products';
 import type { Goal } from '../report/goal';
 
-/** What a section gets to measure with. */
+/** The products that a section measures, and the settings of the run. */
 interface Bench {
   products: Products;
   /** Number of rounds for figures that vary. */
   rounds: number;
-  /** Number of rounds where a round takes long. */
+  /** Number of rounds for figures that take long to measure. */
   fewRounds: number;
   /** Whether this run only checks that everything works. */
   isQuick: boolean;

@@ -7,7 +7,7 @@ export interface Estimate {
   high: number;
 }
 
-/** Not 2000: with 2001 each bound is one of the ratios, not the mean of two. */
+/** Number of samples. With 2001 instead of 2000, each bound is one ratio and not the mean of two. */
 const resamples = 2001;
 
 /**

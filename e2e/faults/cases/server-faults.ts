@@ -29,10 +29,7 @@ const timeout = 'timeout';
 const invalid = 'invalid';
 const shows = 'shows';
 
-/**
- * Every fault of a server or network that we test. The browser cannot tell an empty or wrong
- * stylesheet that arrives with status 200 from a correct one: the page shows without its styles.
- */
+/** Every fault of a server or network that we test. */
 export const serverFaults: ServerFault[] = [
   {
     name: 'connection closed at once',
@@ -87,7 +84,7 @@ export const serverFaults: ServerFault[] = [
   {
     name: 'HTML instead of the file',
     response: replace(() => '<!doctype html><p>Hello</p>', { 'Content-Type': 'text/html' }),
-    outcomes: { script: invalid, 'remote entry': invalid, stylesheet: shows },
+    outcomes: { script: invalid, 'remote entry': invalid, stylesheet: invalid },
   },
   {
     name: 'wrong content type',
@@ -100,7 +97,12 @@ export const serverFaults: ServerFault[] = [
   {
     name: 'empty body',
     response: replace(() => ''),
-    outcomes: { script: invalid, 'remote entry': invalid, stylesheet: shows },
+    outcomes: { script: invalid, 'remote entry': invalid, stylesheet: invalid },
+  },
+  {
+    name: 'file with an additional character',
+    response: replace((real) => `${String(real)} `),
+    outcomes: { script: invalid, 'remote entry': invalid, stylesheet: invalid },
   },
   {
     name: 'syntax error',

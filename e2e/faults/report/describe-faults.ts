@@ -1,13 +1,17 @@
 /**
  * Returns the text of docs/faults.md.
- * @param table the results, as a Markdown table
+ * @param partTable the results for parts, as a Markdown table
+ * @param hostTable the results for the host, as a Markdown table
  * @param machine what the results were measured on
  */
-export function describeFaults(table: string, machine: string): string {
+export function describeFaults(partTable: string, hostTable: string, machine: string): string {
   return `# Faults
 
-This page shows what staff see when a part of Backshop fails to load or crashes. \`pnpm faults\` writes it: the command
-runs the composed product in a browser, against a server that injects faults. \`pnpm test\` runs the same tests.
+This page shows what staff see when a part of Backshop, or its host, fails to load or crashes. \`pnpm faults\` writes it:
+the command runs the composed product in a browser, against a server that injects faults. \`pnpm test\` runs the same
+tests.
+
+## A part fails
 
 Most faults are tested at three moments. The table separates the values of the three moments with slashes:
 
@@ -29,16 +33,34 @@ This must hold for every fault:
 - The part comes back without a reload after the fault is cleared. _Recovery_ is what brings it back.
 - The app reports one failure event (_Events_), and no error stays uncaught (_Uncaught_).
 
-${table}
+${partTable}
 
 - A timeout occurs after 3 seconds, the time limit for loading a part.
-- The browser cannot tell an empty or wrong stylesheet that arrives with status 200 from a correct one. The part shows
-  without its styles.
+- The browser verifies each script and stylesheet against a hash. It refuses a file with another content, also one that
+  arrives with status 200.
 - "Try again" cannot fix a mistake in a build, so the failure card offers the previous version.
 - A remote handles a failure of its own lazy chunks. The Dashboard shows the first picture and loads the carousel the
   next time it is shown.
 - The release is the only JSON that the app needs. It is part of \`index.html\`. If it is not valid, the app cannot start
   and explains why. An open tab never loads the release again.
+
+## The host fails
+
+The host's script (\`main.js\`) can fail to load, or load and not work: an empty file, another file, an error. This must
+hold for every such fault:
+
+- A message says that Backshop could not be loaded. _Message_ is the
+  time from the start of the load until it shows.
+- The menu's links work. Each of them loads \`index.html\` again, which recovers once the fault is cleared.
+- One event reports the failure, with the phase \`host\` (_Outcome_, _Events_). No error stays uncaught (_Uncaught_).
+- A tab that is already open does not notice a faulty host that is released later. Only a new load does. One fault is
+  tested at this moment too.
+
+${hostTable}
+
+- A timeout occurs after 8 seconds, the time limit for the host's start. A script that arrives later still starts the
+  app, and the message disappears.
+- After "render throws", React has removed the menu. The message remains, and a reload recovers.
 
 Measured with one worker on ${machine}.
 `;

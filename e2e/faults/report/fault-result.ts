@@ -11,7 +11,7 @@ export type Moment = (typeof allMoments)[number];
 /** How the failure event and the failure card identify a failure. */
 export interface Failure {
   code: 'unreachable' | 'timeout' | 'invalid' | 'crashed';
-  phase: 'entry' | 'expose' | 'render';
+  phase: 'entry' | 'expose' | 'render' | 'host';
 }
 
 /**
@@ -25,17 +25,20 @@ export type Recovery =
   | 'next page load'
   | 'not needed';
 
+/** The target of a fault of the host itself. */
+export const hostScript = 'host script';
+
 /** The result of one fault at one moment. */
 export interface FaultResult {
   fault: string;
-  /** What the fault hits: a file, a build or the release. */
+  /** What the fault hits: a file, a build or the release. For the host: `hostScript`. */
   target: string;
   moment: Moment;
   /** Code and phase of the failure, or what the tab shows instead. */
   outcome: string;
   /** Time in ms until the app shell reacted to a click. Undefined if there was no shell. */
   shellReady: number | undefined;
-  /** Time in ms until the failure card was visible. Undefined if there was none. */
+  /** Time in ms until the failure card or the host's message was visible. Undefined if there was none. */
   cardVisible: number | undefined;
   recovery: Recovery;
   /** Number of failure events. */

@@ -12,7 +12,7 @@ import type {
 import { format, resolveConfig } from 'prettier';
 import { describeFaults } from './describe-faults';
 import { type FaultResult, resultsIn } from './fault-result';
-import { faultTable } from './table';
+import { hostFaultTable, partFaultTable } from './table';
 
 /** Time in ms within which the app shell must react. */
 const shellLimit = 1000;
@@ -38,8 +38,9 @@ export default class FaultReport implements Reporter {
   }
 
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
-    const table = await formatMarkdown(faultTable(this.results));
-    console.log(`\n${table}`);
+    const partTable = await formatMarkdown(partFaultTable(this.results));
+    const hostTable = await formatMarkdown(hostFaultTable(this.results));
+    console.log(`\n${partTable}\n${hostTable}`);
     const slow = this.results.filter(({ shellReady = 0 }) => shellReady > shellLimit);
     for (const { fault, target, moment, shellReady } of slow) {
       console.error(
@@ -54,7 +55,10 @@ export default class FaultReport implements Reporter {
       console.error('docs/faults.md was not updated.');
       return { status: 'failed' };
     }
-    await writeFile(document, await formatMarkdown(describeFaults(table, this.machine)));
+    await writeFile(
+      document,
+      await formatMarkdown(describeFaults(partTable, hostTable, this.machine)),
+    );
     return { status };
   }
 }

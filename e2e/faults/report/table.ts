@@ -1,8 +1,10 @@
-import { allMoments, type FaultResult } from './fault-result';
+import { allMoments, type FaultResult, hostScript } from './fault-result';
 
 const none = '–';
 
-const columns: Record<string, (results: FaultResult[]) => string> = {
+type Columns = Record<string, (results: FaultResult[]) => string>;
+
+const partColumns: Columns = {
   Fault: ([result]) => result!.fault,
   Target: ([result]) => result!.target,
   Outcome: (results) => merge(results.map(({ outcome }) => outcome)),
@@ -13,8 +15,33 @@ const columns: Record<string, (results: FaultResult[]) => string> = {
   Uncaught: (results) => merge(results.map(({ uncaught }) => String(uncaught))),
 };
 
-/** Returns the results as a Markdown table with one row for each fault and target. */
-export function faultTable(results: FaultResult[]): string {
+const hostColumns: Columns = {
+  Fault: ([result]) => result!.fault,
+  Outcome: (results) => merge(results.map(({ outcome }) => outcome)),
+  'Message, ms': (results) => timesByMoment(results, ({ cardVisible }) => cardVisible),
+  Recovery: (results) => merge(results.map(({ recovery }) => recovery)),
+  Events: (results) => merge(results.map(({ events }) => String(events))),
+  Uncaught: (results) => merge(results.map(({ uncaught }) => String(uncaught))),
+};
+
+/** Returns the results of the faults of parts as a Markdown table. */
+export function partFaultTable(results: FaultResult[]): string {
+  return table(
+    partColumns,
+    results.filter(({ target }) => target !== hostScript),
+  );
+}
+
+/** Returns the results of the faults of the host as a Markdown table. */
+export function hostFaultTable(results: FaultResult[]): string {
+  return table(
+    hostColumns,
+    results.filter(({ target }) => target === hostScript),
+  );
+}
+
+/** Returns a Markdown table with one row for each fault and target. */
+function table(columns: Columns, results: FaultResult[]): string {
   const names = Object.keys(columns);
   const rows = [...groupByFaultAndTarget(results).values()].map((group) =>
     Object.values(columns).map((format) => format(group)),

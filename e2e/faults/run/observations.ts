@@ -58,6 +58,7 @@ function startObserver(): void {
     if (menuState === undefined) toggle?.click();
     else if (menuState !== state) observations.shellReady ??= now;
     menuState = state;
-    if (document.querySelector('[data-slot] [role="alert"]')) observations.cardVisible ??= now;
+    if (document.querySelector('[data-slot] [role="alert"], main[role="alert"]'))
+      observations.cardVisible ??= now;
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-expanded'] });
 }

@@ -9,11 +9,12 @@ import { type FaultServer, startFaultServer } from './fault-server';
 /** A temporary origin with all packages, for tests that release to it and inject faults. */
 export interface TestOrigin extends FaultServer {
   /**
-   * Releases the current build of a remote under a new version.
+   * Releases the current build of a package under a new version.
+   * @param name `host`, or the name of a remote
    * @param root package folder of a different build to release instead
    * @returns the version
    */
-  release: (remote: string, root?: string) => Promise<string>;
+  release: (name: string, root?: string) => Promise<string>;
   /** Clears the fault and releases the current builds of all packages. */
   restore: () => Promise<void>;
 }
@@ -29,13 +30,13 @@ export async function openTestOrigin(): Promise<TestOrigin> {
 
   return {
     ...server,
-    release: async (remote, root) => {
-      const built = releasablePackages().find(({ name }) => name === remote)!;
+    release: async (name, root) => {
+      const built = releasablePackages().find((each) => each.name === name)!;
       const next = { ...built, root: root ?? built.root, version: `0.1.${number}` };
-      live = live.map((each) => (each.name === remote ? next : each));
+      live = live.map((each) => (each.name === name ? next : each));
       const release = await publish();
       number = release.number;
-      return release.remotes[remote]!.version;
+      return name === 'host' ? release.host : release.remotes[name]!.version;
     },
     restore: async () => {
       server.clearFault();

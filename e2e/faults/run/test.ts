@@ -1,4 +1,6 @@
-import { type Page, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
+import { googleHost } from '../../support/google-stand-in';
+import { watchPolicyViolations } from '../../support/policy-violations';
 import { observe } from './observations';
 import { openTestOrigin, type TestOrigin } from './test-origin';
 
@@ -7,12 +9,16 @@ interface TestFixtures {
   origin: TestOrigin;
   /** Uncaught errors of the tab during the test. */
   uncaught: string[];
+  /** Fails a test when the Content-Security-Policy blocks something. */
+  policyCheck: void;
 }
 
 interface WorkerFixtures {
   sharedOrigin: TestOrigin;
   /** One tab for all tests of a worker. Each test loads versions that no other test has loaded. */
   tab: Page;
+  /** What the Content-Security-Policy has blocked in the tab. */
+  violations: string[];
 }
 
 /** A Playwright test with an origin for releases and faults, and an observed tab. */
@@ -38,14 +44,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         baseURL: sharedOrigin.url,
         reducedMotion: 'reduce',
       });
-      // Like in an office whose firewall blocks Google Charts.
-      await context.route('https://www.gstatic.com/**', (route) => route.abort());
+      // As in an office whose firewall blocks Google Charts.
+      await context.route(googleHost, (route) => route.abort());
       const tab = await context.newPage();
       await observe(tab);
       await use(tab);
       await context.close();
     },
     { scope: 'worker' },
+  ],
+  violations: [
+    async ({ tab }, use) => use(await watchPolicyViolations(tab.context())),
+    { scope: 'worker' },
+  ],
+  policyCheck: [
+    async ({ violations }, use) => {
+      violations.length = 0;
+      await use();
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
   ],
   uncaught: [
     async ({ tab }, use) => {

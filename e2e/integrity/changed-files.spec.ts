@@ -1,0 +1,69 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { googleHost } from '../support/google-stand-in';
+import { fileGroups } from './file-groups';
+import { type ReleasedFiles, serveReleasedFiles } from './released-files';
+import { hasMark, tamperings } from './tamperings';
+
+const test = base.extend<{ files: ReleasedFiles }, { served: ReleasedFiles }>({
+  served: [
+    async ({}, use) => {
+      const files = await serveReleasedFiles();
+      await use(files);
+      await files.close();
+    },
+    { scope: 'worker' },
+  ],
+  files: [
+    async ({ served }, use) => {
+      await use(served);
+      await served.restore();
+    },
+    { scope: 'test' },
+  ],
+  baseURL: [async ({ served }, use) => use(served.url), { scope: 'test' }],
+});
+
+for (const group of fileGroups) {
+  for (const [change, tampering] of Object.entries(tamperings)) {
+    for (const encoding of ['plain', 'compressed'] as const) {
+      test(`${group.name}, ${change}, ${encoding}: none runs, and each is reported once`, async ({
+        page,
+        files,
+      }) => {
+        const changed = files.paths.filter((path) => group.files.test(path));
+        await files.tamper(changed, tampering, encoding);
+        const failures = await collectFailures(page);
+        await page.route(googleHost, (route) => route.abort());
+        await group.visit(page);
+        await expect.poll(() => failures).toHaveLength(changed.length);
+        for (const path of changed) {
+          expect(failures.filter((failure) => failure.includes(path))).toHaveLength(1);
+        }
+        expect(failures.filter((failure) => !failure.startsWith('invalid '))).toEqual([]);
+        expect(await hasMark(page)).toBe(false);
+      });
+    }
+  }
+}
+
+test('every released script and stylesheet belongs to one group', ({ files }) => {
+  expect(files.paths.length).toBeGreaterThan(20);
+  for (const path of files.paths) {
+    const groups = fileGroups.filter((group) => group.files.test(path));
+    expect([path, groups.length]).toEqual([path, 1]);
+  }
+});
+
+/** Returns the failures that the page reports, as they happen: `invalid <message and cause>`. */
+async function collectFailures(page: Page): Promise<string[]> {
+  const failures: string[] = [];
+  await page.exposeFunction('collect', (failure: string) => void failures.push(failure));
+  await page.addInitScript(() => {
+    const { collect } = window as unknown as { collect: (failure: string) => void };
+    addEventListener('backshop:failure', (event) => {
+      const { code, message, cause } = (event as CustomEvent<Error & { code: string }>).detail;
+      collect(`${code} ${message} ${String(cause)}`);
+    });
+  });
+  return failures;
+}

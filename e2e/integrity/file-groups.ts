@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Files that the browser requests in the same way. */
+export interface FileGroup {
+  name: string;
+  /** Matches the paths of the files on the origin. */
+  files: RegExp;
+  /** Makes a page request all of the files, and expects what staff see when they were changed. */
+  visit: (page: Page) => Promise<void>;
+}
+
+/** All scripts and stylesheets of a release. Each belongs to one group. */
+export const fileGroups: FileGroup[] = [
+  {
+    name: "the host's script",
+    files: /^host\/[^/]+\/main\.js$/,
+    visit: async (page) => {
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('alert')).toContainText('Backshop could not be loaded.');
+    },
+  },
+  {
+    name: "the host's lazy chunks and their stylesheet",
+    files: /^host\/[^/]+\/(command-palette\.js|override\.(js|css))$/,
+    visit: async (page) => {
+      await open(page, '/customers?override=placeholders@1.0.0-other', 'Customers');
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Command palette' });
+      await expect(palette).toContainText('Search could not be loaded.');
+    },
+  },
+  {
+    name: 'the remote entries',
+    files: /\/remoteEntry\.js$/,
+    visit: async (page) => {
+      await page.goto('/', { waitUntil: 'commit' });
+      await expectCard(page, 'Dashboard');
+      await openFromMenu(page, 'Customers');
+      await openPanel(page);
+    },
+  },
+  { name: 'the scripts of the exposes', files: /\/[A-Z]\w+\.js$/, visit: visitAllParts },
+  { name: 'the stylesheets of the exposes', files: /\/[A-Z]\w+\.css$/, visit: visitAllParts },
+  {
+    name: "the remotes' lazy chunks",
+    files: /\/chunk-\w+\/[^/]+\.js$/,
+    visit: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 3000 });
+      await open(page, '/', 'Dashboard');
+      await expect(page.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    },
+  },
+];
+
+async function visitAllParts(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectCard(page, 'Dashboard');
+  for (const title of ['Store', 'Product Analytics', 'Customers', 'Messages', 'Settings']) {
+    await openFromMenu(page, title);
+  }
+  await openPanel(page);
+}
+
+async function open(page: Page, address: string, heading: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+async function openFromMenu(page: Page, title: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: title }).click();
+  await expectCard(page, title);
+}
+
+async function expectCard(page: Page, title: string): Promise<void> {
+  const card = page.locator('main').getByRole('alert');
+  await expect(card).toContainText(`${title} is not available`);
+  await expect(card).toContainText('invalid: ');
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const card = page.getByRole('dialog', { name: 'Notification' }).getByRole('alert');
+  await expect(card).toContainText('invalid: ');
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { publishAll } from '@backshop/delivery/release/publish';
+import { listen } from '@backshop/delivery/server/listen';
+import { originServer } from '@backshop/delivery/server/origin-server';
+import { releasablePackages } from '@backshop/delivery/workspace';
+import type { Tampering } from './tamperings';
+
+/** How the changed content reaches the browser. */
+type Encoding = 'plain' | 'compressed';
+
+/** A served origin with the current builds of all packages. Its files can change. */
+export interface ReleasedFiles {
+  url: string;
+  /** Paths of all scripts and stylesheets on the origin. */
+  paths: string[];
+  /** Changes files, until `restore` is called. */
+  tamper: (paths: string[], tampering: Tampering, encoding: Encoding) => Promise<void>;
+  restore: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** By the ending of a compressed copy. */
+const compressors = { '.br': brotliCompressSync, '.gz': gzipSync };
+
+/** Publishes the current builds to a temporary folder and serves it. */
+export async function serveReleasedFiles(): Promise<ReleasedFiles> {
+  const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+  await publishAll(directoryOrigin(directory), releasablePackages());
+  const server = originServer(directory);
+  await listen(server, 0);
+  const files = await readdir(directory, { recursive: true });
+  const released = new Map<string, Buffer>();
+  for (const file of files.filter((each) => /\.(js|css)(\.br|\.gz)?$/.test(each)).sort()) {
+    released.set(file, await readFile(join(directory, file)));
+  }
+  const paths = [...released.keys()].filter((file) => /\.(js|css)$/.test(file));
+
+  async function replace(path: string, content: Buffer, encoding: Encoding): Promise<void> {
+    if (encoding === 'plain') await writeFile(join(directory, path), content);
+    for (const [ending, compress] of Object.entries(compressors)) {
+      const copy = join(directory, path + ending);
+      if (encoding === 'plain') await rm(copy);
+      else await writeFile(copy, compress(content));
+    }
+  }
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    paths,
+    tamper: async (tampered, tampering, encoding) => {
+      for (const path of tampered) {
+        const type = extname(path).slice(1) as 'js' | 'css';
+        const sameType = paths.filter((each) => extname(each) === extname(path));
+        const other = sameType[(sameType.indexOf(path) + 1) % sameType.length]!;
+        const content = tampering(released.get(path)!, type, released.get(other)!);
+        await replace(path, content, encoding);
+      }
+    },
+    restore: async () => {
+      for (const [path, content] of released) await writeFile(join(directory, path), content);
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
