@@ -4,7 +4,9 @@ declare module '*.module.scss' {
 }
 declare module '*.scss';
 declare module '*.svg?drawing' {
-  const drawing: import('react').ReactElement;
+  import type { ReactElement } from 'react';
+
+  const drawing: ReactElement;
   export default drawing;
 }
 declare module '*.svg' {

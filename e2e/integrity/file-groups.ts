@@ -5,6 +5,8 @@ export interface FileGroup {
   name: string;
   /** Matches the paths of the files on the origin. */
   files: RegExp;
+  /** The message of the reported failure. By default, it contains the path. */
+  message?: string;
   /** Makes a page request all of the files, and expects what staff see when they were changed. */
   visit: (page: Page) => Promise<void>;
 }
@@ -14,6 +16,7 @@ export const fileGroups: FileGroup[] = [
   {
     name: "the host's script",
     files: /^host\/[^/]+\/main\.js$/,
+    message: 'The host did not start.',
     visit: async (page) => {
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('alert')).toContainText('Backshop could not be loaded.');

@@ -64,6 +64,19 @@ test('an old remote keeps the outside addresses that it could use', async () => 
   expect(policy['script-src']).toEqual(["'self'", google]);
 });
 
+test('Trusted Types are required only without old remotes, which set HTML from strings', async () => {
+  const trustedTypes = {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  };
+  const { origin, host, remote, oldRemote } = await outsideAddressesOrigin();
+  const others = [await host({}, { ...testPolicy, ...trustedTypes }), await remote('shop', {})];
+  const old = await publishAll(origin, [...others, await oldRemote('maps')]);
+  expect(await readPolicy(origin, old)).toEqual(testPolicy);
+  const release = await publishAll(origin, [...others, await remote('maps', {})]);
+  expect(await readPolicy(origin, release)).toEqual({ ...testPolicy, ...trustedTypes });
+});
+
 test('an old host keeps its policy', async () => {
   const { origin, remote, oldHost } = await outsideAddressesOrigin();
   const packages = [await oldHost(), await remote('maps', {}), await remote('shop', {})];

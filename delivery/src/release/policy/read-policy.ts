@@ -4,7 +4,7 @@ import { readContract } from '../../contract/read-contract';
 import type { Origin } from '../../origin/origin';
 import type { ReleaseContent } from '../release-content';
 import { storedVersion } from '../stored-version';
-import { legacyAddresses, legacyPolicy } from './legacy-policy';
+import { legacyAddresses, legacyPolicy, trustedTypesDirectives } from './legacy-policy';
 
 /**
  * Returns the Content-Security-Policy for a release: the policy of its host, and the outside
@@ -25,6 +25,9 @@ export async function readPolicy(
   const [ofHost, ...ofRemotes] = await Promise.all(
     [hostVersion, ...remoteVersions].map(readContract),
   );
+  if (ofRemotes.some((contract) => !contract?.outsideAddresses)) {
+    for (const directive of trustedTypesDirectives) delete policy[directive];
+  }
   const needed = ofRemotes.map((contract) => contract?.outsideAddresses ?? legacyAddresses);
   const outside = selectAllowed(mergeAddresses(needed), ofHost?.outsideAddresses ?? {});
   for (const [directive, addresses] of Object.entries(outside)) {
