@@ -97,7 +97,7 @@ test('has no title and no selected entry at an unknown address', async ({ page }
 });
 
 test.describe('when the host’s script cannot be loaded', () => {
-  test.use({ expectedErrors: /main\.js/ });
+  test.use({ expectedErrors: /main\.js|The host did not start/ });
 
   test('shows a message and working links', async ({ page }) => {
     await page.route(hostScript, (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { Failure, Recovery } from '../report/fault-result';
 import type { TestOrigin } from '../run/test-origin';
 import * as responses from './faulty-responses';
-import { type FaultyResponse, replace, status } from './faulty-responses';
+import { type FaultyResponse, status } from './faulty-responses';
 import { releaseChangedHost } from './changed-host';
 
 /** One fault of the host's script, with its expected outcome. */
@@ -57,11 +57,6 @@ export const hostFaults: HostFault[] = [
   onServer('truncated file', responses.truncate, 'unreachable'),
   onServer('404', status(404), 'unreachable'),
   onServer('503', status(503), 'unreachable'),
-  onServer(
-    'changed script',
-    replace((real) => `${String(real)}\n`),
-    'invalid',
-  ),
   onServer(
     'file with an additional character',
     responses.replace((real) => `${String(real)} `),

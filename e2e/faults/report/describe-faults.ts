@@ -49,8 +49,8 @@ ${partTable}
 The host's script (\`main.js\`) can fail to load, or load and not work: an empty file, another file, an error. This must
 hold for every such fault:
 
-- A message says that Backshop could not be loaded. _Message_ is the
-  time from the start of the load until it shows.
+- A message says that Backshop could not be loaded. _Message_ is the time from the start of the load until it
+  shows.
 - The menu's links work. Each of them loads \`index.html\` again, which recovers once the fault is cleared.
 - One event reports the failure, with the phase \`host\` (_Outcome_, _Events_). No error stays uncaught (_Uncaught_).
 - A tab that is already open does not notice a faulty host that is released later. Only a new load does. One fault is
