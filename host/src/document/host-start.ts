@@ -39,7 +39,6 @@ export function watchHost(script: HTMLScriptElement): void {
       version,
       expose: 'host',
     } as const);
-    // eslint-disable-next-line no-console -- the message does not name the cause
     console.error(failure);
     reportFailure(failure);
   };

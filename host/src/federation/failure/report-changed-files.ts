@@ -20,7 +20,6 @@ export function reportChangedFiles(host: string): void {
   watchChangedFiles((url) => {
     const [, part] = [...parts].find(([folder]) => url.startsWith(folder)) ?? [];
     const failure = part ? changedFileFailure(url, part) : changedHostFailure(url, host);
-    // eslint-disable-next-line no-console -- no failure card names the file
     console.error(failure);
     reportFailure(failure);
   });
