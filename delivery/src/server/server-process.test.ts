@@ -47,7 +47,8 @@ test('no Range header stops the server', () =>
 test.each([
   ['no request at all', 'HELLO\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-  ['headers of 1 MB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(1e6)}\r\n\r\n`, 431],
+  // Node allows 16 KB. It resets a connection with data that it has not read, and the answer can get lost.
+  ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(2e4)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n', 200],
   ['an upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 200],
 ])('the server answers %s', (_name, text, status) =>
