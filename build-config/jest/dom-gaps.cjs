@@ -13,7 +13,12 @@ if (typeof window !== 'undefined') {
       this.dispatchEvent(new Event('close'));
     },
   });
-  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} });
+  Object.assign(HTMLElement.prototype, {
+    showPopover() {},
+    hidePopover() {},
+    scrollIntoView() {},
+    getAnimations: () => [],
+  });
 
   Object.assign(performance, { getEntriesByType: () => [] });
 

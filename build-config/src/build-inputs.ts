@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const workspaceRoot = join(import.meta.dirname, '../..');
 
 /** What every build reads, besides the files of its own package. */
-const sharedInputs = ['build-config', 'pnpm-lock.yaml', 'shared-types', 'ui'];
+export const sharedInputs = ['build-config', 'pnpm-lock.yaml', 'shared-types', 'ui'];
 
 /** Files that no build reads. The paths start in the workspace, or in the package. */
 const ignored = [

@@ -21,6 +21,22 @@ export const summaryFile = 'summary.json';
 /** The file with the contract of a version. */
 export const contractFile = 'contract.json';
 
+/** The package with the federation runtime. Contracts state its version under this name. */
+export const runtimePackage = '@module-federation/webpack-bundler-runtime';
+
+/**
+ * The versions of Module Federation that a remote can meet in a host: `pnpm compat --federation` has
+ * built a host and remotes with each of them, and loaded every remote in every host. Add a version after
+ * that command has tested it (docs/decisions/0073 has the results).
+ */
+export const testedRuntimes = ['2.8.0', '2.8.1', '2.8.2', '2.9.0', '2.9.1', '2.9.2'];
+
+/**
+ * The chunk with a remote's own federation runtime. It lies next to the remote's entry, and is loaded only
+ * in a host whose runtime the remote cannot use.
+ */
+export const ownRuntimeChunk = 'federation-runtime';
+
 /** Directives of the Content-Security-Policy that can have outside addresses. */
 export const openDirectives = [
   'connect-src',
@@ -55,7 +71,14 @@ export type Policy = Record<string, string[]>;
 export const policyFile = 'policy.json';
 
 /** The host's `index.html` before a release is put into it. Each build of the host contains it. */
-export const indexTemplate = 'page.html';
+export const indexTemplate = 'index.template.html';
+
+/**
+ * Every name that the template has had, the newest one first. Old versions have `page.html`. Commands
+ * from before the release log look for that name only, so they cannot compose an `index.html` with a
+ * newer host (docs/decisions/0070).
+ */
+export const indexTemplates: readonly string[] = [indexTemplate, 'page.html'];
 
 /** The placeholders in the template that delivery replaces. */
 export const indexTokens = {

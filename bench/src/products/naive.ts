@@ -3,6 +3,7 @@ import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { indexTemplate, type Policy, remoteEntry } from '@backshop/build-config/output-format';
 import {
+  HostRuntimePlugin,
   IntegrityPlugin,
   ModuleFederationPlugin,
   SharedChunksPlugin,
@@ -88,14 +89,11 @@ async function buildRemote(remote: ReleasablePackage, { exposes, directory }: Na
     filename: remoteEntry,
     exposes: Object.fromEntries(own.map(({ name, file }) => [`./${name}`, file])),
   });
-  const replaced = [ModuleFederationPlugin, SharedChunksPlugin, IntegrityPlugin];
+  const replaced = [ModuleFederationPlugin, HostRuntimePlugin, SharedChunksPlugin, IntegrityPlugin];
   const plugins = [...replaced.reduce(withoutPlugin, config.plugins ?? []), federation];
   // All files are in one folder, and each remote contains the federation runtime.
   const output = { ...config.output, chunkFilename: '[name].js' };
-  await runWebpack(
-    { ...config, output, externals: [], plugins },
-    join(directory, 'remotes', remote.name),
-  );
+  await runWebpack({ ...config, output, plugins }, join(directory, 'remotes', remote.name));
 }
 
 /**

@@ -31,6 +31,7 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
         name: 'beta',
         port: 3002,
         exposes: { Card: './src/card.ts' },
+        react: '^19.0.0 || ^20.0.0',
         summary: { count: 3 },
         outsideAddresses: { 'img-src': ['https://pictures.test/beta/'] },
       }),

@@ -15,6 +15,7 @@ interface HostGlobals {
   /** Loads an expose. `start` counts the restarts of its remote. */
   load: (expose: string, version: string, start?: number) => Promise<never>;
   React: object;
+  _FEDERATION_RUNTIME: { version: string };
   bootValue: unknown;
 }
 

@@ -28,7 +28,9 @@ export const hostSources: Sources = {
     provideRuntime();
     const version = window.reactVersion ?? React.version;
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: '^' + version };
-    registerShared({ react: { version, lib: () => React, shareConfig } });
+    if (!window.withoutReact) {
+      registerShared({ react: { version, lib: () => React, shareConfig } });
+    }
     registerPlugins([{ name: 'fixture', loadEntry }]);
 
     function loadEntry({ remoteInfo: { entry, entryGlobalName } }) {

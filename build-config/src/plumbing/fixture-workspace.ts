@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { resolveAsPlugin, runtimePackage } from '../webpack/federation';
+import { runtimePackage } from '../output-format';
+import { resolveAsPlugin } from '../webpack/federation';
 import { sharedTypes } from './fixture-sources';
 
 /** Contents of a build's files, by path. */
@@ -68,7 +69,8 @@ function writeFiles(root: string, files: Record<string, string>): void {
   }
 }
 
-async function readFiles(directory: string): Promise<Build> {
+/** Returns the files in a folder and the folders in it. */
+export async function readFiles(directory: string): Promise<Build> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())

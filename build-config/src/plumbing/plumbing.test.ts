@@ -7,12 +7,17 @@ import {
   hostScript,
   indexTemplate,
   indexTokens,
+  ownRuntimeChunk,
   policyFile,
+  runtimePackage,
   summaryFile,
+  testedRuntimes,
 } from '../output-format';
 import { remote } from '../webpack';
+import { resolveAsPlugin } from '../webpack/federation';
 import { buildFixture } from './fixture-builds';
-import { FixturePage } from './fixture-page';
+import { changeRuntime, filesAt, openHost, stateRuntimeVersion } from './fixture-origin';
+import type { FixturePage } from './fixture-page';
 import { alphaSources, betaSources } from './fixture-sources';
 import { type Build, build, FixtureWorkspace } from './fixture-workspace';
 
@@ -23,6 +28,9 @@ interface AlphaPage {
   loadLibrary: () => Promise<object>;
   loadDetails: () => Promise<{ details: string }>;
 }
+
+// Some tests build packages. That takes long on a busy machine.
+jest.setTimeout(120_000);
 
 const workspace = new FixtureWorkspace();
 let host: Build;
@@ -43,17 +51,26 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-/** @param script runs before the host's script */
-async function openPage(script = ''): Promise<FixturePage> {
-  const html = String(host[indexTemplate]).replaceAll(indexTokens.base, '/host/1');
-  const opened = await FixturePage.open(`<script>${script}</script>${html}`, {
-    ...filesAt('/host/1', host),
-    ...filesAt('/remotes/alpha/1', alpha1),
-    ...filesAt('/remotes/alpha/2', alpha2),
-    ...filesAt('/remotes/beta/1', beta),
-  });
-  opened.requests.length = 0;
-  return opened;
+/**
+ * @param script runs before the host's script. Without it, the host states a tested runtime, also when
+ *   `pnpm compat` has installed one that was not tested.
+ */
+function openPage(script = stateRuntimeVersion(testedRuntimes[0]!)): Promise<FixturePage> {
+  return openHost(
+    host,
+    {
+      ...filesAt('/remotes/alpha/1', alpha1),
+      ...filesAt('/remotes/alpha/2', alpha2),
+      ...filesAt('/remotes/beta/1', beta),
+    },
+    script,
+  );
+}
+
+/** Opens a page whose host states another version of React. */
+async function reopenWithReact(version: string): Promise<void> {
+  page.close();
+  page = await openPage(`reactVersion = '${version}'`);
 }
 
 const loadAlpha = (version: number, start?: number): Promise<AlphaPage> =>
@@ -75,19 +92,127 @@ test('federation: a host loads two remotes, which share its React', async () => 
   ]);
 });
 
-test('sharedSingletons: a remote refuses a React that is too old', async () => {
-  page.close();
-  page = await openPage(`reactVersion = '18.0.0'`);
-  await expect(loadAlpha(1)).rejects.toThrow('does not satisfy');
+describe('sharedSingletons', () => {
+  test('a remote works with a newer minor version of React', async () => {
+    await reopenWithReact('19.99.0');
+    await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
+  });
+
+  test.each(['18.0.0', '20.0.0'])('a remote refuses React %s', async (version) => {
+    await reopenWithReact(version);
+    await expect(loadAlpha(1)).rejects.toThrow('does not satisfy');
+  });
+
+  // The fixture's "beta" states this range.
+  test.each(['19.3.1', '20.0.0'])('a remote for React 19 and 20 works with %s', async (version) => {
+    await reopenWithReact(version);
+    const card: { React: object } = await page.window.load('beta/Card', '1');
+    expect(card.React).toBe(page.window.React);
+  });
+
+  test.each(['18.0.0', '21.0.0'])('a remote for React 19 and 20 refuses %s', async (version) => {
+    await reopenWithReact(version);
+    await expect(page.window.load('beta/Card', '1')).rejects.toThrow('does not satisfy');
+  });
+
+  test('a remote fails to load when the host provides no React', async () => {
+    page.close();
+    page = await openPage('withoutReact = true');
+    await expect(loadAlpha(1)).rejects.toThrow("Can not get 'react'");
+  });
 });
 
 test('container: a remote fails to load an expose that it does not have', async () => {
   await expect(page.window.load('alpha/Other', '1')).rejects.toThrow('does not exist in container');
 });
 
-test('hostRuntime: a remote contains no federation runtime', () => {
-  expect(host['main.js']!.length).toBeGreaterThan(50_000);
-  expect(beta['remoteEntry.js']!.length).toBeLessThan(8000);
+describe('HostRuntimePlugin', () => {
+  const ownRuntime = `/remotes/alpha/1/${ownRuntimeChunk}.js`;
+
+  /** Opens a page with a host whose runtime the remotes cannot use. */
+  async function reopen(script: string): Promise<void> {
+    page.close();
+    page = await openPage(script);
+  }
+
+  test('an entry contains no federation runtime', () => {
+    expect(host['main.js']!.length).toBeGreaterThan(50_000);
+    expect(beta['remoteEntry.js']!.length).toBeLessThan(8000);
+  });
+
+  test('the host states the version of its federation runtime', async () => {
+    await reopen('');
+    const installed = resolveAsPlugin(`${runtimePackage}/package.json`) as { version: string };
+    expect(page.window._FEDERATION_RUNTIME.version).toBe(installed.version);
+  });
+
+  test.each([
+    ...testedRuntimes.map((version) => [version, stateRuntimeVersion(version)] as const),
+    ['no version', changeRuntime('({ version, ...runtime }) => runtime')] as const,
+  ])('uses the runtime of a host that states %s', async (_stated, script) => {
+    await reopen(script);
+    await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
+    expect(page.requestsFor(ownRuntimeChunk)).toEqual([]);
+  });
+
+  describe.each([
+    ['without a runtime', changeRuntime('() => undefined')],
+    ['with an older runtime', stateRuntimeVersion('2.7.0')],
+    ['with a newer runtime', stateRuntimeVersion('2.90.0')],
+  ])('in a host %s', (_host, script) => {
+    beforeEach(() => reopen(script));
+
+    test('brings its own, and uses the React of the host', async () => {
+      const alpha = await loadAlpha(1);
+      const card: { React: object } = await page.window.load('beta/Card', '1');
+      expect(alpha.React).toBe(page.window.React);
+      expect(card.React).toBe(page.window.React);
+      expect(page.requests.toSorted()).toEqual([
+        '/remotes/alpha/1/Page.css',
+        '/remotes/alpha/1/Page.js',
+        ownRuntime,
+        '/remotes/alpha/1/remoteEntry.js',
+        '/remotes/beta/1/Card.js',
+        `/remotes/beta/1/${ownRuntimeChunk}.js`,
+        '/remotes/beta/1/remoteEntry.js',
+      ]);
+    });
+
+    test('loads it with the hash of its content', async () => {
+      await loadAlpha(1);
+      expect(verificationOf(ownRuntime)).toEqual(verifies(alpha1[`${ownRuntimeChunk}.js`]!));
+    });
+
+    test('finds its images and lazy chunks', async () => {
+      const { picture, loadLibrary, loadDetails } = await loadAlpha(2);
+      expect(picture).toBe('http://shop.test/remotes/alpha/2/picture.png');
+      await expect(loadLibrary()).resolves.toHaveProperty('library');
+      await expect(loadDetails()).resolves.toMatchObject({ details: 'details of version 2' });
+    });
+
+    test('two versions of a remote do not mix', async () => {
+      const [one, two] = await Promise.all([loadAlpha(1), loadAlpha(2)]);
+      expect([one.version, two.version]).toEqual([1, 2]);
+    });
+
+    test('a restarted remote loads again', async () => {
+      const first = await loadAlpha(1);
+      await expect(loadAlpha(1, 1)).resolves.not.toBe(first);
+      expect(page.requestsFor(ownRuntimeChunk)).toEqual([ownRuntime, `${ownRuntime}?retry=1.0`]);
+    });
+
+    test('requests it again after a failure', async () => {
+      page.failOnce(ownRuntime);
+      await expect(loadAlpha(1)).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' });
+      await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
+      expect(page.requestsFor(ownRuntimeChunk)).toEqual([ownRuntime, `${ownRuntime}?retry=0.1`]);
+    });
+
+    test('refuses another React', async () => {
+      await reopen(`${script}; reactVersion = '18.0.0'`);
+      await expect(loadAlpha(1)).rejects.toThrow('does not satisfy');
+    });
+  });
 });
 
 test('publicPath: a remote finds its files next to its entry', async () => {
@@ -98,6 +223,12 @@ test('publicPath: a remote finds its files next to its entry', async () => {
 test('uniqueName: two versions of a remote in one page do not mix their chunks', async () => {
   const [one, two] = await Promise.all([loadAlpha(1), loadAlpha(2)]);
   expect([one.version, two.version]).toEqual([1, 2]);
+});
+
+test('charset: a chunk’s script has none, because Firefox would then drop its preload', async () => {
+  await loadAlpha(1);
+  const script = page.elements.get('/remotes/alpha/1/Page.js') as HTMLScriptElement;
+  expect(script.hasAttribute('charset')).toBe(false);
 });
 
 test('chunkFilename: a lazy chunk and its stylesheet come from the version that requests them', async () => {
@@ -267,16 +398,23 @@ test('SummaryPlugin: writes the summary of a remote', () => {
 });
 
 test('ContractPlugin: writes what host and remotes provide and need', () => {
-  const [ofHost, ofAlpha] = [host, alpha1].map(
+  const [ofHost, ofAlpha, ofBeta] = [host, alpha1, beta].map(
     (files) => JSON.parse(String(files[contractFile])) as Record<string, object>,
   );
-  expect(ofHost!.shared).toMatchObject({
+  expect(ofHost!.shared).toEqual({
     react: '19.0.0',
-    '@module-federation/webpack-bundler-runtime': expect.any(String) as string,
+    [runtimePackage]: (resolveAsPlugin(`${runtimePackage}/package.json`) as { version: string })
+      .version,
   });
   expect(Object.keys(ofHost!.exposes!)).toEqual(['alpha/Page', 'beta/Card']);
   expect(Object.keys(ofAlpha!.exposes!)).toEqual(['alpha/Page']);
-  expect(ofAlpha!.shared).toHaveProperty('react', expect.stringMatching(/^\^/));
+  expect(ofAlpha!.shared).toEqual({
+    react: expect.stringMatching(/^\^19\./) as string,
+    'react-dom': expect.stringMatching(/^\^19\./) as string,
+    'react/jsx-runtime': expect.stringMatching(/^\^19\./) as string,
+    [runtimePackage]: testedRuntimes.join(' || '),
+  });
+  expect(ofBeta!.shared).toMatchObject({ react: '^19.0.0 || ^20.0.0' });
 });
 
 test('ContractPlugin: writes the outside addresses that the host allows and remotes need', () => {
@@ -332,14 +470,6 @@ test('compression: the compressed files have the content of the final scripts', 
     expect(brotliDecompressSync(alpha1[`${file}.br`]!)).toEqual(alpha1[file]);
   }
 });
-
-function filesAt(folder: string, files: Build): Build {
-  const entries = Object.entries(files).map(([path, content]) => {
-    const isShared = path.startsWith('chunk-');
-    return [`${isShared ? folder.slice(0, folder.lastIndexOf('/')) : folder}/${path}`, content];
-  });
-  return Object.fromEntries(entries) as Build;
-}
 
 function scriptsOf(files: Build): string[] {
   return Object.keys(files).filter((file) => file.endsWith('.js'));

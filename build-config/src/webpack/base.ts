@@ -37,6 +37,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
   const stylesheets = new MiniCssExtractPlugin({
     filename: '[name].css',
     chunkFilename: '[name].css',
+    linkType: false, // A link to a stylesheet needs no type.
   });
   return {
     name,
@@ -48,6 +49,8 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       path: join(root, 'dist'),
       clean: true,
       uniqueName: name,
+      // Firefox drops the preload of a script whose element has a charset.
+      charset: false,
       publicPath: 'auto',
       // The folder of a version has the content hash in its name. File names stay readable.
       filename: '[name].js',
@@ -71,7 +74,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       // Hot updates are files named after chunk ids. Names would differ only in case: dashboard, Dashboard.
       chunkIds: 'deterministic',
       ...(!isDev && {
-        minimizer: [minimizer()],
+        minimizer: [scriptMinimizer(), stylesheetMinimizer()],
         // A lazy chunk is one file with the name that its import gives it.
         splitChunks: { cacheGroups: { defaultVendors: false } },
       }),
@@ -93,10 +96,15 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
   };
 }
 
-function minimizer() {
+function scriptMinimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+    // With 0, the minifier makes passes until nothing gets smaller.
+    minimizerOptions: { compress: { passes: 0 }, format: { comments: false } },
     extractComments: false,
   });
+}
+
+function stylesheetMinimizer() {
+  return new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss });
 }

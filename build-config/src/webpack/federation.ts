@@ -16,8 +16,12 @@ type Sharing = 'consume' | 'both';
 /**
  * Returns the `shared` option of the federation plugin for a remote.
  * @param root absolute path of the remote's package
+ * @param react the versions of React that the remote works with
  */
-export function sharedSingletons(root: string, sharing: Sharing) {
+export function sharedSingletons(
+  { root, react }: { root: string; react?: string },
+  sharing: Sharing,
+) {
   const installed = createRequire(join(root, 'package.json'));
   return Object.fromEntries(
     singletons.map((name) => {
@@ -28,7 +32,7 @@ export function sharedSingletons(root: string, sharing: Sharing) {
         {
           singleton: true,
           version,
-          requiredVersion: `^${version}`,
+          requiredVersion: react ?? `^${version}`,
           // The runtime then refuses another version with an error that names it.
           strictVersion: true,
           ...(sharing === 'consume' && { import: false as const }),
@@ -48,20 +52,7 @@ export const federationDefaults = {
 /** Leaves parts of the federation runtime out that no host with direct remote entries uses. */
 export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;
 
-/** Name of the package between webpack's generated code and the core of the federation runtime. */
-export const runtimePackage = '@module-federation/webpack-bundler-runtime';
-
 /** Resolves packages as the federation plugin does. */
 export const resolveAsPlugin = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
 );
-
-/**
- * webpack's `externals` for a released remote: it uses the host's federation runtime instead of a copy.
- * Host and remote must be built with the same version of Module Federation (docs/decisions/0014).
- */
-export const hostRuntime = {
-  // The plugin's generated code imports the runtime by this path.
-  [resolveAsPlugin.resolve(`${runtimePackage}/bundler`).replaceAll('\\', '/')]:
-    'window _FEDERATION_RUNTIME',
-};

@@ -15,6 +15,9 @@ import { hostContractPlugin, type Provided } from './plugins/contract';
 import { InlineStylesPlugin } from './plugins/inline-styles';
 import { PolicyPlugin } from './plugins/policy';
 
+/** Module that tells webpack where the host's other files are. */
+const publicPath = join(import.meta.dirname, 'browser/public-path.ts');
+
 interface HostBuild extends Omit<PackageBuild, 'name'> {
   /** The shared singletons that the host provides to the remotes. */
   provides: Provided;
@@ -42,7 +45,8 @@ export function host({ provides, bootValues, policy, allowedAddresses, ...build 
     const inDocument = (file: string) => join(build.root, 'src/document', file);
     return {
       ...base,
-      entry: { main: './src/index.ts' },
+      entry: { main: isDev ? './src/index.ts' : [publicPath, './src/index.ts'] },
+      output: { ...base.output, ...(!isDev && { publicPath: '' }) }, // `browser/public-path.ts` sets it.
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

@@ -1,10 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { hashBuildInputs } from '../build-inputs';
-import { type OutsideAddresses, remoteEntry } from '../output-format';
+import { type OutsideAddresses, ownRuntimeChunk, remoteEntry } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
-import { federationDefaults, hostRuntime, leanRuntime, sharedSingletons } from './federation';
+import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { remoteContractPlugin } from './plugins/contract';
+import { HostRuntimePlugin } from './plugins/host-runtime';
 import { RetryPlugin } from './plugins/retry';
 import { SharedChunksPlugin } from './plugins/shared-chunks';
 import { type Summary, SummaryPlugin } from './plugins/summary';
@@ -15,6 +16,11 @@ const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
 interface RemoteBuild extends PackageBuild {
   /** For each expose, the file that exports its component. */
   exposes: Record<string, string>;
+  /**
+   * The versions of React that the remote works with: `^19.3.1 || ^20.0.0`. Without it, the installed
+   * version and newer ones with the same major version.
+   */
+  react?: string;
   /** What the shell can know about the remote before it loads it. */
   summary?: Summary;
   /** The outside addresses that the remote needs. The host has to allow them. */
@@ -22,15 +28,15 @@ interface RemoteBuild extends PackageBuild {
 }
 
 /**
- * Returns the build of a remote. A production build contains neither React nor the federation runtime,
- * which the host provides. A development build contains both, so that the remote also runs alone on its
- * own port.
+ * Returns the build of a remote. A production build uses the React and the federation runtime of the
+ * host. A development build contains both, so that the remote also runs alone on its own port.
  */
 export function remote(build: RemoteBuild) {
   return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig(build, mode);
-    const shared = sharedSingletons(build.root, isDev ? 'both' : 'consume');
+    const shared = sharedSingletons(build, isDev ? 'both' : 'consume');
+    const ownChunks = [...Object.keys(build.exposes), ownRuntimeChunk];
     return {
       ...base,
       entry: isDev ? { standalone: './src/index.ts' } : {},
@@ -38,10 +44,10 @@ export function remote(build: RemoteBuild) {
         ...base.output,
         ...(!isDev && {
           uniqueName: uniqueName(build),
-          chunkFilename: chunkFilename(Object.keys(build.exposes)),
+          publicPath: '', // `browser/retry.ts` sets it.
+          chunkFilename: chunkFilename(ownChunks),
         }),
       },
-      externals: isDev ? [] : hostRuntime,
       resolve: {
         ...base.resolve,
         ...(isDev && { alias: { 'react/jsx-dev-runtime$': jsxDevRuntime } }),
@@ -64,7 +70,9 @@ export function remote(build: RemoteBuild) {
           experiments: isDev ? {} : { optimization: leanRuntime },
         }),
         new RetryPlugin(build.name),
-        ...(isDev ? [] : [new SharedChunksPlugin(build.name, Object.keys(build.exposes))]),
+        ...(isDev
+          ? []
+          : [new HostRuntimePlugin(build.name), new SharedChunksPlugin(build.name, ownChunks)]),
         ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
         isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],

@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
+import { dryRunOrigin } from '../origin/dry-run-origin';
 import { publishAll } from '../release/publish';
-import { planRelease, releasePackage } from '../release/release-package';
+import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import type { ReleasablePackage } from '../workspace';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
@@ -22,8 +24,8 @@ test('refuses a remote that requires more than the live host passes, and publish
   orders/Page, id: the host provides a type that the remote cannot use.
     Type 'string' is not assignable to type 'number'.
 Nothing was changed. First release a compatible host, or change the contract in steps: docs/contracts.md`);
-  await expect(releasePackage(origin, orders)).rejects.toThrow(refusal);
-  await expect(planRelease(origin, orders)).rejects.toThrow(refusal);
+  await expect(releasePackage(origin, testAction, orders)).rejects.toThrow(refusal);
+  await expect(releasePackage(dryRunOrigin(origin), testAction, orders)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
 });
 
@@ -39,46 +41,58 @@ test('checks a host against every live remote', async () => {
   reports/Page: the remote requires "id: string", but the host does not provide it.
   sales: the host needs this remote, but it is not live.
 Nothing was changed. First release compatible remotes (orders, reports, sales), or change the contract in steps: docs/contracts.md`);
-  await expect(releasePackage(origin, changed)).rejects.toThrow(refusal);
-  await expect(planRelease(origin, changed)).rejects.toThrow(refusal);
+  await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(refusal);
+  await expect(releasePackage(dryRunOrigin(origin), testAction, changed)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
 });
 
 test('either side can release an optional addition first', async () => {
   const { origin, host, remote } = await liveContracts();
-  await releasePackage(origin, await remote('orders', { Page: 'id: string; open?: number' }));
-  await releasePackage(origin, await host(both('id: string; open: number; closed: number')));
-  await releasePackage(origin, await remote('reports', { Page: 'id: string; closed: number' }));
+  await releasePackage(
+    origin,
+    testAction,
+    await remote('orders', { Page: 'id: string; open?: number' }),
+  );
+  await releasePackage(
+    origin,
+    testAction,
+    await host(both('id: string; open: number; closed: number')),
+  );
+  await releasePackage(
+    origin,
+    testAction,
+    await remote('reports', { Page: 'id: string; closed: number' }),
+  );
   expect((await releaseOn(origin)).number).toBe(4);
 });
 
 test('a new expose is released by the remote first, and removed by the host first', async () => {
   const { origin, host, remote } = await liveContracts();
   const less = await remote('orders', {});
-  await expect(releasePackage(origin, less)).rejects.toThrow(
+  await expect(releasePackage(origin, testAction, less)).rejects.toThrow(
     'orders/Page: the host needs this expose, but the remote does not have it.',
   );
-  await releasePackage(origin, await host({ 'reports/Page': 'id: string' }));
-  await releasePackage(origin, less);
+  await releasePackage(origin, testAction, await host({ 'reports/Page': 'id: string' }));
+  await releasePackage(origin, testAction, less);
   expect((await releaseOn(origin)).remotes.orders!.exposes).toEqual({});
 
   const more = await host({ 'orders/New': '', 'reports/Page': 'id: string' });
-  await expect(releasePackage(origin, more)).rejects.toThrow(
+  await expect(releasePackage(origin, testAction, more)).rejects.toThrow(
     'First release compatible remotes (orders), or',
   );
-  await releasePackage(origin, await remote('orders', { New: '' }));
-  await releasePackage(origin, more);
+  await releasePackage(origin, testAction, await remote('orders', { New: '' }));
+  await releasePackage(origin, testAction, more);
 });
 
 test('refuses either side when the versions of a shared dependency do not match', async () => {
   const { origin, host, remote, files } = await liveContracts();
   const before = await files();
   const newer = await remote('orders', { Page: 'id: string' }, { react: '^20.0.0' });
-  await expect(releasePackage(origin, newer)).rejects.toThrow(
+  await expect(releasePackage(origin, testAction, newer)).rejects.toThrow(
     'react: remote orders works with ^20.0.0, but the host provides 19.3.1.',
   );
   const host20 = await host(both('id: string'), { react: '20.0.0' });
-  await expect(releasePackage(origin, host20)).rejects.toThrow(
+  await expect(releasePackage(origin, testAction, host20)).rejects.toThrow(
     'react: remote reports works with ^19.3.1, but the host provides 20.0.0.',
   );
   expect(await files()).toEqual(before);
@@ -86,7 +100,11 @@ test('refuses either side when the versions of a shared dependency do not match'
 
 test('releases a remote that the host does not know, with a note', async () => {
   const { origin, remote } = await liveContracts();
-  const { notes } = await releasePackage(origin, await remote('sales', { Page: 'a: Date' }));
+  const { notes } = await releasePackage(
+    origin,
+    testAction,
+    await remote('sales', { Page: 'a: Date' }),
+  );
   expect(notes).toEqual([
     'The host has no slot for sales. Staff do not see it until a host with a slot for it is live.',
   ]);
@@ -96,23 +114,27 @@ test('does not check versions from before there were contracts, and says so', as
   const { origin, host, remote } = await liveContracts();
   const withoutContract = async (built: ReleasablePackage) => {
     await rm(join(built.root, 'dist/contract.json'));
-    return releasePackage(origin, built);
+    return releasePackage(origin, testAction, built);
   };
   const old = await withoutContract(await remote('orders', { Page: 'id: string' }));
   const { version } = old.release.remotes.orders!;
-  const { notes } = await releasePackage(origin, await host({ 'orders/Page': '' }));
+  const { notes } = await releasePackage(origin, testAction, await host({ 'orders/Page': '' }));
   expect(notes).toContain(
     `Not checked: orders ${version} has no contract.json, because an old build made it.`,
   );
 
   const { release } = await withoutContract(await host({ 'orders/Page': 'id: string' }));
-  const orders = await releasePackage(origin, await remote('orders', { Page: 'id: Date' }));
+  const orders = await releasePackage(
+    origin,
+    testAction,
+    await remote('orders', { Page: 'id: Date' }),
+  );
   expect(orders.notes).toEqual([
     `Not checked: host ${release.host} has no contract.json, because an old build made it.`,
   ]);
-  await expect(releasePackage(origin, await remote('orders', { More: '' }))).rejects.toThrow(
-    'its build lacks exposes of the live release: Page.',
-  );
+  await expect(
+    releasePackage(origin, testAction, await remote('orders', { More: '' })),
+  ).rejects.toThrow('its build lacks exposes of the live release: Page.');
 });
 
 test('checks a release again when another release goes live first', async () => {
@@ -121,10 +143,10 @@ test('checks a release again when another release goes live first', async () => 
   const rival = await host(both('id: string; open: string'));
   let others = 0;
   const swapIndexHtml: typeof origin.swapIndexHtml = async (...args) => {
-    if (others++ === 0) await releasePackage(origin, rival);
+    if (others++ === 0) await releasePackage(origin, testAction, rival);
     return origin.swapIndexHtml(...args);
   };
-  await expect(releasePackage({ ...origin, swapIndexHtml }, orders)).rejects.toThrow(
+  await expect(releasePackage({ ...origin, swapIndexHtml }, testAction, orders)).rejects.toThrow(
     'orders/Page, open',
   );
   expect((await releaseOn(origin)).number).toBe(2);
@@ -133,19 +155,21 @@ test('checks a release again when another release goes live first', async () => 
 test('rolls back to an incompatible version only with --force', async () => {
   const { origin, host, remote, files } = await liveContracts();
   const { version } = (await releaseOn(origin)).remotes.orders!;
-  await releasePackage(origin, await remote('orders', { Page: '' }));
-  await releasePackage(origin, await remote('reports', { Page: '' }));
-  await releasePackage(origin, await host(both('')));
+  await releasePackage(origin, testAction, await remote('orders', { Page: '' }));
+  await releasePackage(origin, testAction, await remote('reports', { Page: '' }));
+  await releasePackage(origin, testAction, await host(both('')));
   const before = await files();
   const problem = `orders ${version} is incompatible with the live release:
   orders/Page: the remote requires "id: string", but the host does not provide it.`;
-  await expect(rollback(origin, 'orders')).rejects.toThrow(
+  await expect(rollback(origin, testAction, 'orders')).rejects.toThrow(
     new CommandError(
       `${problem}\nNothing was changed. To make it live anyway, run: pnpm rollback orders ${version} --force`,
     ),
   );
   expect(await files()).toEqual(before);
-  const { release, notes } = await rollback(origin, 'orders', undefined, true);
+  const { release, notes } = await rollback(origin, testAction, 'orders', undefined, {
+    isForced: true,
+  });
   expect(release.remotes.orders!.version).toBe(version);
   expect(notes).toEqual([problem]);
 });
@@ -157,7 +181,7 @@ test('refuses to publish all packages when they are incompatible with each other
     await host({ 'orders/Page': '' }),
     await remote('orders', { Page: 'id: string' }),
   ];
-  await expect(publishAll(origin, packages)).rejects.toThrow(
+  await expect(publishAll(origin, testAction, packages)).rejects.toThrow(
     new CommandError(`The builds can't be published, because host and remotes are incompatible:
   orders/Page: the remote requires "id: string", but the host does not provide it.
 Nothing was changed. Make them compatible: docs/contracts.md`),

@@ -1,19 +1,29 @@
-import { type Contract, contractFile } from '@backshop/build-config/output-format';
+import { type Contract, contractFile, ownRuntimeChunk } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
+import { brotliCompressSync } from 'node:zlib';
 import type { Origin } from '../origin/origin';
 import type { PackageVersion } from '../release/package-version';
-import { storedVersion } from '../release/stored-version';
+import { storedVersion } from '../release/stored/stored-version';
 import { exposesNeeded, incompatibilities, remotesNeeded } from './incompatibilities';
 import { readContract } from './read-contract';
+import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
 
 /** The result of a contract check. */
 export interface ContractCheck {
   /** Reasons why a remote and the host cannot be live together. */
-  incompatibilities: { remote: string; text: string }[];
+  incompatibilities: Incompatibility[];
   /** What was not checked, and what staff will not see. */
   notes: string[];
   /** Whether the host has a contract. Without one, nothing says which exposes it needs. */
   hostHasContract: boolean;
+}
+
+/** A reason why a remote and the host cannot be live together. */
+interface Incompatibility {
+  remote: string;
+  text: string;
+  /** Whether the text says what to release first. */
+  hasAdvice?: boolean;
 }
 
 /** A version and its contract. Versions that were built before contracts existed have none. */
@@ -21,6 +31,8 @@ interface ContractOf {
   name: string;
   version: string;
   contract: Contract | undefined;
+  /** Returns the size of the version's own federation runtime, compressed, in bytes. */
+  ownRuntimeSize: () => Promise<number>;
 }
 
 /** Checks a remote against the live host, or a host against all live remotes. */
@@ -49,7 +61,7 @@ export async function checkTogether(
     contractOf(host),
     Promise.all(remotes.map(contractOf)),
   ]);
-  const check = checkRemotes(hostContract, remoteContracts);
+  const check = await checkRemotes(hostContract, remoteContracts);
   const needed = hostContract.contract ? remotesNeeded(hostContract.contract) : [];
   const missing = needed
     .filter((name) => !remotes.some((each) => each.name === name))
@@ -57,11 +69,23 @@ export async function checkTogether(
   return { ...check, incompatibilities: [...check.incompatibilities, ...missing] };
 }
 
-function checkRemotes(host: ContractOf, remotes: ContractOf[]): ContractCheck {
+/**
+ * Returns a note for each live remote that the live host has no slot for, by name. A host from an old
+ * build has no contract that says so.
+ */
+export async function notesOnSlots(origin: Origin, live: Release): Promise<Map<string, string>> {
+  // A damaged contract is reported by `pnpm verify:origin`. The list of releases works without it.
+  const host = await readContract(storedVersion(origin, 'host', live.host)).catch(() => undefined);
+  if (!host) return new Map();
+  const names = Object.keys(live.remotes).filter((name) => exposesNeeded(name, host).length === 0);
+  return new Map(names.map((name) => [name, noSlot(name)]));
+}
+
+async function checkRemotes(host: ContractOf, remotes: ContractOf[]): Promise<ContractCheck> {
   const notes = [host, ...remotes].filter(({ contract }) => !contract).map(notChecked);
   const found: ContractCheck['incompatibilities'] = [];
   if (!host.contract) return { incompatibilities: found, notes, hostHasContract: false };
-  for (const { name, contract } of remotes) {
+  for (const { name, contract, ownRuntimeSize } of remotes) {
     if (contract?.outsideAddresses && !host.contract.outsideAddresses) {
       if (Object.keys(contract.outsideAddresses).length > 0)
         notes.push(addressesNotChecked(name, host));
@@ -69,7 +93,11 @@ function checkRemotes(host: ContractOf, remotes: ContractOf[]): ContractCheck {
     if (exposesNeeded(name, host.contract).length === 0) notes.push(noSlot(name));
     else if (contract) {
       const texts = incompatibilities(host.contract, name, contract);
+      const shared = sharedIncompatibilities(host.contract, name, contract);
       found.push(...texts.map((text) => ({ remote: name, text })));
+      found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));
+      const replaced = replacedRuntime(host.contract, contract);
+      if (replaced) notes.push(ownRuntime(name, replaced, await ownRuntimeSize()));
     }
   }
   return { incompatibilities: found, notes, hostHasContract: true };
@@ -77,7 +105,11 @@ function checkRemotes(host: ContractOf, remotes: ContractOf[]): ContractCheck {
 
 async function contractOf(checked: PackageVersion): Promise<ContractOf> {
   const { name, version } = checked;
-  return { name, version, contract: await readContract(checked) };
+  const ownRuntimeSize = async () => {
+    const script = await checked.readBytes(`${ownRuntimeChunk}.js`);
+    return script ? brotliCompressSync(script).length : 0;
+  };
+  return { name, version, contract: await readContract(checked), ownRuntimeSize };
 }
 
 function notChecked({ name, version }: ContractOf): string {
@@ -86,6 +118,11 @@ function notChecked({ name, version }: ContractOf): string {
 
 function addressesNotChecked(name: string, host: ContractOf): string {
   return `Not checked: the outside addresses of ${name}. An old build made host ${host.version}, whose policy is fixed.`;
+}
+
+function ownRuntime(name: string, version: string, size: number): string {
+  const kilobytes = (size / 1000).toFixed(1);
+  return `${name} was not tested with the host's Module Federation ${version}, so it loads its own federation runtime (${kilobytes} KB): docs/contracts.md, "Another version of Module Federation"`;
 }
 
 function noSlot(name: string): string {

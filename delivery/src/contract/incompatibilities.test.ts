@@ -179,21 +179,3 @@ test('a remote must have everything that the host needs, and may have more', () 
   expect(incompatibilities(nothing, 'shop', page)).toEqual([]);
   expect(incompatibilities(host, 'shopping', nothing)).toEqual([]);
 });
-
-test.each([
-  ['^19.3.1', '19.4.0', []],
-  ['^19.3.1', '19.3.0', ['react: remote shop works with ^19.3.1, but the host provides 19.3.0.']],
-  ['^19.3.1', '20.0.0', ['react: remote shop works with ^19.3.1, but the host provides 20.0.0.']],
-  [
-    '^19.3.1',
-    undefined,
-    ['react: remote shop works with ^19.3.1, but the host does not provide it.'],
-  ],
-])(
-  'a remote that works with react %s, and a host that provides react %s',
-  (range, version, expected) => {
-    const host = { ...nothing, shared: version ? { react: version } : {} };
-    const remote = { ...nothing, shared: { react: range } };
-    expect(incompatibilities(host, 'shop', remote)).toEqual(expected);
-  },
-);

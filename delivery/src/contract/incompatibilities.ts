@@ -4,13 +4,14 @@ import {
   type TypeComparison,
   typeIncompatibilities,
 } from '@backshop/build-config/type-incompatibilities';
-import { satisfies } from 'semver';
 
-/** Returns the reasons why a host and a remote cannot be live together, one text each. */
+/**
+ * Returns the reasons why a host and a remote cannot be live together, one text each.
+ * `sharedIncompatibilities` returns those of shared dependencies.
+ */
 export function incompatibilities(host: Contract, name: string, remote: Contract): string[] {
   return [
     ...missingFrom(remote, name, host),
-    ...unsatisfiedVersions(host, name, remote),
     ...addressesNotAllowed(host, name, remote),
     ...typeIncompatibilities(changedTypes(host, remote)),
   ];
@@ -34,16 +35,6 @@ function missingFrom(remote: Contract, name: string, host: Contract): string[] {
   const needsSummary = Object.hasOwn(host.summaries, name);
   if (!needsSummary || Object.hasOwn(remote.summaries, name)) return missing;
   return [...missing, `${name}: the host reads its summary, but the remote has none.`];
-}
-
-function unsatisfiedVersions(host: Contract, name: string, remote: Contract): string[] {
-  return Object.entries(remote.shared)
-    .filter(([shared, range]) => !satisfies(host.shared[shared] ?? '', range))
-    .map(([shared, range]) => {
-      const version = host.shared[shared];
-      const provided = version ? `provides ${version}` : 'does not provide it';
-      return `${shared}: remote ${name} works with ${range}, but the host ${provided}.`;
-    });
 }
 
 /** A host without allowed addresses comes from an old build. Its policy does not depend on remotes. */

@@ -16,6 +16,20 @@ export async function runSuite(
   copy: string,
   versions: ReadonlyMap<string, string>,
 ): Promise<SuiteResult> {
+  return withVersions(copy, versions, async (problem) =>
+    problem === undefined ? runJest(copy) : failure('the installation', problem),
+  );
+}
+
+/**
+ * Installs other versions in a copy of the workspace, does some work, and restores its catalog.
+ * @param work gets the error if the installation failed
+ */
+export async function withVersions<Result>(
+  copy: string,
+  versions: ReadonlyMap<string, string>,
+  work: (problem: string | undefined) => Promise<Result>,
+): Promise<Result> {
   const pinned = await Promise.all(
     [catalogFile, lockfile].map(async (name) => {
       const file = join(copy, name);
@@ -25,8 +39,7 @@ export async function runSuite(
   try {
     const catalog = join(copy, catalogFile);
     await writeFile(catalog, setCatalogVersions(await readFile(catalog, 'utf8'), versions));
-    const problem = await install(copy);
-    return problem === undefined ? await runJest(copy) : failure('the installation', problem);
+    return await work(await install(copy));
   } finally {
     for (const { file, text } of pinned) await writeFile(file, text);
   }
@@ -57,7 +70,8 @@ async function runJest(copy: string): Promise<SuiteResult> {
     : readSuiteResult(JSON.parse(text));
 }
 
-async function run(cwd: string, program: string, args: string[]): Promise<string> {
+/** Runs a program in a folder and returns what it prints. */
+export async function run(cwd: string, program: string, args: string[]): Promise<string> {
   const env = { ...process.env, CI: 'true' }; // Without it, pnpm may ask questions.
   const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)(program, args, options);
@@ -65,8 +79,9 @@ async function run(cwd: string, program: string, args: string[]): Promise<string
 }
 
 /** Returns the first error line that a failed program printed. pnpm prints errors on stdout. */
-function errorLine(error: unknown): string {
+export function errorLine(error: unknown): string {
   const { message, stdout, stderr } = error as Error & { stdout?: string; stderr?: string };
   const lines = `${stdout ?? ''}${stderr ?? ''}`.split('\n');
-  return lines.find((line) => /ERR_|error/i.test(line)) ?? message;
+  const isError = (line: string) => /ERR_|^\w*Error: /.test(line);
+  return lines.find(isError) ?? lines.find((line) => /error/i.test(line)) ?? message;
 }

@@ -6,7 +6,8 @@ export interface VersionGroup {
 }
 
 const isWebpack = (name: string) => name === 'webpack';
-const isModuleFederation = (name: string) => name.startsWith('@module-federation/');
+/** Whether a package belongs to Module Federation, whose packages all have the same version. */
+export const isModuleFederation = (name: string) => name.startsWith('@module-federation/');
 
 /** Returns the names of the catalog packages that the groups vary. */
 export function variedPackages(catalog: ReadonlyMap<string, string>): string[] {

@@ -3,8 +3,12 @@
  * the browser would join a request that still hangs, or answer from its cache.
  */
 
+const { src } = document.currentScript as HTMLScriptElement;
+// Does what `publicPath: 'auto'` does, with 150 bytes less in each entry (docs/decisions/0073).
+__webpack_public_path__ = new URL('.', src).href;
+
 /** How often the host has restarted this remote: 1 for `remoteEntry.js?retry=1`. */
-const restarts = /[?&]retry=(\d+)/.exec((document.currentScript as HTMLScriptElement).src)?.[1];
+const restarts = /[?&]retry=(\d+)/.exec(src)?.[1];
 const attempts: Record<string, number> = {};
 
 /** Returns the given address for the first request, and later a new one for the same file. */

@@ -4,8 +4,14 @@ import type { Compiler } from 'webpack';
 import { ContractError } from '../../contract/contract-error';
 import { hostContract, remoteContract } from '../../contract/describe-contract';
 import { readSharedTypes } from '../../contract/shared-types';
-import { type Contract, contractFile, type OutsideAddresses } from '../../output-format';
-import { resolveAsPlugin, runtimePackage, type sharedSingletons } from '../federation';
+import {
+  type Contract,
+  contractFile,
+  type OutsideAddresses,
+  runtimePackage,
+  testedRuntimes,
+} from '../../output-format';
+import type { sharedSingletons } from '../federation';
 import type { Summary } from './summary';
 
 type Shared = ReturnType<typeof sharedSingletons>;
@@ -32,7 +38,10 @@ export function remoteContractPlugin(
     hasSummary: summary !== undefined,
     outsideAddresses,
   };
-  const ranges = { ...pick(shared, 'requiredVersion'), ...runtimeVersion(resolveAsPlugin) };
+  const ranges = {
+    ...pick(shared, 'requiredVersion'),
+    [runtimePackage]: testedRuntimes.join(' || '),
+  };
   return new ContractPlugin(() => remoteContract(readSharedTypes(root), parts, ranges));
 }
 
@@ -43,7 +52,8 @@ export function hostContractPlugin(
   allowed: OutsideAddresses,
 ): ContractPlugin {
   const installed = createRequire(join(root, 'package.json'));
-  const versions = { ...pick(provides, 'version'), ...runtimeVersion(installed) };
+  const runtime = installed(`${runtimePackage}/package.json`) as { version: string };
+  const versions = { ...pick(provides, 'version'), [runtimePackage]: runtime.version };
   return new ContractPlugin((scripts) =>
     hostContract(readSharedTypes(root), scripts, versions, allowed),
   );
@@ -54,15 +64,6 @@ function pick<Key extends string>(
   key: Key,
 ): Contract['shared'] {
   return Object.fromEntries(Object.entries(shared).map(([name, each]) => [name, each[key]]));
-}
-
-/**
- * The version of the federation runtime: for the host, the one that it contains; for a remote, the one
- * that its generated code expects. They must be the same (docs/decisions/0014).
- */
-function runtimeVersion(require: NodeJS.Require): Contract['shared'] {
-  const { version } = require(`${runtimePackage}/package.json`) as { version: string };
-  return { [runtimePackage]: version };
 }
 
 /** Writes a package's contract next to its build, where delivery finds it. */

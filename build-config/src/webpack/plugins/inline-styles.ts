@@ -32,6 +32,9 @@ function styleElement(compilation: Compilation, address: string): string {
     throw new Error(`index.html links to ${address}, but the build has no such stylesheet.`);
   }
   compilation.deleteAsset(file);
-  const rules = styles.replace(/url\((?!data:)/g, `url(${base}`);
+  const rules = styles
+    .replace(/url\((?!data:)/g, `url(${base}`)
+    // The minifier keeps this space, because a custom property can have any content.
+    .replace(/(--[\w-]+): /g, '$1:');
   return `<style>${rules}</style>`;
 }

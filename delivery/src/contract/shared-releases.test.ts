@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { runtimePackage, testedRuntimes } from '@backshop/build-config/output-format';
+import { readBuiltVersion } from '../build/built-version';
+import { CommandError } from '../command-error';
+import { releasePackage } from '../release/release-package';
+import { liveContracts } from '../testing/live-contracts';
+import { writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
+
+const pages = { 'orders/Page': 'id: string', 'reports/Page': 'id: string' };
+const page = { Page: 'id: string' };
+
+async function liveProduct() {
+  const { origin, host, remote } = await liveContracts();
+  type Shared = Record<string, string>;
+  return {
+    releaseHost: async (shared: Shared) =>
+      releasePackage(origin, testAction, await host(pages, shared as never)),
+    releaseRemote: async (name: string, shared: Shared) =>
+      releasePackage(origin, testAction, await remote(name, page, shared as never)),
+    remote: (name: string, shared: Shared) => remote(name, page, shared as never),
+    release: async (built: Awaited<ReturnType<typeof remote>>) =>
+      releasePackage(origin, testAction, built),
+  };
+}
+
+test('every package moves to the next major version of React with a release of its own', async () => {
+  const { releaseHost, releaseRemote } = await liveProduct();
+  const both = { react: '^19.3.1 || ^20.0.0' };
+  await releaseRemote('orders', both);
+  await expect(releaseHost({ react: '20.0.0' })).rejects.toThrow('remote reports works with');
+  await releaseRemote('reports', both);
+  await expect(releaseRemote('orders', { react: '^20.0.0' })).rejects.toThrow(
+    'A page has one React',
+  );
+  await releaseHost({ react: '20.0.0' });
+  await releaseRemote('orders', { react: '^20.0.0' });
+  const { release } = await releaseRemote('reports', { react: '^20.0.0' });
+  expect(release.number).toBe(6);
+});
+
+test('a refusal for the version of React says what to release first, and nothing else', async () => {
+  const { remote, release } = await liveProduct();
+  const orders = await remote('orders', { react: '^19.4.0' });
+  const { version } = await readBuiltVersion(orders);
+  await expect(release(orders)).rejects.toThrow(
+    new CommandError(`orders ${version} can't be released, because it is incompatible with the live release:
+  react: remote orders works with ^19.4.0, but the host provides 19.3.1.
+    First release the host with 19.4.0 or newer, or build orders with 19.3.1.
+Nothing was changed. The lines above say what to release first.`),
+  );
+});
+
+describe('another version of Module Federation', () => {
+  const react = { react: '19.3.1' };
+  const remoteShared = { react: '^19.3.1', [runtimePackage]: testedRuntimes.join(' || ') };
+
+  test('is released without a note when it was tested with the other side', async () => {
+    const { releaseHost, releaseRemote } = await liveProduct();
+    const { notes } = await releaseHost({ ...react, [runtimePackage]: testedRuntimes[0]! });
+    expect(notes).toEqual([]);
+    expect((await releaseRemote('orders', remoteShared)).notes).toEqual([]);
+  });
+
+  test('is released with a note that says which remotes bring their own runtime', async () => {
+    const { releaseHost, releaseRemote, remote, release } = await liveProduct();
+    await releaseRemote('reports', remoteShared);
+    const orders = await remote('orders', remoteShared);
+    const ownRuntime = { 'federation-runtime.js': randomBytes(18_650) };
+    await writeFiles(`${orders.root}/dist`, ownRuntime);
+    await release(orders);
+    const note = (name: string, size: string) =>
+      `${name} was not tested with the host's Module Federation 2.90.0, so it loads its own federation runtime (${size} KB): docs/contracts.md, "Another version of Module Federation"`;
+    const { notes } = await releaseHost({ ...react, [runtimePackage]: '2.90.0' });
+    expect(notes).toEqual([note('orders', '18.7'), note('reports', '0.0')]);
+    expect((await release(orders)).notes).toEqual([note('orders', '18.7')]);
+  });
+
+  test('waits for a new build of a remote that has no runtime of its own', async () => {
+    const { releaseHost, releaseRemote } = await liveProduct();
+    await releaseHost({ ...react, [runtimePackage]: '2.9.2' });
+    await releaseRemote('orders', { react: '^19.3.1', [runtimePackage]: '2.9.2' });
+    const newHost = { ...react, [runtimePackage]: '2.90.0' };
+    await expect(releaseHost(newHost)).rejects.toThrow('First release a new build of orders.');
+    await releaseRemote('orders', remoteShared);
+    await releaseHost(newHost);
+  });
+});

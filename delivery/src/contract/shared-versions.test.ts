@@ -1,0 +1,74 @@
+import {
+  type Contract,
+  runtimePackage,
+  testedRuntimes,
+} from '@backshop/build-config/output-format';
+import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
+
+const sharing = (shared: Contract['shared']): Contract => ({ shared, exposes: {}, summaries: {} });
+const withReact = (version: string) => sharing({ react: version, 'react-dom': version });
+const withRuntime = (version: string) => sharing({ [runtimePackage]: version });
+
+const tested = testedRuntimes.join(' || ');
+
+test.each([
+  ['^19.3.1', '19.3.1'],
+  ['^19.3.1', '19.4.0'],
+  ['^19.3.1 || ^20.0.0', '19.3.1'],
+  ['^19.3.1 || ^20.0.0', '20.1.0'],
+])('a remote for React %s works in a host with %s', (range, version) => {
+  expect(sharedIncompatibilities(withReact(version), 'shop', withReact(range))).toEqual([]);
+});
+
+test('a remote that needs a newer React waits for the host', () => {
+  expect(sharedIncompatibilities(withReact('19.3.1'), 'shop', withReact('^19.4.0'))).toEqual([
+    `react, react-dom: remote shop works with ^19.4.0, but the host provides 19.3.1.
+  First release the host with 19.4.0 or newer, or build shop with 19.3.1.`,
+  ]);
+});
+
+test('a host with the next major version of React waits for the remotes', () => {
+  expect(sharedIncompatibilities(withReact('20.1.0'), 'shop', withReact('^19.3.1'))).toEqual([
+    `react, react-dom: remote shop works with ^19.3.1, but the host provides 20.1.0.
+  Set react: '^19.3.1 || ^20.1.0' in the webpack.config.ts of shop, and release shop first: docs/contracts.md, "The next major version of React"`,
+  ]);
+});
+
+test('a remote keeps the major version of the host in its range', () => {
+  expect(sharedIncompatibilities(withReact('19.3.1'), 'shop', withReact('^20.0.0'))).toEqual([
+    `react, react-dom: remote shop works with ^20.0.0, but the host provides 19.3.1.
+  A page has one React, the host's. Set react: '^19.3.1 || ^20.0.0' in the webpack.config.ts of shop. The host moves on when all remotes accept both: docs/contracts.md, "The next major version of React"`,
+  ]);
+});
+
+test('a remote needs what the host does not provide', () => {
+  expect(sharedIncompatibilities(sharing({}), 'shop', sharing({ react: '^19.3.1' }))).toEqual([
+    'react: remote shop works with ^19.3.1, but the host does not provide it.',
+  ]);
+});
+
+test.each(testedRuntimes)('a remote uses the runtime of a host with %s', (version) => {
+  expect(replacedRuntime(withRuntime(version), withRuntime(tested))).toBeUndefined();
+});
+
+test.each(['2.7.0', '2.90.0', '3.0.0'])('a remote brings its own in a host with %s', (version) => {
+  expect(replacedRuntime(withRuntime(version), withRuntime(tested))).toBe(version);
+  expect(sharedIncompatibilities(withRuntime(version), 'shop', withRuntime(tested))).toEqual([]);
+});
+
+describe('a remote from before remotes had a runtime of their own', () => {
+  // Its contract has one version instead of a range.
+  const old = withRuntime('2.9.2');
+
+  test.each(testedRuntimes)('works in a host with %s', (version) => {
+    expect(sharedIncompatibilities(withRuntime(version), 'shop', old)).toEqual([]);
+    expect(replacedRuntime(withRuntime(version), old)).toBeUndefined();
+  });
+
+  test('is released again before a host whose runtime is not tested', () => {
+    expect(sharedIncompatibilities(withRuntime('3.0.0'), 'shop', old)).toEqual([
+      `Module Federation: an old build made remote shop for 2.9.2. It is not tested with the host's 3.0.0, and has no federation runtime of its own.
+  First release a new build of shop.`,
+    ]);
+  });
+});

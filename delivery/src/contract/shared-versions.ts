@@ -1,0 +1,90 @@
+import {
+  type Contract,
+  runtimePackage,
+  testedRuntimes,
+} from '@backshop/build-config/output-format';
+import { gtr, major, minVersion, satisfies, valid } from 'semver';
+
+const nextMajor = 'docs/contracts.md, "The next major version of React"';
+
+/**
+ * Returns the reasons why a remote cannot use the shared dependencies of a host, one text each. Each text
+ * also says who has to do what first.
+ */
+export function sharedIncompatibilities(host: Contract, name: string, remote: Contract): string[] {
+  const runtime = untestedRuntime(host, remote);
+  const unusable = unsatisfiedRanges(host, name, remote);
+  if (!runtime || hasOwnRuntime(remote)) return unusable;
+  return [...unusable, describeOldRemote(name, remote.shared[runtimePackage]!, runtime)];
+}
+
+/**
+ * Returns the version of a host's federation runtime if a remote was not tested with it, and therefore
+ * loads its own. Returns undefined if it uses the host's.
+ */
+export function replacedRuntime(host: Contract, remote: Contract): string | undefined {
+  return hasOwnRuntime(remote) ? untestedRuntime(host, remote) : undefined;
+}
+
+function unsatisfiedRanges(host: Contract, name: string, remote: Contract): string[] {
+  const ranges = Object.entries(remote.shared).filter(([shared]) => shared !== runtimePackage);
+  const texts = new Map<string, string>();
+  for (const [shared, range] of ranges) {
+    const version = host.shared[shared];
+    if (satisfies(version ?? '', range)) continue;
+    // React's packages have the same version, so they need one text.
+    const packages = ranges.filter((each) => each[1] === range && host.shared[each[0]] === version);
+    const names = packages.map(([each]) => each).join(', ');
+    texts.set(`${range} ${version}`, describe(names, name, range, version));
+  }
+  return [...texts.values()];
+}
+
+/** The contract of a remote that cannot bring its own runtime has one version instead of a range. */
+function hasOwnRuntime(remote: Contract): boolean {
+  return !valid(remote.shared[runtimePackage]);
+}
+
+/** Old contracts state one version. It counts as all tested ones (docs/decisions/0073). */
+function untestedRuntime(host: Contract, remote: Contract): string | undefined {
+  const { [runtimePackage]: version } = host.shared;
+  const { [runtimePackage]: range } = remote.shared;
+  if (!version || !range) return undefined;
+  const tested = hasOwnRuntime(remote) ? range : [range, ...testedRuntimes].join(' || ');
+  return satisfies(version, tested) ? undefined : version;
+}
+
+function describe(
+  packages: string,
+  name: string,
+  range: string,
+  version: string | undefined,
+): string {
+  const needs = `${packages}: remote ${name} works with ${range}, but the host`;
+  if (!version) return `${needs} does not provide it.`;
+  return `${needs} provides ${version}.\n${advice(name, range, version)}`;
+}
+
+function advice(name: string, range: string, version: string): string {
+  const accept = (...ranges: string[]) =>
+    `Set react: '${ranges.join(' || ')}' in the webpack.config.ts of ${name}`;
+  if (gtr(version, range)) {
+    return `  ${accept(range, `^${version}`)}, and release ${name} first: ${nextMajor}`;
+  }
+  const needed = minVersion(range)!;
+  if (major(needed) === major(version)) {
+    return `  First release the host with ${needed.version} or newer, or build ${name} with ${version}.`;
+  }
+  return (
+    `  A page has one React, the host's. ${accept(`^${version}`, range)}. ` +
+    `The host moves on when all remotes accept both: ${nextMajor}`
+  );
+}
+
+function describeOldRemote(name: string, builtFor: string, runtime: string): string {
+  return (
+    `Module Federation: an old build made remote ${name} for ${builtFor}. It is not tested with the ` +
+    `host's ${runtime}, and has no federation runtime of its own.\n` +
+    `  First release a new build of ${name}.`
+  );
+}
