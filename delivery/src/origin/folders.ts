@@ -20,5 +20,11 @@ export function isSharedChunk(name: string): boolean {
   return name.startsWith(sharedChunkPrefix);
 }
 
+/** The folder on the origin with the log: one file for each release. */
+export const logFolder = 'releases';
+
+/** The folder on the origin with the build records: one file for each version. */
+export const buildsFolder = 'builds';
+
 /** A killed command leaves temporary files and folders. Their names end with a dot and a UUID. */
 export const leftover = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { emptyContainer, withAzurite } from '../testing/azurite';
 import { indexHtmlSuite } from '../testing/origin-index-html.suite';
+import { logSuite } from '../testing/origin-log.suite';
+import { oldLogSuite } from '../testing/origin-old-log.suite';
 import { releasesSuite } from '../testing/origin-releases.suite';
+import { repairSuite } from '../testing/origin-repair.suite';
 import { versionsSuite } from '../testing/origin-versions.suite';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testBucket } from '../testing/test-bucket';
@@ -26,4 +29,7 @@ describe.each(kinds)('%s', (_kind, emptyOrigin) => {
   describe('index.html', () => indexHtmlSuite(emptyOrigin));
   describe('versions', () => versionsSuite(emptyOrigin));
   describe('releases', () => releasesSuite(emptyOrigin));
+  describe('log', () => logSuite(emptyOrigin));
+  describe('old log', () => oldLogSuite(emptyOrigin));
+  describe('repair', () => repairSuite(emptyOrigin));
 });

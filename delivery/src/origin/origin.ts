@@ -10,7 +10,10 @@ interface IndexHtml {
 }
 
 /** The folder that is the lock of an origin in a directory. */
-export const lockFolder = `${indexFile}.lock`;
+export const lockFolder = 'release.lock';
+
+/** The lock of older commands. It is held for good, so that they change nothing. */
+export const olderLock = `${indexFile}.lock`;
 
 /** A version whose files are on an origin. */
 export interface StoredVersion {
@@ -58,6 +61,15 @@ export interface Origin {
   readText: (file: string) => Promise<string | undefined>;
   /** Returns the content of a file, or undefined when there is no such file. */
   readBytes: (file: string) => Promise<Buffer | undefined>;
+  /** Writes a small file in one step. If there is one with this path, replaces it. */
+  writeText: (file: string, text: string) => Promise<void>;
+  /**
+   * Writes a small file that never changes. The file is stored durably before this returns.
+   * @returns false if there is a file with this path: then it writes nothing
+   */
+  createText: (file: string, text: string) => Promise<boolean>;
+  /** Deletes a file, if it exists. */
+  removeFile: (file: string) => Promise<void>;
   /** Returns the paths of all files below a folder, or on the whole origin for an empty path. */
   listFiles: (folder: string) => Promise<string[]>;
   /** Returns the versions of a package (`host`, or a remote's name), the last used one first. */
@@ -71,8 +83,13 @@ export interface Origin {
    * Deletes the folders and leftovers that were last used before a time. Meanwhile, no `index.html`
    * that needs one of them can be swapped in.
    * @param keep returns the folders to keep, for the current `index.html`
-   * @returns the folders that it deleted
+   * @param isDryRun deletes nothing
+   * @returns the folders that it deleted, or would delete
    * @throws RemovalError at the end, when some folders could not be deleted
    */
-  removeFolders: (before: Date, keep: (html: string) => Set<string>) => Promise<string[]>;
+  removeFolders: (
+    before: Date,
+    keep: (html: string) => Set<string>,
+    isDryRun?: boolean,
+  ) => Promise<string[]>;
 }

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifExists } from '../../if-exists';
 import { indexFile, lockFolder, type Origin } from '../origin';
 import { listFiles, listVersions } from './directory-files';
+import { explainErrors } from './explain-errors';
+import { fenceOff } from './fence';
 import { withLock } from './lock';
+import { makeFolder } from './make-folder';
 import { putFolder } from './put-folder';
 import { removeFolders } from './remove-folders';
+import { keepReserve } from './reserve';
+import { touchFolder } from './touch-folder';
+import { createText, writeText } from './write-text';
 
 /** An origin in a directory. */
 export interface DirectoryOrigin extends Origin {
@@ -20,35 +26,38 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
   const index = join(directory, indexFile);
   const lock = join(directory, lockFolder);
 
-  const touchFolder = async (folder: string) => {
-    const now = new Date();
-    return ifExists(utimes(join(directory, folder), now, now).then(() => true)).then(Boolean);
-  };
+  const touch = (folder: string) => touchFolder(join(directory, folder));
 
-  return {
+  return explainErrors({
     directory,
     hasCompressedCopies: true,
-    touchFolder,
+    touchFolder: touch,
     readIndexHtml: async () => {
       const html = await ifExists(readFile(index, 'utf8'));
       return html === undefined ? undefined : { html, tag: tagOf(html) };
     },
     swapIndexHtml: async (html, expected, needed = []) => {
-      await mkdir(directory, { recursive: true });
+      makeFolder(directory);
+      await fenceOff(directory);
+      keepReserve(directory);
       const write = (entry: string) => writeFile(entry, html);
       return withLock(lock, write, (entry) => {
         if (tagOfFile(index) !== expected) return false;
-        if (!needed.every((folder) => existsSync(join(directory, folder)))) return false;
+        if (!needed.every((folder) => isThere(join(directory, folder)))) return false;
         return isMoved(entry, index) || tagOfFile(index) === tagOf(html);
       });
     },
-    putFolder: (files) => putFolder(directory, files, touchFolder),
+    putFolder: (files) => putFolder(directory, files, touch),
     readText: (file) => ifExists(readFile(join(directory, file), 'utf8')),
     readBytes: (file) => ifExists(readFile(join(directory, file))),
+    writeText: (file, text) => writeText(directory, file, text),
+    createText: (file, text) => createText(directory, file, text),
+    removeFile: (file) => rm(join(directory, file), { force: true }),
     listFiles: (folder) => listFiles(directory, folder),
     listVersions: (name) => listVersions(directory, name),
-    removeFolders: (before, keep) => removeFolders(directory, lock, before, keep),
-  };
+    removeFolders: (before, keep, isDryRun) =>
+      removeFolders(directory, lock, before, keep, isDryRun),
+  });
 }
 
 /** Moves a new index.html to its place. Returns false when its entry is gone: the lock or the answer got lost. */
@@ -70,8 +79,13 @@ function setLaterSecond(temporary: string, index: string): void {
   utimesSync(temporary, later, later);
 }
 
+/** Throws an error if the path can't be looked at. `existsSync` would say that it does not exist. */
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
 function tagOfFile(index: string): string | undefined {
-  return existsSync(index) ? tagOf(readFileSync(index, 'utf8')) : undefined;
+  return isThere(index) ? tagOf(readFileSync(index, 'utf8')) : undefined;
 }
 
 function tagOf(html: string): string {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ifExists } from '../../if-exists';
 import { type Damage, findDamage, readOwn } from '../folder-files';
 import type { FolderFiles } from '../origin';
+import { makeFolder } from './make-folder';
 
 /**
  * Puts a folder on an origin. If it is there already, repairs its damaged files.
@@ -35,9 +36,9 @@ async function putNew(directory: string, { folder, ...files }: FolderFiles): Pro
   const target = join(directory, folder);
   const temporary = `${target}.${randomUUID()}`;
   try {
-    await mkdir(temporary, { recursive: true });
+    makeFolder(temporary);
     for (const file of files.files) {
-      await mkdir(dirname(join(temporary, file)), { recursive: true });
+      makeFolder(dirname(join(temporary, file)));
       await cp(join(files.directory, file), join(temporary, file));
     }
     for (const [file, text] of Object.entries(files.texts ?? {})) {
@@ -45,7 +46,7 @@ async function putNew(directory: string, { folder, ...files }: FolderFiles): Pro
     }
     await rename(temporary, target);
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }
@@ -61,7 +62,7 @@ async function repair(directory: string, files: FolderFiles): Promise<Damage[]> 
       await makeFolders(target, dirname(file));
       await rename(temporary, join(target, file));
     } finally {
-      await rm(temporary, { force: true });
+      await rm(temporary, { force: true }).catch(() => undefined);
     }
   }
   return damaged.map(({ file, problem }) => ({ file: `${files.folder}/${file}`, problem }));

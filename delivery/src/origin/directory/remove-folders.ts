@@ -4,18 +4,23 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leftover } from '../folders';
 import { indexFile } from '../origin';
-import { assertAllRemoved, type FailedRemoval, reasonOf } from '../removal-error';
+import { assertAllRemoved, type FailedRemoval } from '../removal-error';
+import { reasonFor } from './explain-errors';
+import { fenceOff } from './fence';
 import { withLock } from './lock';
+import { keepReserve, reserveOf } from './reserve';
 
 /** How many folders are moved while the lock is held: other commands wait for the lock. */
 const batchSize = 50;
 
 /**
- * Deletes the folders and leftovers that were last used before a time. It moves them out of the way
- * while it holds the lock, and deletes them later. If it cannot delete a folder, it continues.
+ * Deletes the folders and leftovers that were last used before a time. It moves the folders out of
+ * the way while it holds the lock, and deletes them later. If it cannot delete a folder, it continues.
+ * On a full disk, it uses the origin's reserve, because a lock needs a folder.
  * @param lock absolute path
  * @param keep returns the folders to keep, for an `index.html`
- * @returns the folders that it deleted
+ * @param isDryRun deletes nothing
+ * @returns the folders that it deleted, or would delete
  * @throws RemovalError at the end, when some folders could not be deleted
  */
 export async function removeFolders(
@@ -23,29 +28,44 @@ export async function removeFolders(
   lock: string,
   before: Date,
   keep: (html: string) => Set<string>,
+  isDryRun = false,
 ): Promise<string[]> {
   const removed: string[] = [];
   const failed: FailedRemoval[] = [];
+  const remove = async (path: string) => {
+    await rm(join(directory, path), { recursive: true, force: true }).catch((error: unknown) => {
+      failed.push({ folder: path, reason: reasonFor(error) });
+    });
+  };
   const kept = keep(readFileSync(join(directory, indexFile), 'utf8'));
-  const waiting = listAll(directory).filter(
+  const old = listAll(directory).filter(
     (folder) => !kept.has(folder) && isOlder(join(directory, folder), before),
   );
+  if (isDryRun) return old;
+
+  // No command makes a leftover live, so this needs no lock. It may free the space for one.
+  for (const path of old.filter((each) => leftover.test(each))) {
+    await remove(path);
+    if (!existsSync(join(directory, path))) removed.push(path);
+  }
+  const waiting = old.filter((each) => !leftover.test(each));
+  if (waiting.length > 0) await fenceOff(directory);
   while (waiting.length > 0) {
     const batch = waiting.splice(0, batchSize);
-    const aside = join(directory, `pruned.${randomUUID()}`);
-    const moved = await withLock(lock, mkdir, (entry) => {
+    const aside = `pruned.${randomUUID()}`;
+    const moveBatch = (entry: string) => {
       const result = moveAside({ directory, batch, before, keep, entry });
-      if (existsSync(entry)) renameSync(entry, aside);
+      if (existsSync(entry)) renameSync(entry, join(directory, aside));
       return result;
-    });
+    };
+    const moved = await withLock(lock, mkdir, moveBatch, { reserve: reserveOf(directory) });
     // After a pause, another command may have taken the lock.
     waiting.unshift(...moved.waiting);
     failed.push(...moved.failed);
     for (const folder of moved.removed) removed.push(folder);
-    await rm(aside, { recursive: true, force: true }).catch((error: unknown) => {
-      failed.push({ folder: aside, reason: reasonOf(error) });
-    });
+    await remove(aside);
   }
+  keepReserve(directory);
   assertAllRemoved(removed, failed);
   return removed;
 }
@@ -73,7 +93,7 @@ function moveAside({ directory, batch, before, keep, entry }: Batch) {
     } catch (error) {
       if (!existsSync(entry)) return { removed, failed, waiting: batch.slice(index) };
       // A temporary file that a release has just moved to its place is gone.
-      if (existsSync(path)) failed.push({ folder, reason: reasonOf(error) });
+      if (existsSync(path)) failed.push({ folder, reason: reasonFor(error) });
     }
   }
   return { removed, failed, waiting: [] };
@@ -97,7 +117,9 @@ function listAll(directory: string): string[] {
 function list(directory: string, parent: string): string[] {
   try {
     return readdirSync(join(directory, parent)).map((name) => `${parent}/${name}`);
-  } catch {
-    return []; // The folder does not exist before the first release.
+  } catch (error) {
+    // The folder does not exist before the first release. A file is there by mistake.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
   }
 }

@@ -7,6 +7,7 @@ import { azuriteConnection, emptyContainer, withAzurite } from '../../testing/az
 import { builtPackage, builtRemote } from '../../testing/built-package';
 import { publishedOn, releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
 import { versionFolder } from '../folders';
 import { indexFile } from '../origin';
 import { azureStore } from './azure-store';
@@ -25,7 +26,7 @@ async function releasedThreeTimes() {
   const { workspace, origin, first } = await publishedOn(objectOrigin(store), 'dashboard');
   const oldest = await readBuiltVersion(await builtRemote(workspace, 'dashboard'));
   for (const entry of ['2', '3']) {
-    await releasePackage(origin, await builtRemote(workspace, 'dashboard', entry));
+    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
   }
   return { store, workspace, origin, first, oldest };
 }
@@ -58,6 +59,8 @@ test('sets the type and the cache time of every file, and uploads no compressed 
   const host = await builtPackage(await temporaryFolder(), 'host', files);
   const { folder, ...version } = await readBuiltVersion(host);
   await origin.putFolder({ folder, ...version });
+  await origin.createText('releases/1.json', '{}');
+  await origin.writeText('builds/host/1.json', '{}');
   await origin.swapIndexHtml('<!doctype html>', undefined);
   const headers: Record<string, unknown> = {};
   for await (const { name, properties } of container.listBlobsFlat()) {
@@ -68,6 +71,9 @@ test('sets the type and the cache time of every file, and uploads no compressed 
     '/main.css': ['text/css', immutable],
     '/a/b.svg': ['image/svg+xml', immutable],
     'index.html': ['text/html; charset=utf-8', 'no-cache'],
+    // The names of people are in these files.
+    'releases/1.json': ['application/json', 'no-store'],
+    'builds/host/1.json': ['application/json', 'no-store'],
   });
   expect(Object.keys(headers).filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
 });
@@ -127,7 +133,9 @@ test('refuses a rollback that checked the version before it was deleted', async 
   const late = objectOrigin(
     beforeFirstSwap(store, () => origin.removeFolders(inTheFuture, foldersInUse)),
   );
-  await expect(rollback(late, 'dashboard', oldest.version)).rejects.toThrow('is not on the origin');
+  await expect(rollback(late, testAction, 'dashboard', oldest.version)).rejects.toThrow(
+    'is not on the origin',
+  );
   expect(await releaseOn(origin)).toEqual(live);
 });
 
@@ -136,16 +144,18 @@ test('a half-deleted version cannot go live until another prune has finished', a
   const killed = objectOrigin({ ...store, remove: () => Promise.reject(new Error('killed')) });
   await expect(killed.removeFolders(inTheFuture, foldersInUse)).rejects.toThrow('killed');
   const again = await builtRemote(workspace, 'dashboard');
-  await expect(releasePackage(origin, again)).rejects.toThrow(
+  await expect(releasePackage(origin, testAction, again)).rejects.toThrow(
     `pnpm prune:origin is deleting ${oldest.folder}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
   );
-  await expect(rollback(origin, 'dashboard', oldest.version)).rejects.toThrow('not on the origin');
+  await expect(rollback(origin, testAction, 'dashboard', oldest.version)).rejects.toThrow(
+    'not on the origin',
+  );
   expect((await origin.listVersions('dashboard')).map((each) => each.version)).not.toContain(
     oldest.version,
   );
 
   expect(await origin.removeFolders(inTheFuture, foldersInUse)).toEqual([oldest.folder]);
-  const { release } = await releasePackage(origin, again);
+  const { release } = await releasePackage(origin, testAction, again);
   expect(release.remotes.dashboard!.version).toBe(oldest.version);
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
 });

@@ -36,6 +36,9 @@ export function objectOrigin(store: ObjectStore): Origin {
     hasCompressedCopies: false,
     readText: async (file) => (await store.read(file))?.bytes.toString(),
     readBytes: async (file) => (await store.read(file))?.bytes,
+    writeText: (file, text) => store.put(file, Buffer.from(text)),
+    createText: async (file, text) => (await store.swap(file, text, undefined)) !== undefined,
+    removeFile: (file) => store.remove(file),
     listFiles: async (folder) =>
       (await store.list(folder && `${folder}/`))
         .map(({ key }) => key)
@@ -43,7 +46,7 @@ export function objectOrigin(store: ObjectStore): Origin {
         .sort(),
     listVersions: (name) => listMarkedVersions(store, name),
     touchFolder: (folder) => touchMarker(store, folder),
-    removeFolders: (before, keep) => removeFolders(store, before, keep),
+    removeFolders: (before, keep, isDryRun) => removeFolders(store, before, keep, isDryRun),
   };
 }
 

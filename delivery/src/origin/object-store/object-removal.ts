@@ -22,17 +22,25 @@ interface StoredFolder {
  *    1 fails to swap, and checks again.
  * 3. It restores the folders that the rewritten `index.html` needs, and deletes the others.
  * @param keep returns the folders to keep, for an `index.html`
- * @returns the folders that it deleted
+ * @param isDryRun deletes nothing
+ * @returns the folders that it deleted, or would delete
  * @throws RemovalError at the end, when some folders could not be deleted
  */
 export async function removeFolders(
   store: ObjectStore,
   before: Date,
   keep: (html: string) => Set<string>,
+  isDryRun = false,
 ): Promise<string[]> {
   const index = await store.read(indexFile);
   if (!index) return [];
-  const claims = await markAsLeaving(store, before, keep(index.bytes.toString()));
+  const kept = keep(index.bytes.toString());
+  if (isDryRun) {
+    const folders = [...(await listFolders(store))];
+    const old = folders.filter(([, { lastUsed }]) => lastUsed < before).map(([folder]) => folder);
+    return old.filter((folder) => !kept.has(folder)).sort();
+  }
+  const claims = await markAsLeaving(store, before, kept);
   if (claims.size === 0) return [];
 
   const live = keep(await rewriteIndexHtml(store));

@@ -1,5 +1,6 @@
 import { lookup } from 'mrmime';
 import { CommandError } from '../../command-error';
+import { buildsFolder, logFolder } from '../folders';
 import { indexFile } from '../origin';
 
 /** An object in a store, without its content. */
@@ -40,8 +41,14 @@ export function headersOf(key: string): { contentType: string; cacheControl: str
   const type = lookup(key) ?? 'application/octet-stream';
   return {
     contentType: type === 'text/html' ? `${type}; charset=utf-8` : type,
-    cacheControl: key === indexFile ? 'no-cache' : 'public, max-age=31536000, immutable',
+    cacheControl: cacheControlOf(key),
   };
+}
+
+/** The log and the build records have the names of people, so no cache keeps them. */
+function cacheControlOf(key: string): string {
+  if (key.startsWith(`${logFolder}/`) || key.startsWith(`${buildsFolder}/`)) return 'no-store';
+  return key === indexFile ? 'no-cache' : 'public, max-age=31536000, immutable';
 }
 
 /**

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtHost, builtRemote } from '../../testing/built-package';
+import { runChild } from '../../testing/child-program';
+import { originProgram } from '../../testing/origin-program';
+import { releaseOn } from '../../testing/published-origin';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { directoryOrigin } from './directory-origin';
+
+const group = 40_000;
+const first = { uid: 40_001, gid: group };
+const second = { uid: 40_002, gid: group };
+
+/** Only root can start a process as another user. */
+const isRoot = process.getuid?.() === 0;
+const canSwitch = isRoot && spawnSync(process.execPath, ['--version'], second).status === 0;
+const testUsers = canSwitch ? test : test.skip;
+
+/** Returns a workspace and an empty origin that all members of the group may change. */
+async function sharedFolder() {
+  const folder = await temporaryFolder();
+  const directory = join(folder, 'origin');
+  mkdirSync(directory);
+  chownSync(directory, first.uid, group);
+  chmodSync(directory, 0o2775);
+  const workspace = join(folder, 'workspace');
+  const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
+  const builds = await Promise.all(
+    ['2', '3', '4'].map((entry) => builtRemote(join(folder, entry), 'dashboard', entry)),
+  );
+  chmodSync(folder, 0o755);
+  return { directory, origin: directoryOrigin(directory), packages, builds };
+}
+
+/** Runs steps as a user. Returns a line for each step. */
+async function run(
+  user: typeof first,
+  directory: string,
+  steps: Parameters<typeof originProgram>[1],
+  umask = 0o002,
+): Promise<string[]> {
+  const { output, errors } = await runChild(originProgram(directory, steps, umask), user);
+  expect(errors).toBe('');
+  return output.trim().split('\n');
+}
+
+testUsers(
+  'two users of one group release, roll back, repair and prune in one folder',
+  async () => {
+    const { directory, origin, packages, builds } = await sharedFolder();
+    const [two, three, four] = builds.map((each) => ({ do: 'release', package: each }) as const);
+    const rollback = { do: 'rollback' } as const;
+
+    expect(await run(first, directory, [{ do: 'publish', packages }])).toEqual(['ok']);
+    expect(await run(second, directory, [two!, rollback, two!])).toEqual(['ok', 'ok', 'ok']);
+    expect(await run(first, directory, [rollback, three!])).toEqual(['ok', 'ok']);
+
+    const versions = join(directory, 'remotes/dashboard');
+    const live = (await releaseOn(origin)).remotes.dashboard!.version;
+    const entry = join(versions, live, 'remoteEntry.js');
+    writeFileSync(entry, 'damaged');
+    expect(await run(second, directory, [three!, four!])).toEqual(['ok', 'ok']);
+    expect(readFileSync(entry, 'utf8')).toBe('3');
+
+    expect(await run(second, directory, [{ do: 'prune' }])).toEqual(['ok']);
+    expect(readdirSync(versions)).toHaveLength(2);
+    expect(await run(first, directory, [rollback])).toEqual(['ok']);
+    expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(live);
+  },
+  60_000,
+);
+
+testUsers('a group member takes over the lock of a killed command', async () => {
+  const { directory, packages, builds } = await sharedFolder();
+  await run(first, directory, [{ do: 'publish', packages }]);
+  const lock = join(directory, 'release.lock');
+  mkdirSync(lock);
+  writeFileSync(join(lock, 'entry'), '');
+  chownSync(lock, first.uid, group);
+  chmodSync(lock, 0o2775);
+  expect(await run(second, directory, [{ do: 'release', package: builds[0]! }])).toEqual(['ok']);
+});
+
+testUsers('files that the group may not change stop a command with what to do', async () => {
+  const { directory, origin, packages, builds } = await sharedFolder();
+  await run(
+    first,
+    directory,
+    [
+      { do: 'publish', packages },
+      { do: 'release', package: builds[0]! },
+    ],
+    0o022,
+  );
+  const before = await origin.readIndexHtml();
+  const files = readdirSync(directory, { recursive: true });
+  const [release, rollback] = await run(second, directory, [
+    { do: 'release', package: builds[1]! },
+    { do: 'rollback' },
+  ]);
+  const refusal = (folder: string) =>
+    new RegExp(
+      `^CommandError: The origin in ${directory} can't be used: user \\S+ has no permission for ${directory}/remotes/dashboard${folder} \\(EACCES\\)\\. The live release is still the same\\. Ask the owner to run "chmod -R g\\+rwX ${directory}" .*$`,
+    );
+  expect(release).toMatch(refusal(''));
+  expect(rollback).toMatch(refusal('/0.1.0-\\w{32}'));
+  expect(await origin.readIndexHtml()).toEqual(before);
+  expect(readdirSync(directory, { recursive: true })).toEqual(files);
+});
