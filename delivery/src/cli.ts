@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import type { ReleaseOptions } from './commands/release';
+import type { RollbackOptions } from './commands/rollback';
 import { runProgram } from './run-program';
 
 const program = new Command('pnpm')
@@ -10,6 +12,9 @@ const originVariable = environment(
   'BACKSHOP_ORIGIN',
   'origin to use: an absolute path, s3://<bucket> or azure://<container> (default: .origin)',
 );
+
+const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
+const message = ['--message <text>', 'why, for the release log'] as const;
 
 // Each action imports its own code, so that no command waits for the code of the others.
 
@@ -32,36 +37,52 @@ program
 
 program
   .command('release')
-  .usage('<package> [--dry-run]\n       pnpm release --all')
+  .usage('<package> [--stage | --promote <version>]\n       pnpm release --all')
   .description('Build one package, or all packages, and make the builds live.')
   .argument('[package]', 'host, or a remote by its name: dashboard')
-  .option('--dry-run', 'only say what would change')
   .option('--all', 'release all packages together; needed once for an empty origin')
+  .option('--stage', 'put the build on the origin for a preview, but do not make it live')
+  .option('--promote <version>', 'make a version live that is on the origin; builds nothing')
+  .option(...dryRun)
+  .option(...message)
+  .option('--json', 'print the result as JSON')
+  .option('--allow-dirty', 'release changes that are not committed')
+  .option('--allow-older', 'replace a version by one from an older commit')
+  .option('--allow-removal', 'take away a remote, or an expose that the live host shows')
   .addHelpText('after', originVariable + example('pnpm release dashboard'))
-  .action(async (name: string | undefined, options: { all?: true; dryRun?: true }) => {
+  .action(async (name: string | undefined, options: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release');
     await runRelease(name, options);
   });
 
 program
   .command('rollback')
+  .usage('<package> [version]\n       pnpm rollback --to <number>')
   .description('Make another version of a package live; without a version, the previous one.')
-  .argument('<package>', 'host, or a remote by its name: dashboard')
+  .argument('[package]', 'host, or a remote by its name: dashboard')
   .argument('[version]', 'a version that pnpm releases lists')
+  .option('--to <number>', 'make all versions of an earlier release live')
   .option('--force', 'make it live even if it is incompatible with the live release')
+  .option('--if-live <version>', 'do nothing if another version of the package is live')
+  .option(...dryRun)
+  .option(...message)
   .addHelpText('after', originVariable + example('pnpm rollback dashboard'))
-  .action(async (name: string, version: string | undefined, options: { force?: true }) => {
-    const { runRollback } = await import('./commands/rollback');
-    await runRollback(name, version, options.force ?? false);
-  });
+  .action(
+    async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
+      const { runRollback } = await import('./commands/rollback');
+      await runRollback(name, version, options);
+    },
+  );
 
 program
   .command('releases')
-  .description('List the live version of each package, and the versions you can roll back to.')
+  .description('List the live versions, the versions you can roll back to, and the release log.')
+  .option('--limit <number>', 'how many releases of the log to list (default: 20)')
+  .option('--json', 'print the live release and the log as JSON')
   .addHelpText('after', originVariable)
-  .action(async () => {
+  .action(async (options: { json?: true; limit?: string }) => {
     const { runReleases } = await import('./commands/releases');
-    await runReleases();
+    await runReleases(options);
   });
 
 program
@@ -78,10 +99,11 @@ program
   .usage('--older-than <days>d')
   .description('Delete old versions, except the live and the previous version of each package.')
   .option('--older-than <days>d', 'minimum time since a version was stored or last live')
+  .option(...dryRun)
   .addHelpText('after', originVariable + example('pnpm prune:origin --older-than 30d'))
-  .action(async ({ olderThan }: { olderThan?: string }) => {
+  .action(async (options: { olderThan?: string; dryRun?: true }) => {
     const { runPrune } = await import('./commands/prune');
-    await runPrune(olderThan);
+    await runPrune(options);
   });
 
 await runProgram(program);

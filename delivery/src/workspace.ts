@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from './command-error';
 
@@ -17,9 +17,14 @@ export interface ReleasablePackage {
   version: string;
 }
 
-/** Returns the host, followed by the remotes in the order of their names. */
+/**
+ * Returns the host, followed by the remotes in the order of their names. A folder without a
+ * package.json is no package: git leaves ignored files behind when it switches branches.
+ */
 export function releasablePackages(workspace = workspaceRoot): ReleasablePackage[] {
-  const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
+  const remotes = readdirSync(workspace).filter(
+    (name) => name.startsWith('remote-') && existsSync(join(workspace, name, 'package.json')),
+  );
   return ['host', ...remotes.sort()].map((folder) => {
     const root = join(workspace, folder);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -6,31 +6,52 @@ import { promisify } from 'node:util';
 import { CommandError } from '../command-error';
 import { eachLimit } from '../each-limit';
 import type { ReleasablePackage } from '../workspace';
-import { changedInputs, recordInputs } from './build-inputs';
+import { changedInputs, forgetInputs, recordInputs } from './build-inputs';
+
+/** How packages are built. */
+export interface BuildOptions {
+  /** Stops the builds. The next command builds these packages again. */
+  signal?: AbortSignal;
+  /** Gets a line for each package. Default: prints it. */
+  log?: (line: string) => void;
+}
 
 /**
  * Builds the packages whose inputs changed since their last build, one on each processor core.
  * @throws CommandError with the output of webpack when a build fails
  */
-export async function buildPackages(packages: ReleasablePackage[]): Promise<void> {
-  await eachLimit(packages, availableParallelism(), buildPackage);
+export async function buildPackages(
+  packages: ReleasablePackage[],
+  options: BuildOptions = {},
+): Promise<void> {
+  await eachLimit(packages, availableParallelism(), (each) => buildPackage(each, options));
 }
 
-async function buildPackage(built: ReleasablePackage): Promise<void> {
+async function buildPackage(
+  built: ReleasablePackage,
+  { signal, log = console.log }: BuildOptions,
+): Promise<void> {
   const inputs = await changedInputs(built);
-  if (!inputs) return console.log(`  ${built.folder}: unchanged`);
+  if (!inputs) return log(`  ${built.folder}: unchanged`);
   const started = performance.now();
-  await runWebpack(built);
+  await forgetInputs(built);
+  await runWebpack(built, signal);
   await recordInputs(built, inputs);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`  ${built.folder}: built in ${seconds} s`);
+  log(`  ${built.folder}: built in ${seconds} s`);
 }
 
 /** Does the same as `webpack --mode production` in the package's folder. */
-async function runWebpack({ folder, root }: ReleasablePackage): Promise<void> {
+async function runWebpack(
+  { folder, root }: ReleasablePackage,
+  signal?: AbortSignal,
+): Promise<void> {
   const webpack = createRequire(join(root, 'package.json')).resolve('webpack/bin/webpack.js');
   try {
-    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: root });
+    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], {
+      cwd: root,
+      ...(signal && { signal }),
+    });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new CommandError(

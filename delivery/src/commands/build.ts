@@ -1,3 +1,4 @@
+import { actionOf, commandLine } from '../action/action';
 import { buildPackages } from '../build/build-packages';
 import { localOrigin } from '../origin/local-origin';
 import { publishAll } from '../release/publish';
@@ -14,5 +15,5 @@ export async function build(): Promise<void> {
 export async function buildAndPublish(origin = localOrigin()) {
   const packages = releasablePackages();
   await buildPackages(packages);
-  return publishAll(origin, packages, console.log);
+  return publishAll(origin, await actionOf(commandLine()), packages, { onRepair: console.log });
 }

@@ -1,24 +1,33 @@
 import { CommandError } from '../command-error';
 import { configuredOrigin } from '../origin/configured-origin';
+import { dryRunOrigin } from '../origin/dry-run-origin';
 import { RemovalError } from '../origin/removal-error';
 import { prune } from '../release/prune';
 
+/** The options of `pnpm prune:origin`. */
+interface PruneOptions {
+  /** Age of the youngest version to delete: `30d`. */
+  olderThan?: string;
+  dryRun?: boolean;
+}
+
 /** `pnpm prune:origin`: deletes old versions that nothing uses and prints what it deleted. */
-export async function runPrune(olderThan: string | undefined): Promise<void> {
+export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Promise<void> {
   const days = daysFrom(olderThan);
-  const origin = await configuredOrigin();
+  const configured = await configuredOrigin();
+  const origin = dryRun ? dryRunOrigin(configured) : configured;
   try {
-    printDeleted(await prune(origin, days), days);
+    printDeleted(await prune(origin, days), days, dryRun ? 'would delete' : 'deleted');
   } catch (error) {
     if (error instanceof RemovalError && error.removed.length > 0)
-      printDeleted(error.removed, days);
+      printDeleted(error.removed, days, 'deleted');
     throw error;
   }
 }
 
-function printDeleted(deleted: string[], days: number): void {
+function printDeleted(deleted: string[], days: number, verb: 'deleted' | 'would delete'): void {
   console.log(
-    deleted.map((folder) => `  deleted ${folder}`).join('\n') ||
+    deleted.map((folder) => `  ${verb} ${folder}`).join('\n') ||
       `Nothing to delete: no unused version is older than ${days} ${days === 1 ? 'day' : 'days'}.`,
   );
 }

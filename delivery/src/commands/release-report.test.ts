@@ -1,19 +1,22 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dryRunOrigin } from '../origin/dry-run-origin';
 import { versionFolder } from '../origin/folders';
-import { planRelease, releasePackage } from '../release/release-package';
+import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin } from '../testing/published-origin';
+import { liveContracts } from '../testing/live-contracts';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
 import { reportChange, reportPlan, reportReleases } from './release-report';
 
 /** Returns an origin whose dashboard was released twice, and what the second release planned. */
 async function releasedTwice() {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed', ['Page', 'More']);
-  const plan = await planRelease(origin, changed);
-  const { release } = await releasePackage(origin, changed);
+  const plan = await releasePackage(dryRunOrigin(origin), testAction, changed);
+  const { release } = await releasePackage(origin, testAction, changed);
   return { workspace, origin, first, changed, plan, release };
 }
 
@@ -30,7 +33,7 @@ test('a release reports the new and the previous version, and how long it took',
 test('a dry run reports what would be live', async () => {
   const { plan, first, release } = await releasedTwice();
   const [now, before] = [release, first].map((each) => each.remotes.dashboard!.version);
-  expect(reportPlan(plan.live, plan.content, 'dashboard')).toBe(
+  expect(reportPlan(plan.before, plan.release, 'dashboard')).toBe(
     `Release 2 would have dashboard ${now} instead of ${before}. Nothing was changed.`,
   );
 });
@@ -38,11 +41,11 @@ test('a dry run reports what would be live', async () => {
 test('reports that the version is already live', async () => {
   const { origin, changed, release } = await releasedTwice();
   const { version } = release.remotes.dashboard!;
-  const plan = await planRelease(origin, changed);
-  expect(reportPlan(plan.live, plan.content, 'dashboard')).toBe(
+  const plan = await releasePackage(dryRunOrigin(origin), testAction, changed);
+  expect(reportPlan(plan.before, plan.release, 'dashboard')).toBe(
     `dashboard ${version} is already live. A release would change nothing.`,
   );
-  const again = await releasePackage(origin, changed);
+  const again = await releasePackage(origin, testAction, changed);
   expect(reportChange(again.before, again.release, 'dashboard')).toBe(
     `dashboard ${version} is already live. The release did not change.`,
   );
@@ -50,7 +53,7 @@ test('reports that the version is already live', async () => {
 
 test('a rollback reports the exposes that it removes', async () => {
   const { origin } = await releasedTwice();
-  const { before, release } = await rollback(origin, 'dashboard');
+  const { before, release } = await rollback(origin, testAction, 'dashboard');
   expect(reportChange(before, release, 'dashboard')).toMatch(/\nRemoved expose: More$/);
 });
 
@@ -82,4 +85,17 @@ dashboard
   ${version}  last used 2026-11-20 10:30, the previous version
   0.1.0-0000000000  last used 2026-11-19 10:30`,
   );
+});
+
+test('says which live remotes the host has no slot for', async () => {
+  const { origin, remote, host } = await liveContracts();
+  await releasePackage(origin, testAction, await remote('ghosts', { Page: 'id: string' }));
+  const note =
+    'ghosts\n  The host has no slot for ghosts. Staff do not see it until a host with a slot for it is live.\n  0.1.0-';
+  expect(await reportReleases(origin, await releaseOn(origin))).toContain(note);
+
+  const props = 'id: string';
+  const exposes = { 'orders/Page': props, 'reports/Page': props, 'ghosts/Page': props };
+  await releasePackage(origin, testAction, await host(exposes));
+  expect(await reportReleases(origin, await releaseOn(origin))).not.toContain('no slot');
 });

@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { notesOnSlots } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
 import { removedExposes } from '../release/put-in-release';
 import { type ReleaseContent, versionsOf } from '../release/release-content';
@@ -23,9 +24,35 @@ export function reportPlan(live: Release, content: ReleaseContent, name: string)
   return `Release ${live.number + 1} would have ${changeOf(live, content, name)}. Nothing was changed.`;
 }
 
+/** Returns what a release of all packages made live. */
+export function reportAll(before: Release | undefined, release: Release): string {
+  return before?.number === release.number
+    ? `All packages are already live as built here. Release ${release.number} did not change.`
+    : `Release ${release.number} is live, with all packages as built here.`;
+}
+
+/** Returns what a release of all packages would make live. */
+export function reportAllPlan(before: Release | undefined, release: Release): string {
+  const next = versionsOf(release);
+  const live = before ? versionsOf(before) : new Map<string, string>();
+  const changed = [...next.keys()].filter((name) => next.get(name) !== live.get(name));
+  const dropped = [...live.keys()].filter((name) => !next.has(name));
+  if (changed.length + dropped.length === 0) {
+    return 'All packages are already live as built here. A release would change nothing.';
+  }
+  return [
+    `Release ${release.number} would have:`,
+    ...changed.map((name) => `  ${describeChange(name, live.get(name), next.get(name))}`),
+    ...dropped.map((name) => `  no ${name} any more`),
+    'Nothing was changed.',
+  ].join('\n');
+}
+
 function changeOf(before: ReleaseContent, after: ReleaseContent, name: string): string {
-  const previous = versionsOf(before).get(name);
-  const version = versionsOf(after).get(name);
+  return describeChange(name, versionsOf(before).get(name), versionsOf(after).get(name));
+}
+
+function describeChange(name: string, previous: string | undefined, version: string | undefined) {
   return previous
     ? `${name} ${version} instead of ${previous}`
     : `${name} ${version} as a new package`;
@@ -33,10 +60,13 @@ function changeOf(before: ReleaseContent, after: ReleaseContent, name: string): 
 
 /** Returns, for each package, the live version and the versions to roll back to. Times are UTC. */
 export async function reportReleases(origin: Origin, live: Release): Promise<string> {
+  const slots = await notesOnSlots(origin, live);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const [name, version] of versionsOf(live)) {
     const { since, previous } = live.history?.[name] ?? {};
-    lines.push('', name, `  ${version}  live${since ? ` since ${formatMinute(since)}` : ''}`);
+    const note = slots.get(name);
+    lines.push('', name, ...(note ? [`  ${note}`] : []));
+    lines.push(`  ${version}  live${since ? ` since ${formatMinute(since)}` : ''}`);
     for (const stored of await origin.listVersions(name)) {
       if (stored.version === version) continue;
       const lastUsed = formatMinute(stored.lastUsed.toISOString());

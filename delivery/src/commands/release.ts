@@ -1,45 +1,125 @@
-import { buildPackages } from '../build/build-packages';
+import type { Release } from '@backshop/shared-types';
+import { actionOf, buildAction, commandLine } from '../action/action';
+import { buildChecked } from '../build/build-checked';
 import { CommandError } from '../command-error';
 import { configuredOrigin } from '../origin/configured-origin';
-import { liveRelease } from '../release/change-release';
+import { dryRunOrigin } from '../origin/dry-run-origin';
+import type { Origin } from '../origin/origin';
+import { liveRelease, readIndexState, unreadableError } from '../release/live-release';
+import { promote } from '../release/promote';
 import { publishAll } from '../release/publish';
+import { assertClean } from '../release/refusals/assert-clean';
+import { assertNotOlder } from '../release/refusals/assert-not-older';
+import { type Insistence, releaseCheck } from '../release/refusals/release-check';
 import { assertKnownFormat } from '../release/release-format';
-import { planRelease, releasePackage } from '../release/release-package';
-import { packageNamed, releasablePackages } from '../workspace';
-import { printReport, reportChange, reportPlan } from './release-report';
+import { releasePackage } from '../release/release-package';
+import { stagePackage } from '../release/stage-package';
+import {
+  packageNamed,
+  type ReleasablePackage,
+  releasablePackages,
+  workspaceRoot,
+} from '../workspace';
+import { printChange } from './print-change';
+import { printStaged } from './print-staged';
+import { reportAll, reportAllPlan } from './release-report';
+
+/** The options of `pnpm release`. */
+export interface ReleaseOptions extends Insistence {
+  all?: boolean;
+  stage?: boolean;
+  /** A version on the origin. */
+  promote?: string;
+  dryRun?: boolean;
+  json?: boolean;
+  message?: string;
+}
 
 /**
- * `pnpm release`: releases one package, or all packages together.
- * @throws CommandError when the arguments ask for neither or for both
+ * `pnpm release`: releases, stages or promotes one package, or releases all packages together.
+ * @throws CommandError when the arguments do not say which of these
  */
-export async function runRelease(
-  name: string | undefined,
-  options: { all?: boolean; dryRun?: boolean },
-): Promise<void> {
-  if (name && !options.all) return releaseOne(name, options.dryRun ?? false);
-  if (options.all && !name && !options.dryRun) return releaseAll();
-  throw new CommandError(
-    'Name one package, or release all. Run: pnpm release <package> [--dry-run], or pnpm release --all',
-  );
-}
-
-async function releaseOne(name: string, isDryRun: boolean): Promise<void> {
-  const released = packageNamed(name, releasablePackages());
-  const origin = await configuredOrigin();
-  assertKnownFormat(await liveRelease(origin)); // Before the build, so that an error shows at once.
-  await buildPackages([released]);
-  if (isDryRun) {
-    const { live, content, notes } = await planRelease(origin, released);
-    return printReport(reportPlan(live, content, released.name), notes);
+export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
+  const { all, stage: isStaged, promote: version, json } = options;
+  const forms = [all, isStaged, version !== undefined].filter(Boolean).length;
+  if (forms > 1 || Boolean(name) === Boolean(all) || (all && json)) {
+    throw new CommandError(
+      'Name one package, or release all. Run: pnpm release <package> [--stage | --promote <version>], or pnpm release --all',
+    );
   }
-  const { before, release, notes } = await releasePackage(origin, released);
-  printReport(reportChange(before, release, released.name), notes);
+  if (!name) return releaseAll(options);
+  if (version !== undefined) return promoteVersion(name, version, options);
+  const released = packageNamed(name, releasablePackages());
+  return isStaged ? stage(released, options) : releaseOne(released, options);
 }
 
-async function releaseAll(): Promise<void> {
-  const origin = await configuredOrigin(); // Before the build, so that a wrong setting shows at once.
+async function releaseOne(released: ReleasablePackage, options: ReleaseOptions): Promise<void> {
+  const origin = await originFor(options);
+  // Before the build, so that an error shows at once.
+  const live = assertKnownFormat(await liveRelease(origin));
+  const action = await cleanAction(options);
+  if (!options.allowOlder) {
+    await assertNotOlder(origin, workspaceRoot, action, live, new Map([[released.name, '']]));
+  }
+  await buildChecked([released], logFor(options));
+  const check = releaseCheck(origin, workspaceRoot, action, options);
+  printChange(released.name, await releasePackage(origin, action, released, check), options);
+}
+
+async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
+  const origin = await originFor(options);
+  assertKnownFormat(await liveRelease(origin));
+  const action = await buildAction(commandLine(), workspaceRoot, options.message);
+  await buildChecked([staged], logFor(options));
+  printStaged(staged.name, await stagePackage(origin, action, staged), options);
+}
+
+async function promoteVersion(
+  name: string,
+  version: string,
+  options: ReleaseOptions,
+): Promise<void> {
+  const promoted = name.replace(/^remote-/, '');
+  const origin = await originFor(options);
+  const action = await actionOf(commandLine(), options.message);
+  const check = releaseCheck(origin, workspaceRoot, action, options);
+  printChange(promoted, await promote(origin, action, promoted, version, check), options);
+}
+
+async function releaseAll(options: ReleaseOptions): Promise<void> {
+  const origin = await originFor(options);
+  const before = await releaseBefore(origin);
+  const action = await cleanAction(options);
   const packages = releasablePackages();
-  await buildPackages(packages);
-  const { number } = await publishAll(origin, packages, console.log);
-  console.log(`Release ${number} is live, with all packages as built here.`);
+  await buildChecked(packages);
+  const check = releaseCheck(origin, workspaceRoot, action, options);
+  const release = await publishAll(origin, action, packages, { onRepair: console.log, check });
+  console.log(options.dryRun ? reportAllPlan(before, release) : reportAll(before, release));
+}
+
+/**
+ * Returns the live release, or undefined on an empty origin.
+ * @throws CommandError when nothing can be released on top of what is on the origin
+ */
+async function releaseBefore(origin: Origin): Promise<Release | undefined> {
+  const state = await readIndexState(origin);
+  if (state.kind === 'damaged') throw await unreadableError(origin, state.kind);
+  return state.kind === 'live' ? assertKnownFormat(state.release) : undefined;
+}
+
+async function originFor({ dryRun }: ReleaseOptions): Promise<Origin> {
+  const origin = await configuredOrigin();
+  return dryRun ? dryRunOrigin(origin) : origin;
+}
+
+/** @throws CommandError when the checkout has changes that are not committed */
+async function cleanAction({ message, allowDirty }: ReleaseOptions) {
+  const action = await buildAction(commandLine(), workspaceRoot, message);
+  if (!allowDirty) await assertClean(workspaceRoot, action);
+  return action;
+}
+
+/** Programs read the standard output of `--json`, so the progress goes elsewhere. */
+function logFor({ json }: ReleaseOptions): (line: string) => void {
+  return json ? console.error : console.log;
 }

@@ -1,6 +1,7 @@
 import { CommandError } from '../command-error';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { isOwnEntry } from './assert-entries';
 import { publishAll } from './publish';
 import { releasePackage } from './release-package';
@@ -47,7 +48,7 @@ test('a release refuses to go live next to a remote that loads from elsewhere', 
   const { workspace, origin } = await tamperedOrigin();
   const before = await releaseOn(origin);
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  await expect(releasePackage(origin, changed)).rejects.toThrow(
+  await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
     new CommandError(
       'The release can\'t go live, because the entry of reports is "//evil.example/remoteEntry.js". It must be a path below /remotes/reports/. To replace it, run: pnpm release reports',
     ),
@@ -57,16 +58,21 @@ test('a release refuses to go live next to a remote that loads from elsewhere', 
 
 test('a release of the remote itself replaces the entry', async () => {
   const { workspace, origin } = await tamperedOrigin();
-  expect((await verifyOrigin(origin)).findings).toEqual([
-    { path: 'index.html', problem: 'changed', isLive: true },
-  ]);
-  await releasePackage(origin, await builtRemote(workspace, 'reports'));
+  expect((await verifyOrigin(origin)).findings).toContainEqual({
+    path: 'index.html',
+    problem: 'changed',
+    isLive: true,
+  });
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports'));
   expect((await verifyOrigin(origin)).findings).toEqual([]);
 });
 
 test('a release of all packages replaces the entry', async () => {
   const { workspace, origin } = await tamperedOrigin();
   const remotes = ['dashboard', 'reports'].map((name) => builtRemote(workspace, name));
-  await publishAll(origin, [await builtHost(workspace), ...(await Promise.all(remotes))]);
+  await publishAll(origin, testAction, [
+    await builtHost(workspace),
+    ...(await Promise.all(remotes)),
+  ]);
   expect((await verifyOrigin(origin)).findings).toEqual([]);
 });

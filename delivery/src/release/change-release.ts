@@ -1,16 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { indexTemplate } from '@backshop/build-config/output-format';
+import { indexTemplates } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
+import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
+import { lastEntry } from '../log/read-log';
+import { sourceOfChange } from '../log/source-of-change';
+import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { assertEntries } from './assert-entries';
-import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
+import { composeIndexHtml } from './compose-index-html';
+import { readIndexState, unreadableError } from './live-release';
 import { readPolicy } from './policy/read-policy';
-import { storedVersion } from './stored-version';
 import { contentOf, foldersOf, nextRelease, type ReleaseContent } from './release-content';
 import { assertKnownFormat, keepUnknownRemoteFields } from './release-format';
+import { storedVersion } from './stored/stored-version';
 
 /** When several commands swap at once, one of them succeeds at each attempt. So 100 can swap at once. */
 const maxAttempts = 100;
@@ -18,36 +23,46 @@ const maxAttempts = 100;
 /** Longest pause before the next attempt, in ms. It is random, so that commands stop colliding. */
 const maxPause = 250;
 
+/** What a release is made on top of. */
+interface Base {
+  /** The live release; without a readable `index.html`, the last one in the log. */
+  release?: Release;
+  isLive: boolean;
+  tag?: string;
+}
+
+interface Options {
+  /**
+   * Whether it replaces an `index.html` that is damaged or gone. The plan then gets the last release
+   * in the log.
+   */
+  canRepair?: boolean;
+}
+
 /**
- * Makes another release live. If somebody else's release goes live first, it plans again on top of
- * that release.
+ * Makes another release live, and writes it to the log. If somebody else's release goes live first, it
+ * plans again on top of that release.
  * @param plan returns what the release contains; puts the files of the release on the origin
  * @returns the live release, and the one before it; they are the same if the plan changes nothing
- * @throws CommandError when a newer command wrote the live release, when a remote would load from
- *   elsewhere, or when other releases go live first at every attempt
+ * @throws CommandError when a newer command wrote the live release, when `index.html` is damaged, when
+ *   a remote would load from elsewhere, or when other releases go live first at every attempt
  */
 export async function changeRelease(
   origin: Origin,
+  action: Action,
   plan: (live: Release | undefined) => Promise<ReleaseContent>,
+  { canRepair = false }: Options = {},
 ): Promise<{ release: Release; before: Release | undefined }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const index = await origin.readIndexHtml();
-    const before = assertKnownFormat(index && readRelease(index.html));
+    const base = await readBase(origin, canRepair);
+    const before = base.isLive || canRepair ? base.release : undefined;
     const content = keepUnknownRemoteFields(before, await plan(before));
     assertEntries(content.remotes);
-    if (before && isDeepStrictEqual(contentOf(before), content)) {
+    if (before && base.isLive && isDeepStrictEqual(contentOf(before), content)) {
       return { release: before, before };
     }
-    const release = nextRelease(before, content);
-    const [template, policy] = await Promise.all([
-      readTemplate(origin, release.host),
-      readPolicy(origin, release),
-      // Open tabs still need the folders that this release replaces, so their age starts now.
-      ...(before ? foldersOnlyIn(before, release).map(origin.touchFolder) : []),
-    ]);
-    const html = composeIndexHtml(template, release, policy);
-    const needed = foldersOnlyIn(release, before);
-    if (await origin.swapIndexHtml(html, index?.tag, needed)) return { release, before };
+    const release = nextRelease(base.release, content);
+    if (await isSwapped(origin, action, base, release)) return { release, before };
     await setTimeout(Math.random() * maxPause);
   }
   throw new CommandError(
@@ -55,22 +70,44 @@ export async function changeRelease(
   );
 }
 
-/**
- * Returns the release that is live now.
- * @throws CommandError when there is none
- */
-export async function liveRelease(origin: Origin): Promise<Release> {
-  const index = await origin.readIndexHtml();
-  return assertLive(index && readRelease(index.html));
+/** @throws CommandError when nothing can be released on top of what is on the origin */
+async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
+  const state = await readIndexState(origin);
+  if (state.kind === 'live') {
+    assertKnownFormat(state.release);
+    return { release: state.release, isLive: true, tag: state.tag };
+  }
+  if (state.kind === 'damaged' && !canRepair) throw await unreadableError(origin, 'damaged');
+  const last = await lastEntry(origin);
+  return {
+    ...(last && { release: assertKnownFormat(last.release) }),
+    ...(state.kind === 'damaged' && { tag: state.tag }),
+    isLive: false,
+  };
 }
 
-/**
- * Returns the release it is given.
- * @throws CommandError when it is undefined
- */
-export function assertLive(live: Release | undefined): Release {
-  if (live) return live;
-  throw new CommandError('The origin has no release yet. Run: pnpm release --all');
+/** Writes a release to the log and then to `index.html`. Returns false if another one came first. */
+async function isSwapped(
+  origin: Origin,
+  action: Action,
+  { release: before, isLive, tag }: Base,
+  release: Release,
+): Promise<boolean> {
+  const live = isLive ? before : undefined;
+  const [template, policy, source] = await Promise.all([
+    readTemplate(origin, release.host),
+    readPolicy(origin, release),
+    action.source ?? sourceOfChange(origin, before, release),
+    live && addMissingEntry(origin, live),
+    // Open tabs still need the folders that this release replaces, so their age starts now.
+    ...(live ? foldersOnlyIn(live, release).map(origin.touchFolder) : []),
+  ]);
+  const html = composeIndexHtml(template, release, policy);
+  const logged = { ...action, ...(source && { source }) };
+  if (!(await writeEntry(origin, logged, release, before))) return false;
+  if (await origin.swapIndexHtml(html, tag, foldersOnlyIn(release, live))) return true;
+  const found = await readIndexState(origin);
+  return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
 }
 
 /**
@@ -78,22 +115,16 @@ export function assertLive(live: Release | undefined): Release {
  * @throws CommandError when the file is not on the origin, or is damaged
  */
 export async function readTemplate(origin: Origin, host: string): Promise<string> {
-  const template = await storedVersion(origin, 'host', host).readText(indexTemplate);
-  if (template !== undefined) return template;
-  const file = `${versionFolder('host', host)}/${indexTemplate}`;
+  const version = storedVersion(origin, 'host', host);
+  for (const file of indexTemplates) {
+    const template = await version.readText(file);
+    if (template !== undefined) return template;
+  }
+  const file = `${versionFolder('host', host)}/${indexTemplates[0]}`;
   throw new CommandError(`${file} is not on the origin. Run: pnpm release --all`);
 }
 
 function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {
   const others = new Set(other && foldersOf(other));
   return foldersOf(content).filter((folder) => !others.has(folder));
-}
-
-/** Returns undefined for an `index.html` without a readable release: a release may replace it. */
-function readRelease(html: string): Release | undefined {
-  try {
-    return releaseFromIndexHtml(html);
-  } catch {
-    return undefined;
-  }
 }

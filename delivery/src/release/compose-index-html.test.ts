@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
 
@@ -60,4 +63,13 @@ test('the policy has the hashes of the inline scripts and styles, and nothing el
 
 test('a document without a release is an error', () => {
   expect(() => releaseFromIndexHtml('<!doctype html>')).toThrow(SyntaxError);
+});
+
+test('composes the same document as the commands before, byte for byte', () => {
+  const read = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../testing/composition', file), 'utf8');
+  const input = JSON.parse(read('input.json')) as { release: Release; policy: Policy };
+  const html = composeIndexHtml(read('template.html.txt'), input.release, input.policy);
+  expect(html).toBe(read('index.html.txt'));
+  expect(releaseFromIndexHtml(html)).toEqual(input.release);
 });

@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuiltVersion } from '../build/built-version';
+import { describeLog } from '../log/describe-log';
 import type { DirectoryOrigin } from '../origin/directory/directory-origin';
 import { versionFolder } from '../origin/folders';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
 import type { ReleasablePackage } from '../workspace';
+import { newestEntry } from './live-release';
 import { versionsOf } from './release-content';
 import { releasePackage } from './release-package';
+import { verifyOrigin } from './verify';
 
 /** Returns several builds of a remote, each of them another version. */
 async function buildsOf(name: string, count: number): Promise<ReleasablePackage[]> {
@@ -33,7 +37,7 @@ function startReleasing(origin: DirectoryOrigin, builds: ReleasablePackage[], is
     const origin = directoryOrigin(${JSON.stringify(origin.directory)});
     do {
       for (const each of ${JSON.stringify(builds)}) {
-        await releasePackage(origin, each);
+        await releasePackage(origin, ${JSON.stringify(testAction)}, each);
         console.log(each.name);
       }
     } while (${isEndless});`;
@@ -57,6 +61,11 @@ test('no release is lost when several processes release at once', async () => {
 
   const release = await releaseOn(origin);
   expect(release.number).toBe(1 + names.length * 5);
+  const log = await describeLog(origin, await newestEntry(origin), 100);
+  expect(log.map(({ number }) => number)).toEqual(
+    Array.from({ length: release.number }, (_, index) => release.number - index),
+  );
+  expect((await verifyOrigin(origin)).findings).toEqual([]);
   for (const each of builds) {
     expect(release.remotes[each[0]!.name]!.version).toBe(await versionOf(each.at(-1)!));
   }
@@ -79,9 +88,13 @@ test.each([1, 4, 9])(
       expect(existsSync(join(origin.directory, versionFolder(name, version)))).toBe(true);
     }
     const next = await builtRemote(workspace, 'reports', 'changed');
-    const { release } = await releasePackage(origin, next);
+    const { release } = await releasePackage(origin, testAction, next);
     expect(release.number).toBe(found.number + 1);
     expect(release.remotes.dashboard).toEqual(found.remotes.dashboard);
+    const log = await describeLog(origin, await newestEntry(origin), 100);
+    expect(log.map(({ number }) => number).reverse()).toEqual(
+      Array.from({ length: release.number }, (_, index) => index + 1),
+    );
   },
   30_000,
 );

@@ -3,11 +3,12 @@ import { readBuiltVersion } from '../build/built-version';
 import { builtHost, builtPackage, builtRemote, manifestOf } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
+import { composeIndexHtml } from './compose-index-html';
 import { describeRemote } from './package-version';
 import { publishAll } from './publish';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
-import { composeIndexHtml } from './compose-index-html';
 
 const hash = (content: string | Uint8Array) =>
   createHash('sha384').update(content).digest('base64');
@@ -51,10 +52,11 @@ test('a release has the hash of the host’s script, and keeps it when a remote 
   expect(first.hostIntegrity).toBe(integrity('host'));
   const { release } = await releasePackage(
     origin,
+    testAction,
     await builtRemote(workspace, 'reports', 'changed'),
   );
   expect(release.hostIntegrity).toBe(integrity('host'));
-  const next = await releasePackage(origin, await builtHost(workspace, 'changed host'));
+  const next = await releasePackage(origin, testAction, await builtHost(workspace, 'changed host'));
   expect(next.release.hostIntegrity).toBe(integrity('changed host'));
   expect(next.release.remotes).toEqual(release.remotes);
 });
@@ -63,6 +65,7 @@ test('the history has the hash of the previous version’s entry', async () => {
   const { workspace, origin } = await publishedOrigin('reports');
   const { release } = await releasePackage(
     origin,
+    testAction,
     await builtRemote(workspace, 'reports', 'changed'),
   );
   expect(release.history!.reports!.previousIntegrity).toBe(integrity('entry'));
@@ -70,10 +73,10 @@ test('the history has the hash of the previous version’s entry', async () => {
 
 test('a rollback reads the hashes from the files on the origin', async () => {
   const { workspace, origin, first } = await publishedOrigin('reports');
-  await releasePackage(origin, await builtRemote(workspace, 'reports', 'changed'));
-  await releasePackage(origin, await builtHost(workspace, 'changed host'));
-  await rollback(origin, 'reports');
-  const { release } = await rollback(origin, 'host');
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', 'changed'));
+  await releasePackage(origin, testAction, await builtHost(workspace, 'changed host'));
+  await rollback(origin, testAction, 'reports');
+  const { release } = await rollback(origin, testAction, 'host');
   expect(release.remotes).toEqual(first.remotes);
   expect(release.hostIntegrity).toBe(integrity('host'));
   expect(release.history!.reports!.previousIntegrity).toBe(integrity('changed'));
@@ -87,14 +90,14 @@ test('a release from before there were hashes gets those of the packages that ar
   await writeFiles(origin.directory, { 'index.html': html });
 
   const changed = await builtRemote(workspace, 'reports', 'changed');
-  const { release } = await releasePackage(origin, changed);
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(release.remotes.reports!.integrity).toEqual({ 'remoteEntry.js': integrity('changed') });
   expect(release.remotes.orders).not.toHaveProperty('integrity');
   expect(release).not.toHaveProperty('hostIntegrity');
   expect(release.history!.reports).not.toHaveProperty('previousIntegrity');
   // All packages of this workspace, unchanged: only the hashes are new.
   const packages = [await builtHost(workspace), changed, await builtRemote(workspace, 'orders')];
-  const all = await publishAll(origin, packages);
+  const all = await publishAll(origin, testAction, packages);
   expect(all.hostIntegrity).toBe(integrity('host'));
   expect(all.number).toBe(release.number + 1);
 });

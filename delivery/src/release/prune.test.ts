@@ -6,8 +6,10 @@ import { directoryOrigin, type DirectoryOrigin } from '../origin/directory/direc
 import { versionFolder } from '../origin/folders';
 import { RemovalError } from '../origin/removal-error';
 import { builtHost, builtRemote } from '../testing/built-package';
+import { swapEntries } from '../testing/directory-entries';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
 import { prune } from './prune';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
@@ -26,8 +28,8 @@ async function makeOld(origin: DirectoryOrigin): Promise<void> {
 async function oldOrigin() {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   for (const content of ['2', '3']) {
-    await releasePackage(origin, await builtRemote(workspace, 'dashboard', content));
-    await releasePackage(origin, await builtHost(workspace, content));
+    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', content));
+    await releasePackage(origin, testAction, await builtHost(workspace, content));
   }
   await makeOld(origin);
   const firstVersions = [
@@ -47,7 +49,9 @@ test('deletes old versions, but never the live or the previous one', async () =>
   expect((await readdir(join(origin.directory, 'remotes/dashboard'))).sort()).toEqual(
     [live.remotes.dashboard!.version, live.history!.dashboard!.previous!].sort(),
   );
-  expect((await readdir(origin.directory)).sort()).toEqual(['host', 'index.html', 'remotes']);
+  expect((await readdir(origin.directory)).sort()).toEqual(
+    [...swapEntries, 'host', 'index.html', 'releases', 'remotes'].sort(),
+  );
   expect(await releaseOn(origin)).toEqual(live);
 });
 
@@ -58,9 +62,9 @@ test('keeps versions that are not old enough', async () => {
 
 test('keeps a version that was live until just now', async () => {
   const { origin, workspace, first } = await oldOrigin();
-  await rollback(origin, 'host', first.host);
-  await releasePackage(origin, await builtHost(workspace, '4'));
-  await releasePackage(origin, await builtHost(workspace, '5'));
+  await rollback(origin, testAction, 'host', first.host);
+  await releasePackage(origin, testAction, await builtHost(workspace, '4'));
+  await releasePackage(origin, testAction, await builtHost(workspace, '5'));
   expect(await prune(origin, 30)).not.toContain(versionFolder('host', first.host));
 });
 
@@ -80,7 +84,9 @@ test('deletes a leftover whose name is as long as a file system allows', async (
   await writeFiles(origin.directory, { [`${leftover}/main.js`]: '' });
   await makeOld(origin);
   expect(await prune(origin, 30)).toEqual([leftover]);
-  expect((await readdir(origin.directory)).sort()).toEqual(['host', 'index.html', 'remotes']);
+  expect((await readdir(origin.directory)).sort()).toEqual(
+    [...swapEntries, 'host', 'index.html', 'releases', 'remotes'].sort(),
+  );
 });
 
 test('many folders are deleted in several steps', async () => {
@@ -119,7 +125,7 @@ test('a prune that loses the lock while it pauses goes on with the rest', async 
   const evict = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
     if (String(from).endsWith(second)) {
       evict.mockRestore();
-      rename(dirname(String(to)), join(origin.directory, `index.html.lock.${uuid}`));
+      rename(dirname(String(to)), join(origin.directory, `release.lock.${uuid}`));
     }
     rename(from, to);
   });

@@ -1,27 +1,35 @@
+import { pruneBuildRecords } from '../log/prune-build-records';
+import { pruneLog } from '../log/prune-log';
 import { chunkFolders, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { liveRelease } from './change-release';
-import { releaseFromIndexHtml } from './compose-index-html';
+import { assertLive, liveRelease, parseRelease } from './live-release';
 import { foldersOf } from './release-content';
 import { assertKnownFormat } from './release-format';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes old versions and leftovers, but never the live version of a package or the previous one.
+ * Deletes old versions and leftovers, but never the live version of a package or the previous one. Then
+ * it deletes the build records of versions that are gone, and last the old entries of the log.
  * @param days minimum time since a version was put on the origin or was last live
- * @returns the folders that it deleted
+ * @returns the folders and files that it deleted
  * @throws CommandError when nothing is live, or a newer command wrote the live release: then it is
  *   not known what to keep
  */
 export async function prune(origin: Origin, days: number): Promise<string[]> {
-  assertKnownFormat(await liveRelease(origin));
-  return origin.removeFolders(new Date(Date.now() - days * msPerDay), foldersInUse);
+  const live = assertKnownFormat(await liveRelease(origin));
+  const before = new Date(Date.now() - days * msPerDay);
+  const folders = await origin.removeFolders(before, foldersInUse);
+  const records = await pruneBuildRecords(origin, before, folders);
+  return [...folders, ...records, ...(await pruneLog(origin, live, before))];
 }
 
-/** Returns the folders of the live version and the previous version of each package. */
+/**
+ * Returns the folders of the live version and the previous version of each package.
+ * @throws CommandError when the `index.html` has no release that these commands can read
+ */
 export function foldersInUse(html: string): Set<string> {
-  const live = assertKnownFormat(releaseFromIndexHtml(html));
+  const live = assertKnownFormat(assertLive(parseRelease(html)));
   const folders = foldersOf(live);
   for (const [name, { previous, previousChunks }] of Object.entries(live.history ?? {})) {
     if (previous) folders.push(versionFolder(name, previous));

@@ -1,4 +1,6 @@
 import type { Release } from '@backshop/shared-types';
+import type { Action } from '../action/action';
+import { recordBuild } from '../action/build-record';
 import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
@@ -8,19 +10,29 @@ import type { ReleasablePackage } from '../workspace';
 import { changeRelease } from './change-release';
 import { describeHost, describeRemote } from './package-version';
 import { putBuild, repairNotes } from './put-build';
+import type { ReleaseCheck } from './refusals/release-check';
+
+interface PublishOptions {
+  /** Gets a line for each file that was damaged on the origin. */
+  onRepair?: (note: string) => void;
+  /** Can refuse the release. */
+  check?: ReleaseCheck;
+}
 
 /**
  * Puts the last builds of all packages on an origin and makes them live together.
  * @param packages the host, followed by the remotes
- * @param onRepair gets a line for each file that was damaged on the origin
+ * @returns the live release
  * @throws CommandError when host and remotes are incompatible; the origin is unchanged then
  */
 export async function publishAll(
   origin: Origin,
+  action: Action,
   packages: ReleasablePackage[],
-  onRepair: (note: string) => void = () => undefined,
+  { onRepair, check }: PublishOptions = {},
 ): Promise<Release> {
-  const [host, ...remotes] = await Promise.all(packages.map(readBuiltVersion));
+  const built = await Promise.all(packages.map(readBuiltVersion));
+  const [host, ...remotes] = built;
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
   assertCompatible(
     await checkTogether(host, remotes),
@@ -32,9 +44,11 @@ export async function publishAll(
   );
   const content = { ...(await describeHost(host)), remotes: Object.fromEntries(described) };
 
-  const { release } = await changeRelease(origin, async () => {
-    const repaired = await Promise.all([host, ...remotes].map((each) => putBuild(origin, each)));
-    repairNotes(repaired.flat()).forEach(onRepair);
+  const { release } = await changeRelease(origin, action, async (live) => {
+    if (live) await check?.(live, content, built);
+    const repaired = await Promise.all(built.map((each) => putBuild(origin, each)));
+    for (const note of repairNotes(repaired.flat())) onRepair?.(note);
+    await Promise.all(built.map((each) => recordBuild(origin, each, action)));
     return content;
   });
   return release;

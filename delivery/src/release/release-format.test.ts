@@ -1,13 +1,15 @@
 import { CommandError } from '../command-error';
+import { dryRunOrigin } from '../origin/dry-run-origin';
 import type { Origin } from '../origin/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { readTemplate } from './change-release';
 import { composeIndexHtml } from './compose-index-html';
 import { prune } from './prune';
 import { publishAll } from './publish';
 import { releaseFormat } from './release-format';
-import { planRelease, releasePackage } from './release-package';
+import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 
 /** Replaces the live release, as another command would. */
@@ -35,10 +37,10 @@ test.each([releaseFormat + 1, 1.5, 'newest'])(
     );
     const versions = await origin.listVersions('dashboard');
     for (const command of [
-      () => releasePackage(origin, changed),
-      () => planRelease(origin, changed),
-      () => publishAll(origin, [host, changed]),
-      () => rollback(origin, 'dashboard', first.remotes.dashboard!.version),
+      () => releasePackage(origin, testAction, changed),
+      () => releasePackage(dryRunOrigin(origin), testAction, changed),
+      () => publishAll(origin, testAction, [host, changed]),
+      () => rollback(origin, testAction, 'dashboard', first.remotes.dashboard!.version),
       () => prune(origin, 1),
     ]) {
       await expect(command()).rejects.toThrow(refusal);
@@ -64,6 +66,7 @@ test('an old release without a format can be changed', async () => {
   await replaceRelease(origin, old);
   const { release } = await releasePackage(
     origin,
+    testAction,
     await builtRemote(workspace, 'dashboard', 'new'),
   );
   expect(release).toMatchObject({ format: releaseFormat, number: 2 });
@@ -87,12 +90,12 @@ test('fields that a command does not know survive its releases and rollbacks', a
     history: { host: unknown, dashboard: unknown, reports: unknown },
   };
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  expect((await releasePackage(origin, changed)).release).toMatchObject(expected);
-  expect((await rollback(origin, 'dashboard')).release).toMatchObject(expected);
+  expect((await releasePackage(origin, testAction, changed)).release).toMatchObject(expected);
+  expect((await rollback(origin, testAction, 'dashboard')).release).toMatchObject(expected);
   const host = await builtHost(workspace, 'changed');
-  expect((await releasePackage(origin, host)).release).toMatchObject(expected);
+  expect((await releasePackage(origin, testAction, host)).release).toMatchObject(expected);
   const packages = [host, changed, await builtRemote(workspace, 'reports', 'changed')];
-  expect(await publishAll(origin, packages)).toMatchObject(expected);
+  expect(await publishAll(origin, testAction, packages)).toMatchObject(expected);
   expect(await releaseOn(origin)).toMatchObject({ ...expected, number: 5 });
 });
 
@@ -100,7 +103,9 @@ test('known fields of the replaced version are removed', async () => {
   const { workspace, origin } = await publishedOrigin('reports');
   const chunks = ['chunk-0123456789'];
   const withChunk = await builtRemote(workspace, 'reports', 'with chunk', ['Page'], chunks);
-  const { release } = await releasePackage(origin, withChunk);
+  const { release } = await releasePackage(origin, testAction, withChunk);
   expect(release.remotes.reports!.chunks).toEqual(chunks);
-  expect((await rollback(origin, 'reports')).release.remotes.reports).not.toHaveProperty('chunks');
+  expect(
+    (await rollback(origin, testAction, 'reports')).release.remotes.reports,
+  ).not.toHaveProperty('chunks');
 });

@@ -3,11 +3,17 @@ import { CommandError } from '../command-error';
 import type { ReleaseContent } from './release-content';
 
 /**
- * The format of the releases that these commands write. Increase it when a command that does not know
- * a new field would damage the release. Other new fields need no new format: older commands keep
- * them. Hosts do not read it, so every format must keep the fields that live hosts read.
+ * The format of the releases that these commands write. Increase it when an older command would damage
+ * the release or the log. Other new fields need no new format: older commands keep them. Hosts do not
+ * read it, so every format must keep the fields that live hosts read.
+ *
+ * - 1: fields that a command does not know survive.
+ * - 2: each release has an entry in the log.
  */
-export const releaseFormat = 1;
+export const releaseFormat = 2;
+
+/** The first format whose releases have an entry in the log. */
+export const logFormat = 2;
 
 /**
  * Returns the live release it is given, if these commands can change it.

@@ -2,15 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { directoryOrigin } from '../origin/directory/directory-origin';
+import { dryRunOrigin } from '../origin/dry-run-origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { planRelease, releasePackage } from './release-package';
+import { testAction } from '../testing/test-action';
+import { releasePackage } from './release-package';
 
 test('a release changes only the released remote', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  const { release } = await releasePackage(origin, changed);
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(await releaseOn(origin)).toEqual(release);
   expect(release).toMatchObject({ number: 2, host: first.host });
   expect(release.remotes.reports).toEqual(first.remotes.reports);
@@ -23,7 +25,11 @@ test('a release changes only the released remote', async () => {
 
 test('a release of the host brings its own index.html and keeps the remotes', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const { release } = await releasePackage(origin, await builtHost(workspace, 'changed'));
+  const { release } = await releasePackage(
+    origin,
+    testAction,
+    await builtHost(workspace, 'changed'),
+  );
   expect(release.host).not.toBe(first.host);
   expect(release.remotes).toEqual(first.remotes);
   expect((await origin.readIndexHtml())!.html).toMatch(new RegExp(`/host/${release.host}$`));
@@ -31,7 +37,11 @@ test('a release of the host brings its own index.html and keeps the remotes', as
 
 test('a remote that was never released is added to the release', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
-  const { release } = await releasePackage(origin, await builtRemote(workspace, 'reports'));
+  const { release } = await releasePackage(
+    origin,
+    testAction,
+    await builtRemote(workspace, 'reports'),
+  );
   expect(Object.keys(release.remotes)).toEqual(['dashboard', 'reports']);
   expect(release.history!.reports).toEqual({ since: release.created });
 });
@@ -39,7 +49,7 @@ test('a remote that was never released is added to the release', async () => {
 test('a release records since when each package is live, and its previous version', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  const { release } = await releasePackage(origin, changed);
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(release.history).toEqual({
     host: { since: first.created },
     reports: { since: first.created },
@@ -54,18 +64,22 @@ test('a release records since when each package is live, and its previous versio
 test('releasing the live version again changes nothing', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
   const before = await origin.readIndexHtml();
-  const result = await releasePackage(origin, await builtRemote(workspace, 'dashboard'));
+  const result = await releasePackage(
+    origin,
+    testAction,
+    await builtRemote(workspace, 'dashboard'),
+  );
   expect(result.release).toBe(result.before);
   expect(await origin.readIndexHtml()).toEqual(before);
 });
 
-test('a plan says what would be live and changes nothing', async () => {
+test('a dry run says what would be live and changes nothing', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   const before = await readdir(origin.directory, { recursive: true });
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  const { live, content } = await planRelease(origin, changed);
-  expect(live).toEqual(first);
-  expect(content.remotes.dashboard!.version).toBe((await readBuiltVersion(changed)).version);
+  const dryRun = await releasePackage(dryRunOrigin(origin), testAction, changed);
+  expect(dryRun.before).toEqual(first);
+  expect(dryRun.release.remotes.dashboard!.version).toBe((await readBuiltVersion(changed)).version);
   expect(await readdir(origin.directory, { recursive: true })).toEqual(before);
   expect(await releaseOn(origin)).toEqual(first);
 });
@@ -77,30 +91,35 @@ test('a build without an expose of the live release is refused and not put on th
   const refusal = new CommandError(
     "dashboard can't be released, because its build lacks exposes of the live release: Page. Expose them again.",
   );
-  await expect(releasePackage(origin, lacking)).rejects.toThrow(refusal);
-  await expect(planRelease(origin, lacking)).rejects.toThrow(refusal);
+  await expect(releasePackage(origin, testAction, lacking)).rejects.toThrow(refusal);
+  await expect(releasePackage(dryRunOrigin(origin), testAction, lacking)).rejects.toThrow(refusal);
   expect(await readdir(origin.directory, { recursive: true })).toEqual(before);
 });
 
-test.each([[{}], [{ 'index.html': '<!doctype html>' }]])(
-  'an origin without a release is refused: %j',
-  async (files) => {
-    const origin = directoryOrigin(await temporaryFolder(files));
-    const remote = await builtRemote(await temporaryFolder(), 'dashboard');
-    await expect(releasePackage(origin, remote)).rejects.toThrow(
-      new CommandError('The origin has no release yet. Run: pnpm release --all'),
-    );
-    expect(await readdir(origin.directory)).toEqual(Object.keys(files));
-  },
-);
+test.each([
+  [{}, 'The origin has no release yet. Run: pnpm release --all'],
+  [
+    { 'index.html': '<!doctype html>' },
+    'index.html on the origin is damaged: it has no readable release. The origin has no log of its releases either. Restore index.html from a backup, or delete it and run: pnpm release --all',
+  ],
+])('an origin without a release is refused: %j', async (files, message) => {
+  const origin = directoryOrigin(await temporaryFolder(files));
+  const remote = await builtRemote(await temporaryFolder(), 'dashboard');
+  await expect(releasePackage(origin, testAction, remote)).rejects.toThrow(
+    new CommandError(message),
+  );
+  expect(await readdir(origin.directory)).toEqual(Object.keys(files));
+});
 
 test('a release that is killed before its swap changes nothing, and the next release works', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   const swapIndexHtml = () => Promise.reject(new Error('killed'));
-  await expect(releasePackage({ ...origin, swapIndexHtml }, changed)).rejects.toThrow('killed');
+  await expect(releasePackage({ ...origin, swapIndexHtml }, testAction, changed)).rejects.toThrow(
+    'killed',
+  );
   expect(await releaseOn(origin)).toEqual(first);
-  expect((await releasePackage(origin, changed)).release.number).toBe(2);
+  expect((await releasePackage(origin, testAction, changed)).release.number).toBe(2);
 });
 
 test('a release fails when other releases go live first at every attempt', async () => {
@@ -108,7 +127,7 @@ test('a release fails when other releases go live first at every attempt', async
   const swapIndexHtml = jest.fn(() => Promise.resolve(false));
   const random = jest.spyOn(Math, 'random').mockReturnValue(0); // No pause between the attempts.
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  await expect(releasePackage({ ...origin, swapIndexHtml }, changed)).rejects.toThrow(
+  await expect(releasePackage({ ...origin, swapIndexHtml }, testAction, changed)).rejects.toThrow(
     'Other releases went live first, 100 times in a row. Nothing was changed. Try again.',
   );
   random.mockRestore();

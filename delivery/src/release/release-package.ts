@@ -1,32 +1,42 @@
 import type { Release } from '@backshop/shared-types';
-import { type BuiltVersion, readBuiltVersion } from '../build/built-version';
+import type { Action } from '../action/action';
+import { recordBuild } from '../action/build-record';
+import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../workspace';
-import { assertLive, changeRelease, liveRelease } from './change-release';
+import { changeRelease } from './change-release';
+import { assertLive } from './live-release';
+import type { PackageVersion } from './package-version';
 import { putBuild, repairNotes } from './put-build';
 import { putInRelease, removedExposes } from './put-in-release';
+import type { ReleaseCheck } from './refusals/release-check';
 import type { ReleaseContent } from './release-content';
-import { assertKnownFormat } from './release-format';
 
 /**
  * Puts the last build of one package on an origin and makes it live, next to the other packages.
+ * @param check can refuse the release
  * @returns the live release, the one before it, what was repaired, and the notes of the contract
  *   check
  * @throws CommandError when the build is incompatible; the origin is unchanged then
  */
 export async function releasePackage(
   origin: Origin,
+  action: Action,
   released: ReleasablePackage,
+  check?: ReleaseCheck,
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   const built = await readBuiltVersion(released);
   let notes: string[] = [];
   const repaired: string[] = [];
-  const { release, before } = await changeRelease(origin, async (live) => {
-    const plan = await planFor(origin, assertLive(live), built);
+  const { release, before } = await changeRelease(origin, action, async (current) => {
+    const live = assertLive(current);
+    const plan = await planVersion(origin, live, built);
+    await check?.(live, plan.content, [built]);
     repaired.push(...repairNotes(await putBuild(origin, built)));
+    await recordBuild(origin, built, action);
     notes = [...repaired, ...plan.notes];
     return plan.content;
   });
@@ -34,32 +44,29 @@ export async function releasePackage(
 }
 
 /**
- * Returns what `releasePackage` would make live. Changes nothing.
- * @throws CommandError when the build is incompatible with the live release
+ * Returns the live release with another version of one package, and the notes of the contract check.
+ * @throws CommandError when the version is incompatible with the live release
  */
-export async function planRelease(
+export async function planVersion(
   origin: Origin,
-  released: ReleasablePackage,
-): Promise<{ content: ReleaseContent; live: Release; notes: string[] }> {
-  const live = assertKnownFormat(await liveRelease(origin));
-  const built = await readBuiltVersion(released);
-  return { live, ...(await planFor(origin, live, built)) };
-}
-
-async function planFor(origin: Origin, live: Release, built: BuiltVersion) {
-  const content = await putInRelease(live, built);
-  const check = await checkAgainstLive(origin, live, built);
+  live: Release,
+  version: PackageVersion,
+): Promise<{ content: ReleaseContent; notes: string[] }> {
+  const content = await putInRelease(live, version);
+  const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,
-    `${built.name} ${built.version} can't be released, because it is incompatible with the live release:`,
-    adviceFor(built.name, check),
+    `${version.name} ${version.version} can't be released, because it is incompatible with the live release:`,
+    adviceFor(version.name, check),
   );
-  if (!check.hostHasContract) assertSameExposes(live, content, built.name);
+  if (!check.hostHasContract) assertSameExposes(live, content, version.name);
   return { content, notes: check.notes };
 }
 
 function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
-  const remotes = [...new Set(incompatibilities.map(({ remote }) => remote))].join(', ');
+  const withoutAdvice = incompatibilities.filter(({ hasAdvice }) => !hasAdvice);
+  if (withoutAdvice.length === 0) return 'The lines above say what to release first.';
+  const remotes = [...new Set(withoutAdvice.map(({ remote }) => remote))].join(', ');
   const first = name === 'host' ? `compatible remotes (${remotes})` : 'a compatible host';
   return `First release ${first}, or change the contract in steps: docs/contracts.md`;
 }

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { indexTemplate } from '@backshop/build-config/output-format';
 import { builtHost, builtPackage, manifestOf } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
 import { publishAll } from './publish';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
@@ -25,7 +27,7 @@ async function liveReports() {
       Page: { js: ['Page.js'], lazy: ['chunk-aa/map.js'], css: [] },
     }),
   });
-  const { release } = await releasePackage(origin, built);
+  const { release } = await releasePackage(origin, testAction, built);
   const folder = `remotes/reports/${release.remotes.reports!.version}`;
   return { workspace, origin, built, release, folder };
 }
@@ -50,11 +52,13 @@ test.each(damages)(
     const path = join(folder, file);
     const before = await origin.readBytes(path);
     await harm(join(origin.directory, path));
-    const again = await releasePackage(origin, built);
+    const again = await releasePackage(origin, testAction, built);
     expect(again.notes[0]).toBe(`Repaired ${path}: it was ${problem}.`);
     expect(again.release).toEqual(release);
     expect(await origin.readBytes(path)).toEqual(before);
-    expect((await releasePackage(origin, built)).notes.join()).not.toContain('Repaired');
+    expect((await releasePackage(origin, testAction, built)).notes.join()).not.toContain(
+      'Repaired',
+    );
   },
 );
 
@@ -62,7 +66,9 @@ test('a release of all packages repairs too, and says so', async () => {
   const { workspace, origin, built, folder } = await liveReports();
   await rm(join(origin.directory, folder, 'Page.js'));
   const notes: string[] = [];
-  await publishAll(origin, [await builtHost(workspace), built], (note) => notes.push(note));
+  await publishAll(origin, testAction, [await builtHost(workspace), built], {
+    onRepair: (note) => notes.push(note),
+  });
   expect(notes).toEqual([`Repaired ${folder}/Page.js: it was missing.`]);
 });
 
@@ -71,7 +77,7 @@ test('a copy of another compressor is intact', async () => {
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
   const copy = brotliCompressSync(script, fast);
   await writeFiles(join(origin.directory, folder), { 'Page.js.br': copy });
-  expect((await releasePackage(origin, built)).notes.join()).not.toContain('Repaired');
+  expect((await releasePackage(origin, testAction, built)).notes.join()).not.toContain('Repaired');
   expect(await origin.readBytes(`${folder}/Page.js.br`)).toEqual(copy);
 });
 
@@ -81,6 +87,7 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
     const { workspace, origin, folder } = await liveReports();
     await releasePackage(
       origin,
+      testAction,
       await builtPackage(workspace, 'remote-reports', {
         'remoteEntry.js': 'next',
         'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
@@ -89,7 +96,7 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
     const live = await releaseOn(origin);
     await harm(join(origin.directory, folder, file));
     const version = folder.replace('remotes/reports/', '');
-    await expect(rollback(origin, 'reports')).rejects.toThrow(
+    await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
       `Version ${version} of reports is damaged on the origin: ${join(folder, file)} is ${problem}. Choose another version, or build and release this one again.`,
     );
     expect(await releaseOn(origin)).toEqual(live);
@@ -101,13 +108,13 @@ test.each([
   ['missing', rm],
 ])('a release is not composed from a template that is %s', async (problem, harm) => {
   const { origin, workspace, release } = await liveReports();
-  const template = `host/${release.host}/page.html`;
+  const template = `host/${release.host}/${indexTemplate}`;
   await harm(join(origin.directory, template));
-  await expect(rollback(origin, 'reports')).rejects.toThrow(
+  await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
     `${template} is ${problem} on the origin. To repair it, run: pnpm release host (or pnpm release --all)`,
   );
   expect(await releaseOn(origin)).toEqual(release);
-  const repaired = await releasePackage(origin, await builtHost(workspace));
+  const repaired = await releasePackage(origin, testAction, await builtHost(workspace));
   expect(repaired.notes[0]).toBe(`Repaired ${template}: it was ${problem}.`);
-  await rollback(origin, 'reports');
+  await rollback(origin, testAction, 'reports');
 });

@@ -4,6 +4,7 @@ import { CommandError } from '../command-error';
 import { versionFolder } from '../origin/folders';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { readTemplate } from './change-release';
 import { composeIndexHtml } from './compose-index-html';
 import { releasePackage } from './release-package';
@@ -13,13 +14,14 @@ import { rollback } from './rollback';
 async function releasedThreeTimes() {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
   const again = async (entry: string) =>
-    (await releasePackage(origin, await builtRemote(workspace, 'dashboard', entry))).release;
+    (await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry)))
+      .release;
   return { workspace, origin, first, second: await again('2'), third: await again('3') };
 }
 
 test('returns to the version that was live before', async () => {
   const { origin, second, third } = await releasedThreeTimes();
-  const { release } = await rollback(origin, 'dashboard');
+  const { release } = await rollback(origin, testAction, 'dashboard');
   expect(await releaseOn(origin)).toEqual(release);
   expect(release.number).toBe(4);
   expect(release.remotes).toEqual(second.remotes);
@@ -32,22 +34,31 @@ test('returns to the version that was live before', async () => {
 
 test('rolling back twice returns to the version you left', async () => {
   const { origin, third } = await releasedThreeTimes();
-  await rollback(origin, 'dashboard');
-  await rollback(origin, 'dashboard');
+  await rollback(origin, testAction, 'dashboard');
+  await rollback(origin, testAction, 'dashboard');
   expect((await releaseOn(origin)).remotes).toEqual(third.remotes);
 });
 
 test('returns to any version on the origin', async () => {
   const { origin, first } = await releasedThreeTimes();
-  const { release } = await rollback(origin, 'dashboard', first.remotes.dashboard!.version);
+  const { release } = await rollback(
+    origin,
+    testAction,
+    'dashboard',
+    first.remotes.dashboard!.version,
+  );
   expect(release.remotes).toEqual(first.remotes);
 });
 
 test('a rollback of the host brings back its own index.html', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const { release } = await releasePackage(origin, await builtHost(workspace, 'changed'));
+  const { release } = await releasePackage(
+    origin,
+    testAction,
+    await builtHost(workspace, 'changed'),
+  );
   expect(release.host).not.toBe(first.host);
-  await rollback(origin, 'host');
+  await rollback(origin, testAction, 'host');
   expect((await releaseOn(origin)).host).toBe(first.host);
   expect((await origin.readIndexHtml())!.html).toMatch(new RegExp(`/host/${first.host}$`));
 });
@@ -56,8 +67,8 @@ test('a rollback keeps a release that another team makes at the same time', asyn
   const { workspace, origin, second } = await releasedThreeTimes();
   const reports = await builtRemote(workspace, 'reports', 'changed');
   const [{ release }] = await Promise.all([
-    releasePackage(origin, reports),
-    rollback(origin, 'dashboard'),
+    releasePackage(origin, testAction, reports),
+    rollback(origin, testAction, 'dashboard'),
   ]);
   const { remotes } = await releaseOn(origin);
   expect(remotes.reports).toEqual(release.remotes.reports);
@@ -66,16 +77,16 @@ test('a rollback keeps a release that another team makes at the same time', asyn
 
 test('refuses a package that is not live', async () => {
   const { origin } = await publishedOrigin('dashboard');
-  await expect(rollback(origin, 'constructor')).rejects.toThrow(
+  await expect(rollback(origin, testAction, 'constructor')).rejects.toThrow(
     new CommandError(
-      '"constructor" is not in the live release. Choose one of these: host, dashboard.',
+      '"constructor" is neither in the live release nor in the log. Choose one of these: host, dashboard.',
     ),
   );
 });
 
 test('asks for a version when there is no previous one', async () => {
   const { origin } = await publishedOrigin('dashboard');
-  await expect(rollback(origin, 'dashboard')).rejects.toThrow(
+  await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
     /^The release does not say which version of dashboard was live before\. .* pnpm rollback dashboard <version>$/,
   );
 });
@@ -89,8 +100,15 @@ test('works on an old release that has no history', async () => {
     composeIndexHtml(await readTemplate(origin, third.host), old, {}),
     tag,
   );
-  await expect(rollback(origin, 'dashboard')).rejects.toThrow('does not say which version');
-  const { release } = await rollback(origin, 'dashboard', first.remotes.dashboard!.version);
+  await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
+    'does not say which version',
+  );
+  const { release } = await rollback(
+    origin,
+    testAction,
+    'dashboard',
+    first.remotes.dashboard!.version,
+  );
   expect(release.history!.dashboard!.previous).toBe(third.remotes.dashboard!.version);
 });
 
@@ -98,7 +116,7 @@ test.each(['0.1.0-0000000000', '..', '.', '../reports', 'a/../../../host', Strin
   'refuses version %s, which is not on the origin',
   async (version) => {
     const { origin, third } = await releasedThreeTimes();
-    await expect(rollback(origin, 'dashboard', version)).rejects.toThrow(
+    await expect(rollback(origin, testAction, 'dashboard', version)).rejects.toThrow(
       `Version ${version} of dashboard is not on the origin. To see which are, run: pnpm releases`,
     );
     expect(await releaseOn(origin)).toEqual(third);
@@ -109,6 +127,6 @@ test('refuses a version whose files were deleted', async () => {
   const { origin, second, third } = await releasedThreeTimes();
   const { version } = second.remotes.dashboard!;
   await rm(join(origin.directory, versionFolder('dashboard', version)), { recursive: true });
-  await expect(rollback(origin, 'dashboard')).rejects.toThrow('is not on the origin');
+  await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow('is not on the origin');
   expect(await releaseOn(origin)).toEqual(third);
 });

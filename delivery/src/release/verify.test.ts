@@ -1,14 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { liveDamage, reportVerification } from '../commands/verify-report';
 import { readBuiltVersion } from '../build/built-version';
+import { liveDamage, reportVerification } from '../commands/verify-report';
+import { entryFile, entryName } from '../log/log-entry';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { objectOrigin } from '../origin/object-store/object-origin';
 import { emptyContainer, withAzurite } from '../testing/azurite';
 import { builtPackage, builtRemote } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
-import { publishedOn } from '../testing/published-origin';
+import { publishedOn, releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
 
@@ -46,10 +48,10 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     const chunks = ['chunk-aa'];
     const first = await builtRemote(workspace, 'dashboard', '1', ['Page'], chunks);
     const previous = await readBuiltVersion(first);
-    await releasePackage(origin, first);
+    await releasePackage(origin, testAction, first);
     const second = await builtRemote(workspace, 'dashboard', '2', ['Page'], chunks);
     const live = await readBuiltVersion(second);
-    await releasePackage(origin, second);
+    await releasePackage(origin, testAction, second);
     return { origin, workspace, previous: previous.folder, live: live.folder, ...change };
   }
 
@@ -134,7 +136,7 @@ test('finds damaged and added compressed copies', async () => {
   const { workspace, origin } = await publishedOn(directoryOrigin(await temporaryFolder()));
   const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': '{"exposes":[]}', 'Page.js.br': 'b' };
   const built = await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' });
-  const { release } = await releasePackage(origin, built);
+  const { release } = await releasePackage(origin, testAction, built);
   const folder = `remotes/reports/${release.remotes.reports!.version}`;
   await writeFiles(join(origin.directory, folder), { 'remoteEntry.js.gz': 'g' });
   expect((await verifyOrigin(origin)).findings).toEqual([
@@ -173,5 +175,11 @@ test('finds an index.html that states another hash than the file has', async () 
   await origin.swapIndexHtml(html.replaceAll(hash, `${hash.slice(0, -1)}A`), tag);
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: 'index.html', problem: 'changed', isLive: true },
+    // The log has no entry of such a release.
+    {
+      path: entryFile(entryName(await releaseOn(origin))),
+      problem: 'missing',
+      isLive: false,
+    },
   ]);
 });

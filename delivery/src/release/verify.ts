@@ -1,10 +1,12 @@
 import type { Release } from '@backshop/shared-types';
-import { isSharedChunk, leftover, versionFolder } from '../origin/folders';
-import { indexFile, lockFolder, type Origin } from '../origin/origin';
-import { liveRelease } from './change-release';
+import { checkBuildRecords, checkLog, type LogCheck } from '../log/check-log';
+import { numberOf } from '../log/log-entry';
+import { buildsFolder, isSharedChunk, leftover, logFolder, versionFolder } from '../origin/folders';
+import { indexFile, lockFolder, olderLock, type Origin } from '../origin/origin';
 import { isReleaseIntact } from './check-release';
-import { checkVersion } from './check-version';
+import { liveRelease } from './live-release';
 import { foldersOf, versionsOf } from './release-content';
+import { checkVersion } from './stored/check-version';
 
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
@@ -31,8 +33,8 @@ interface NamedVersion {
 }
 
 /**
- * Checks every file of every version on an origin, and looks for files that belong to none. Changes
- * nothing.
+ * Checks every file of every version on an origin, the log and the build records, and looks for files
+ * that belong to none of them. Changes nothing.
  * @throws CommandError when the origin has no release
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
@@ -42,8 +44,13 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
   // Files that are damaged do not have the hashes that the release states.
   const isIntact = damage.some(({ isLive }) => isLive) || (await isReleaseIntact(origin, live));
+  const log = await checkLog(origin, live, present);
+  const records = await checkBuildRecords(origin, present, (name, version) =>
+    versions.has(versionFolder(name, version)),
+  );
+  const known = new Set([indexFile, ...belonging, ...filesOf(log), ...filesOf(records)]);
   const others = present.filter((file) => {
-    return file !== indexFile && !belonging.has(file) && !unlisted.has(folderOf(file));
+    return !known.has(file) && !unlisted.has(folderOf(file)) && !isFutureEntry(file, live);
   });
   const usedFolders = new Set([...[...belonging].map(folderOf), ...versions.keys()]);
   const beside = others.map((file) => findingBeside(file, usedFolders));
@@ -54,6 +61,8 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
     findings: [
       ...(isIntact ? [] : [{ path: indexFile, problem: 'changed', isLive: true } as const]),
       ...damage,
+      ...damageOf(log),
+      ...damageOf(records),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
     ],
     versions: versions.size,
@@ -99,12 +108,40 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
   return { damage: [...damage.values()], belonging, unlisted };
 }
 
+const locks = new Set<string>([lockFolder, olderLock]);
+
+function filesOf({ changed, belonging }: LogCheck): string[] {
+  return [...changed, ...belonging];
+}
+
+function damageOf({ missing, changed }: LogCheck): Finding[] {
+  return [
+    ...missing.map((path) => ({ path, problem: 'missing', isLive: false }) as const),
+    ...changed.map((path) => ({ path, problem: 'changed', isLive: false }) as const),
+  ];
+}
+
+/** Whether a file is the entry of a release that another command may be about to make live. */
+function isFutureEntry(file: string, live: Release): boolean {
+  if (!file.startsWith(`${logFolder}/`)) return false;
+  return (numberOf(file.slice(logFolder.length + 1)) ?? 0) > live.number;
+}
+
+/** Whether a file is an entry of a release that never went live, or the record of a version that is gone. */
+function isObsolete(file: string): boolean {
+  if (file.startsWith(`${buildsFolder}/`)) return true;
+  return (
+    file.startsWith(`${logFolder}/`) && numberOf(file.slice(logFolder.length + 1)) !== undefined
+  );
+}
+
 /** Returns the finding about a file that belongs to no version. */
 function findingBeside(file: string, usedFolders: Set<string>): Finding {
   const segments = file.split('/');
   const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-  const temporary = paths.find((path) => leftover.test(path) || path === lockFolder);
+  const temporary = paths.find((path) => leftover.test(path) || locks.has(path));
   if (temporary) return { path: temporary, problem: 'left over', isLive: false };
+  if (isObsolete(file)) return { path: file, problem: 'left over', isLive: false };
   const folder = folderOf(file);
   if (!folder || usedFolders.has(folder)) return { path: file, problem: 'unknown', isLive: false };
   const isChunk = isSharedChunk(folder.slice(folder.lastIndexOf('/') + 1));

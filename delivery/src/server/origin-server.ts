@@ -10,8 +10,11 @@ import { sendVersionedFile } from './versioned-files';
 /** Immutable files. A missing one is an error, and not an address of the product. */
 const versioned = /^\/(host|remotes)(\/|$)/;
 
-/** Files that the server never sends: hidden files and folders, and locks. */
-const notPublic = /\/\.|\.lock$/;
+/**
+ * Files that the server never sends: hidden files and folders, locks, and the files with the names of
+ * people: the log and the build records.
+ */
+const notPublic = /\/\.|\.lock$|^\/(releases|builds)(\/|$)/;
 
 /** An encoded slash or backslash could lead to another file than the rules below expect. */
 const encodedSeparator = /%(2f|5c)/i;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Contract, contractFile } from '@backshop/build-config/output-format';
+import { type Contract, contractFile, indexTemplate } from '@backshop/build-config/output-format';
 import type { ReleasablePackage } from '../workspace';
 import { writeFiles } from './temporary-folder';
 
@@ -31,7 +31,7 @@ export function manifestOf(
 /** Returns a built host whose `index.html` contains little more than the release. */
 export function builtHost(workspace: string, script = 'host'): Promise<ReleasablePackage> {
   const template = '<script type="application/json" id="release">__RELEASE__</script>__HOST__';
-  return builtPackage(workspace, 'host', { 'page.html': template, 'main.js': script });
+  return builtPackage(workspace, 'host', { [indexTemplate]: template, 'main.js': script });
 }
 
 /**

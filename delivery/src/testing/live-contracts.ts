@@ -4,6 +4,7 @@ import { directoryOrigin } from '../origin/directory/directory-origin';
 import { publishAll } from '../release/publish';
 import { builtHost, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';
+import { testAction } from './test-action';
 
 /** The props of each expose: `{ Page: 'id: string' }`. */
 type Exposes = Record<string, string>;
@@ -31,7 +32,7 @@ export async function liveContracts() {
       shared,
     });
   };
-  await publishAll(origin, [
+  await publishAll(origin, testAction, [
     await host({ 'orders/Page': 'id: string', 'reports/Page': 'id: string' }),
     await remote('orders', { Page: 'id: string' }),
     await remote('reports', { Page: 'id: string' }),

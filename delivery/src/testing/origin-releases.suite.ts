@@ -1,12 +1,15 @@
 import { readBuiltVersion } from '../build/built-version';
-import { versionFolder } from '../origin/folders';
+import { describeLog } from '../log/describe-log';
+import { logFolder, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import { newestEntry } from '../release/live-release';
 import { foldersInUse } from '../release/prune';
 import { versionsOf } from '../release/release-content';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
+import { testAction } from './test-action';
 
 const inTheFuture = new Date(Date.now() + 3_600_000);
 const sixteen = Array.from({ length: 16 }, (_, index) => `remote${index}`);
@@ -17,7 +20,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
   async function releasedThreeTimes() {
     const { workspace, origin, first } = await publishedOn(await emptyOrigin(), 'dashboard');
     for (const entry of ['2', '3']) {
-      await releasePackage(origin, await builtRemote(workspace, 'dashboard', entry));
+      await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
     }
     return { workspace, origin, first };
   }
@@ -37,7 +40,12 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
 
   test('releases a package and rolls it back', async () => {
     const { origin, first } = await releasedThreeTimes();
-    const { release } = await rollback(origin, 'dashboard', first.remotes.dashboard!.version);
+    const { release } = await rollback(
+      origin,
+      testAction,
+      'dashboard',
+      first.remotes.dashboard!.version,
+    );
     expect(await releaseOn(origin)).toEqual(release);
     expect(release).toMatchObject({ number: 4, remotes: first.remotes });
     await expectComplete(origin);
@@ -48,7 +56,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     const { workspace, origin } = await publishedOn(await emptyOrigin(), 'dashboard');
     for (const [index, chunks] of versions.entries()) {
       const built = await builtRemote(workspace, 'dashboard', `${index}`, ['Page'], chunks);
-      await releasePackage(origin, built);
+      await releasePackage(origin, testAction, built);
     }
     return origin;
   }
@@ -64,14 +72,16 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
       expect(removed).not.toContain(chunk);
       expect(await origin.readText(`${chunk}/library.js`)).toBeDefined();
     }
-    const { remotes } = (await rollback(origin, 'dashboard')).release;
+    const { remotes } = (await rollback(origin, testAction, 'dashboard')).release;
     expect(remotes.dashboard!.chunks).toEqual(['chunk-aa']);
   });
 
   test('a shared chunk is not a version', async () => {
     const origin = await releasedWithChunks(['chunk-aa']);
     expect(await origin.listVersions('dashboard')).toHaveLength(2);
-    await expect(rollback(origin, 'dashboard', 'chunk-aa')).rejects.toThrow('is not on the origin');
+    await expect(rollback(origin, testAction, 'dashboard', 'chunk-aa')).rejects.toThrow(
+      'is not on the origin',
+    );
   });
 
   test('refuses to roll back to a version whose shared chunk is gone', async () => {
@@ -82,7 +92,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
       folders.delete(map);
       return folders;
     });
-    await expect(rollback(origin, 'dashboard')).rejects.toThrow(
+    await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
       `needs ${map}, which is not on the origin.`,
     );
     expect(await releaseOn(origin)).toEqual(before);
@@ -91,7 +101,10 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
   test('two rollbacks at the same moment go back one version, not two', async () => {
     const { origin } = await releasedThreeTimes();
     const { previous } = (await releaseOn(origin)).history!.dashboard!;
-    await Promise.all([rollback(origin, 'dashboard'), rollback(origin, 'dashboard')]);
+    await Promise.all([
+      rollback(origin, testAction, 'dashboard'),
+      rollback(origin, testAction, 'dashboard'),
+    ]);
     const release = await releaseOn(origin);
     expect(release.remotes.dashboard!.version).toBe(previous);
     expect(release.number).toBe(4);
@@ -100,9 +113,13 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
   test('no release is lost when sixteen happen at once', async () => {
     const { workspace, origin } = await publishedOn(await emptyOrigin(), ...sixteen);
     const changed = await Promise.all(sixteen.map((name) => builtRemote(workspace, name, 'new')));
-    await Promise.all(changed.map((each) => releasePackage(origin, each)));
+    await Promise.all(changed.map((each) => releasePackage(origin, testAction, each)));
     const release = await releaseOn(origin);
     expect(release.number).toBe(17);
+    const log = await describeLog(origin, await newestEntry(origin), 100);
+    const changes = log.slice(0, 16).flatMap((entry) => entry.changes ?? []);
+    expect(changes.map(({ name }) => name).sort()).toEqual([...sixteen].sort());
+    expect(await origin.listFiles(logFolder)).toHaveLength(17);
     for (const each of changed) {
       const { version } = await readBuiltVersion(each);
       expect(release.remotes[each.name]!.version).toBe(version);
@@ -115,10 +132,10 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
       const { workspace, origin, first } = await publishedOn(await emptyOrigin(), 'dashboard');
       const changed = await builtRemote(workspace, 'dashboard', 'changed');
       const broken = { ...origin, [step]: () => Promise.reject(new Error('killed')) };
-      await expect(releasePackage(broken, changed)).rejects.toThrow('killed');
+      await expect(releasePackage(broken, testAction, changed)).rejects.toThrow('killed');
       expect(await releaseOn(origin)).toEqual(first);
       await expectComplete(origin);
-      expect((await releasePackage(origin, changed)).release.number).toBe(2);
+      expect((await releasePackage(origin, testAction, changed)).release.number).toBe(2);
       await expectComplete(origin);
     },
   );
@@ -131,7 +148,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
       const removal = origin.removeFolders(inTheFuture, foldersInUse);
       for (let read = 0; read < reads; read += 1) await origin.readIndexHtml();
       const [rolledBack, removed] = await Promise.allSettled([
-        rollback(origin, 'dashboard', version),
+        rollback(origin, testAction, 'dashboard', version),
         removal,
       ]);
       const isLive = (await releaseOn(origin)).remotes.dashboard!.version === version;

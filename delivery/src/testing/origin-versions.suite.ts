@@ -114,6 +114,15 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
     expect(await origin.listVersions('nothing')).toEqual([]);
   });
 
+  test('a small file is written, and then replaced', async () => {
+    const origin = await emptyOrigin();
+    const file = 'builds/reports/0.1.0-1a2b.json';
+    await origin.writeText(file, 'first');
+    await origin.writeText(file, 'second ü');
+    expect(await origin.readText(file)).toBe('second ü');
+    expect(await origin.listFiles('')).toContain(file);
+  });
+
   test('a version that does not exist cannot be touched', async () => {
     const origin = await emptyOrigin();
     const { folder } = await versionWith({ 'a.js': '' });
@@ -161,6 +170,19 @@ export function versionsSuite(emptyOrigin: () => Promise<Origin>): void {
       expect(keep).toHaveBeenCalledWith('index');
       expect(await origin.readText(`${kept.folder}/a.js`)).toBe('kept');
       expect(await origin.touchFolder(kept.folder)).toBe(true);
+    });
+
+    test('a dry run returns the same folders and deletes nothing', async () => {
+      const kept = await versionWith({ 'a.js': 'kept' });
+      const old = await versionWith({ 'a.js': 'old' });
+      const origin = await originWith(kept, old);
+      const keep = () => new Set([kept.folder]);
+      const before = await origin.readIndexHtml();
+      expect(await origin.removeFolders(new Date(0), keep, true)).toEqual([]);
+      expect(await origin.removeFolders(inTheFuture, keep, true)).toEqual([old.folder]);
+      expect(await origin.readText(`${old.folder}/a.js`)).toBe('old');
+      expect(await origin.readIndexHtml()).toEqual(before);
+      expect(await origin.touchFolder(old.folder)).toBe(true);
     });
 
     test('deletes the leftovers of a version that could not be put', async () => {

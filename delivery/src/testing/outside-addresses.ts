@@ -1,5 +1,6 @@
 import {
   type Contract,
+  indexTemplate,
   type OutsideAddresses,
   type Policy,
   policyFile,
@@ -25,7 +26,7 @@ export async function outsideAddressesOrigin() {
     const template = '<meta content="__POLICY__"><script id="release">__RELEASE__</script>';
     const built = await builtPackage(await temporaryFolder(), 'host', {
       'main.js': '__HOST__',
-      'page.html': template,
+      [indexTemplate]: template,
       [policyFile]: JSON.stringify(policy),
     });
     return withPages(built, ['maps/Page', 'shop/Page'], { outsideAddresses: allowed });

@@ -4,6 +4,7 @@ import { releaseFromIndexHtml } from '../release/compose-index-html';
 import { publishAll } from '../release/publish';
 import { builtHost, builtRemote } from './built-package';
 import { temporaryFolder } from './temporary-folder';
+import { testAction } from './test-action';
 
 /** Returns a workspace whose host and remotes are live, and their origin in a temporary folder. */
 export async function publishedOrigin(...remotes: string[]) {
@@ -15,7 +16,7 @@ export async function publishedOn<T extends Origin>(origin: T, ...remotes: strin
   const workspace = await temporaryFolder();
   const packages = [await builtHost(workspace)];
   for (const name of remotes) packages.push(await builtRemote(workspace, name));
-  const first = await publishAll(origin, packages);
+  const first = await publishAll(origin, testAction, packages);
   return { workspace, origin, first };
 }
 

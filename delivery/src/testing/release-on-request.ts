@@ -11,6 +11,7 @@ import { rollback } from '../release/rollback';
 import { listen } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { packageNamed, releasablePackages } from '../workspace';
+import { testAction } from './test-action';
 
 /**
  * A program for the end-to-end tests. It serves the last builds from a temporary origin and prints
@@ -20,7 +21,7 @@ import { packageNamed, releasablePackages } from '../workspace';
 const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
 const origin = directoryOrigin(join(folder, 'origin'));
 const packages = releasablePackages();
-await publishAll(origin, packages);
+await publishAll(origin, testAction, packages);
 
 const dashboard = packageNamed('dashboard', packages);
 const changed = { ...dashboard, root: join(folder, 'changed') };
@@ -37,8 +38,8 @@ let isChanged = false;
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 while (!(await lines.next()).done) {
   const { release } = isChanged
-    ? await rollback(origin, 'dashboard')
-    : await releasePackage(origin, changed);
+    ? await rollback(origin, testAction, 'dashboard')
+    : await releasePackage(origin, testAction, changed);
   isChanged = !isChanged;
   console.log(release.number);
 }

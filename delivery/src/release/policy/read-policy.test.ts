@@ -1,4 +1,5 @@
 import { outsideAddressesOrigin, testPolicy } from '../../testing/outside-addresses';
+import { testAction } from '../../testing/test-action';
 import { publishAll } from '../publish';
 import { releasePackage } from '../release-package';
 import { rollback } from '../rollback';
@@ -11,7 +12,7 @@ const google = 'https://www.gstatic.com/charts/';
 
 test('a release has its host’s policy and the outside addresses of its remotes', async () => {
   const { origin, host, remote } = await outsideAddressesOrigin();
-  const release = await publishAll(origin, [
+  const release = await publishAll(origin, testAction, [
     await host({ 'connect-src': [maps], 'img-src': [maps, pictures], 'script-src': [google] }),
     await remote('shop', { 'img-src': [pictures, `${maps}tiles/`] }),
     await remote('maps', { 'connect-src': [maps], 'img-src': [pictures] }),
@@ -30,32 +31,36 @@ test('a release has its host’s policy and the outside addresses of its remotes
 test('a release of a remote adds its outside addresses, and a rollback removes them', async () => {
   const { origin, host, remote } = await outsideAddressesOrigin();
   const shop = await remote('shop', {});
-  await publishAll(origin, [await host({ 'script-src': [maps] }), shop, await remote('maps', {})]);
+  await publishAll(origin, testAction, [
+    await host({ 'script-src': [maps] }),
+    shop,
+    await remote('maps', {}),
+  ]);
   const { html } = (await origin.readIndexHtml())!;
   expect(html).toContain(`script-src 'self'; img`);
-  await releasePackage(origin, await remote('maps', { 'script-src': [maps] }));
+  await releasePackage(origin, testAction, await remote('maps', { 'script-src': [maps] }));
   expect((await origin.readIndexHtml())!.html).toContain(`script-src 'self' ${maps}; img`);
-  await rollback(origin, 'maps');
+  await rollback(origin, testAction, 'maps');
   expect((await origin.readIndexHtml())!.html).toContain(`script-src 'self'; img`);
 });
 
 test('a forced rollback does not add an address that the host does not allow', async () => {
   const { origin, host, remote } = await outsideAddressesOrigin();
   const shop = await remote('shop', {});
-  await publishAll(origin, [
+  await publishAll(origin, testAction, [
     await host({ 'script-src': [maps] }),
     await remote('maps', { 'script-src': [maps] }),
     shop,
   ]);
-  await releasePackage(origin, await remote('maps', {}));
-  await releasePackage(origin, await host({}));
-  const { release } = await rollback(origin, 'maps', undefined, true);
+  await releasePackage(origin, testAction, await remote('maps', {}));
+  await releasePackage(origin, testAction, await host({}));
+  const { release } = await rollback(origin, testAction, 'maps', undefined, { isForced: true });
   expect(await readPolicy(origin, release)).toEqual(testPolicy);
 });
 
 test('an old remote keeps the outside addresses that it could use', async () => {
   const { origin, host, remote, oldRemote } = await outsideAddressesOrigin();
-  const release = await publishAll(origin, [
+  const release = await publishAll(origin, testAction, [
     await host({ 'script-src': [google] }),
     await oldRemote('maps'),
     await remote('shop', {}),
@@ -71,14 +76,16 @@ test('Trusted Types are required only without old remotes, which set HTML from s
   };
   const { origin, host, remote, oldRemote } = await outsideAddressesOrigin();
   const others = [await host({}, { ...testPolicy, ...trustedTypes }), await remote('shop', {})];
-  const old = await publishAll(origin, [...others, await oldRemote('maps')]);
+  const old = await publishAll(origin, testAction, [...others, await oldRemote('maps')]);
   expect(await readPolicy(origin, old)).toEqual(testPolicy);
-  const release = await publishAll(origin, [...others, await remote('maps', {})]);
+  const release = await publishAll(origin, testAction, [...others, await remote('maps', {})]);
   expect(await readPolicy(origin, release)).toEqual({ ...testPolicy, ...trustedTypes });
 });
 
 test('an old host keeps its policy', async () => {
   const { origin, remote, oldHost } = await outsideAddressesOrigin();
   const packages = [await oldHost(), await remote('maps', {}), await remote('shop', {})];
-  expect(await readPolicy(origin, await publishAll(origin, packages))).toEqual(legacyPolicy);
+  expect(await readPolicy(origin, await publishAll(origin, testAction, packages))).toEqual(
+    legacyPolicy,
+  );
 });

@@ -3,7 +3,7 @@ import { mergeAddresses, selectAllowed } from '@backshop/build-config/outside-ad
 import { readContract } from '../../contract/read-contract';
 import type { Origin } from '../../origin/origin';
 import type { ReleaseContent } from '../release-content';
-import { storedVersion } from '../stored-version';
+import { storedVersion } from '../stored/stored-version';
 import { legacyAddresses, legacyPolicy, trustedTypesDirectives } from './legacy-policy';
 
 /**

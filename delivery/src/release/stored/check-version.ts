@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { eachLimit } from '../each-limit';
-import { type Damage, decompress, plainNameOf } from '../origin/folder-files';
-import { versionFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../origin/sums';
+import { eachLimit } from '../../each-limit';
+import { type Damage, decompress, plainNameOf } from '../../origin/folder-files';
+import { versionFolder } from '../../origin/folders';
+import type { Origin } from '../../origin/origin';
+import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../../origin/sums';
 import { isOldVersion, oldVersionSums } from './old-version';
 
 /** How many files are read at the same time. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { builtRemote, manifestOf } from '../testing/built-package';
-import { damageByte } from '../testing/damage';
-import { publishedOrigin } from '../testing/published-origin';
-import { writeFiles } from '../testing/temporary-folder';
-import { releasePackage } from './release-package';
-import { rollback } from './rollback';
-import { verifyOrigin } from './verify';
+import { builtRemote, manifestOf } from '../../testing/built-package';
+import { damageByte } from '../../testing/damage';
+import { publishedOrigin } from '../../testing/published-origin';
+import { writeFiles } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { releasePackage } from '../release-package';
+import { rollback } from '../rollback';
+import { verifyOrigin } from '../verify';
 
 /** Returns an origin with a version that an older command has put there. */
 async function withOldVersion() {
@@ -30,10 +31,12 @@ async function withOldVersion() {
 
 test('a version of an older command can be rolled back to, and left again', async () => {
   const { workspace, origin, version } = await withOldVersion();
-  const { release } = await rollback(origin, 'dashboard', version);
+  const { release } = await rollback(origin, testAction, 'dashboard', version);
   expect(release.remotes.dashboard!.version).toBe(version);
-  await releasePackage(origin, await builtRemote(workspace, 'dashboard', 'new'));
-  expect((await rollback(origin, 'dashboard')).release.remotes).toEqual(release.remotes);
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', 'new'));
+  expect((await rollback(origin, testAction, 'dashboard')).release.remotes).toEqual(
+    release.remotes,
+  );
   expect((await verifyOrigin(origin)).findings).toEqual([]);
 });
 
@@ -42,7 +45,7 @@ test.each(['remoteEntry.js', '../chunk-aa/map.js'])(
   async (file) => {
     const { origin, version, parent } = await withOldVersion();
     await damageByte(join(parent, version, file));
-    await expect(rollback(origin, 'dashboard', version)).rejects.toThrow(
+    await expect(rollback(origin, testAction, 'dashboard', version)).rejects.toThrow(
       `is damaged on the origin: remotes/dashboard/${version} is changed.`,
     );
   },

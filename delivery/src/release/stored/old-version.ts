@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { plainNameOf } from '../origin/folder-files';
-import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { sha256, type Sums } from '../origin/sums';
+import { plainNameOf } from '../../origin/folder-files';
+import { isSharedChunk, packageFolder, versionFolder } from '../../origin/folders';
+import type { Origin } from '../../origin/origin';
+import { sha256, type Sums } from '../../origin/sums';
 
 /** Whether a version comes from before versions had a list of their files: its hash is short. */
 export function isOldVersion(version: string): boolean {

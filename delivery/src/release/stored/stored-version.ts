@@ -1,9 +1,9 @@
-import { CommandError } from '../command-error';
-import { versionFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../origin/sums';
+import { CommandError } from '../../command-error';
+import { versionFolder } from '../../origin/folders';
+import type { Origin } from '../../origin/origin';
+import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../../origin/sums';
 import { isOldVersion } from './old-version';
-import type { PackageVersion } from './package-version';
+import type { PackageVersion } from '../package-version';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands

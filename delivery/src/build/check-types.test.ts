@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { buildChecked } from './build-checked';
+import { recordInputs } from './build-inputs';
+import { checkTypes } from './check-types';
+
+const sources = {
+  'shared-types/src/contracts.ts': 'export interface PageProps { headingId: string }',
+  'host/package.json': '{}',
+  'host/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
+  'host/src/slot.ts': `import type { PageProps } from '../../shared-types/src/contracts';
+export const props: PageProps = { headingId: 'heading' };
+`,
+};
+
+/** Returns a workspace with a host whose types are correct. */
+async function hostWith(files: Record<string, string> = {}) {
+  const workspace = await temporaryFolder({ ...sources, ...files });
+  const host = { name: 'host', folder: 'host', root: join(workspace, 'host'), version: '0.1.0' };
+  return { workspace, host };
+}
+
+const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+beforeEach(() => log.mockClear());
+
+test('a required prop that was added in shared-types only is refused', async () => {
+  const { workspace, host } = await hostWith();
+  await checkTypes([host]);
+  await writeFiles(workspace, {
+    'shared-types/src/contracts.ts':
+      'export interface PageProps { headingId: string; period: number }',
+  });
+  await expect(checkTypes([host])).rejects.toThrow(
+    /^host can't be released, because its sources do not pass the type check:\n {2}host\/src\/slot\.ts\(2,14\): error TS2741: Property 'period' is missing .*\nNothing was changed\. Fix these errors, then run the command again\./,
+  );
+});
+
+test('a passed check is not repeated before an input changes', async () => {
+  const { workspace, host } = await hostWith();
+  await checkTypes([host]);
+  await checkTypes([host]);
+  expect(log).toHaveBeenCalledTimes(1);
+  await writeFiles(workspace, { 'host/src/more.ts': 'export const more = 1;' });
+  await checkTypes([host]);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test('a failed check is repeated', async () => {
+  const { host } = await hostWith({ 'host/src/wrong.ts': "export const wrong: number = '1';" });
+  await expect(checkTypes([host])).rejects.toThrow('TS2322');
+  await expect(checkTypes([host])).rejects.toThrow('TS2322');
+});
+
+test('a type error in a test does not stop a release', async () => {
+  const { host } = await hostWith({ 'host/src/slot.test.ts': "export const a: number = '1';" });
+  await expect(checkTypes([host])).resolves.toBeUndefined();
+});
+
+test('a type error stops the build at once, and the next command builds again', async () => {
+  const { host } = await hostWith({
+    'host/src/wrong.ts': "export const wrong: number = '1';",
+    'host/node_modules/webpack/bin/webpack.js': 'setTimeout(() => undefined, 60_000);',
+  });
+  await recordInputs(host, 'older inputs');
+  const started = performance.now();
+  await expect(buildChecked([host])).rejects.toThrow('do not pass the type check');
+  expect(performance.now() - started).toBeLessThan(30_000);
+  expect(existsSync(join(host.root, 'dist/.inputs'))).toBe(false);
+});

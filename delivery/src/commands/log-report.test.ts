@@ -1,0 +1,70 @@
+import type { DescribedEntry } from '../log/describe-log';
+import { reportLog } from './log-report';
+
+const release = { number: 12, created: '', host: '', remotes: {} };
+
+const entry: DescribedEntry = {
+  number: 12,
+  time: '2026-11-21T23:30:00.000Z',
+  by: 'Jo Miller',
+  command: 'pnpm release dashboard',
+  message: 'New figures',
+  source: {
+    commit: '0123456789abcdef0123456789abcdef01234567',
+    committed: '2026-11-20T10:00:00.000Z',
+    isClean: true,
+  },
+  replaces: '00000011-1a2b3c4d5e6f.json',
+  release,
+  entry: '00000012-1a2b3c4d5e6f.json',
+  changes: [
+    {
+      name: 'dashboard',
+      from: '0.1.0-1a2b3c4d5e',
+      to: '0.1.0-fedcba9876543210fedcba9876543210',
+    },
+    { name: 'reports', from: '0.1.0-1a2b3c4d5e' },
+    { name: 'orders', to: '0.1.0-5e4d3c2b1a' },
+  ],
+};
+
+test('an entry says who, when, how, why, what changed, and from which commit', () => {
+  expect(reportLog([entry], 'UTC'))
+    .toBe(`12  2026-11-21 23:30 UTC  Jo Miller  pnpm release dashboard
+  "New figures"
+  dashboard 0.1.0-1a2b3c4d → 0.1.0-fedcba98
+  reports 0.1.0-1a2b3c4d removed
+  orders 0.1.0-5e4d3c2b added
+  commit 0123456789`);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-11-22 00:30 (2026-11-21 23:30 UTC)'],
+  ['Africa/Lagos', '2026-11-22 00:30 (2026-11-21 23:30 UTC)'],
+  ['America/New_York', '2026-11-21 18:30 (23:30 UTC)'],
+  ['Asia/Kolkata', '2026-11-22 05:00 (2026-11-21 23:30 UTC)'],
+])('a time is the local one in %s, and the one in UTC', (zone, text) => {
+  expect(reportLog([entry], zone)).toContain(`12  ${text}  Jo Miller`);
+});
+
+test('an unclean tree is marked', () => {
+  const source = { ...entry.source!, isClean: false };
+  expect(reportLog([{ ...entry, source }])).toContain(
+    '  commit 0123456789, with changes that are in no commit',
+  );
+});
+
+test('an entry whose predecessor is gone says so', () => {
+  expect(reportLog([{ ...entry, changes: undefined }])).toContain(
+    '  The log does not have the release before, so the changes are unknown.',
+  );
+});
+
+test('no text of an entry can control the terminal', () => {
+  const text = reportLog([{ ...entry, by: 'Jo\u001B[2J\nMax', time: 'never' }]);
+  expect(text).toContain('12  unknown time  Jo[2JMax  pnpm');
+});
+
+test('an empty log says so', () => {
+  expect(reportLog([])).toBe('The log has no releases.');
+});

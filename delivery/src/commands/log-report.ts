@@ -1,0 +1,65 @@
+import type { PackageChange } from '../log/changes';
+import type { DescribedEntry } from '../log/describe-log';
+
+/**
+ * Returns the log as text, the newest release first.
+ * @param timeZone for the local times; default: that of this machine
+ */
+export function reportLog(
+  entries: DescribedEntry[],
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  if (entries.length === 0) return 'The log has no releases.';
+  return entries.map((entry) => reportEntry(entry, timeZone)).join('\n\n');
+}
+
+function reportEntry(
+  { number, time, by, command, message, source, changes }: DescribedEntry,
+  timeZone: string,
+): string {
+  const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
+  if (message) lines.push(`  "${message}"`);
+  if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
+  else lines.push('  The log does not have the release before, so the changes are unknown.');
+  if (source) {
+    const mark = source.isClean ? '' : ', with changes that are in no commit';
+    lines.push(`  commit ${source.commit.slice(0, 10)}${mark}`);
+  }
+  return lines.map(withoutControls).join('\n');
+}
+
+/** Formats a change with short versions: `dashboard 0.1.0-1a2b3c4d → 0.1.0-9f8e7d6c`. */
+export function formatChange({ name, from, to }: PackageChange): string {
+  if (!to) return `${name} ${shorten(from)} removed`;
+  return from ? `${name} ${shorten(from)} → ${shorten(to)}` : `${name} ${shorten(to)} added`;
+}
+
+/** Returns the first digits of a version's hash, which tell its versions apart. */
+function shorten(version = ''): string {
+  return version.replace(/-([0-9a-f]{8})[0-9a-f]+$/, '-$1');
+}
+
+/**
+ * Formats a time as the local one and the one in UTC: `2026-11-21 10:30 (09:30 UTC)`. If the date
+ * differs, the second one has it too.
+ */
+function formatTime(time: string, timeZone: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return 'unknown time';
+  const utc = minuteIn('UTC', date);
+  const local = minuteIn(timeZone, date);
+  if (local === utc) return `${utc} UTC`;
+  const isSameDay = local.slice(0, 10) === utc.slice(0, 10);
+  return `${local} (${isSameDay ? utc.slice(11) : utc} UTC)`;
+}
+
+/** Returns a time like `2026-11-21 09:30`: Sweden writes it so. */
+function minuteIn(timeZone: string, date: Date): string {
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('sv-SE', format).format(date);
+}
+
+/** Anybody who can write to the origin chooses these texts. They must not control the terminal. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/\p{C}/gu, '');
+}

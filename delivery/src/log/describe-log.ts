@@ -1,0 +1,43 @@
+import type { Origin } from '../origin/origin';
+import { changesBetween, type PackageChange } from './changes';
+import { entryName, type LogEntry } from './log-entry';
+import { readLogFrom } from './read-log';
+
+/** An entry of the log, and what its release changed. */
+export interface DescribedEntry extends LogEntry {
+  /** Name of the entry's file in `releases/`. */
+  entry: string;
+  /** Undefined when the log does not have the release before. */
+  changes: PackageChange[] | undefined;
+}
+
+/**
+ * Returns the newest entries of the log, the newest one first.
+ * @param newest where the log begins
+ * @param limit highest number of entries
+ */
+export async function describeLog(
+  origin: Origin,
+  newest: LogEntry | undefined,
+  limit: number,
+): Promise<DescribedEntry[]> {
+  const described: DescribedEntry[] = [];
+  let after: LogEntry | undefined;
+  for await (const entry of readLogFrom(origin, newest)) {
+    if (after) described.push(describe(after, entry));
+    after = entry;
+    if (described.length === limit) return described;
+  }
+  if (after) described.push(describe(after, undefined));
+  return described.slice(0, limit);
+}
+
+function describe(entry: LogEntry, before: LogEntry | undefined): DescribedEntry {
+  // Only the first release of an origin replaced none.
+  const isKnown = before !== undefined || entry.number === 1;
+  return {
+    ...entry,
+    entry: entryName(entry.release),
+    changes: isKnown ? changesBetween(before?.release, entry.release) : undefined,
+  };
+}

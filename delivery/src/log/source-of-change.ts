@@ -1,0 +1,27 @@
+import { readBuildRecord } from '../action/build-record';
+import type { Source } from '../action/source';
+import type { Origin } from '../origin/origin';
+import { type ReleaseContent, versionsOf } from '../release/release-content';
+
+/**
+ * Returns what the versions were built from that a release makes live. Several versions can come from
+ * several commits. Then no single source is true, so it returns undefined.
+ */
+export async function sourceOfChange(
+  origin: Origin,
+  before: ReleaseContent | undefined,
+  after: ReleaseContent,
+): Promise<Source | undefined> {
+  const known = before && versionsOf(before);
+  const changed = [...versionsOf(after)].filter(([name, version]) => known?.get(name) !== version);
+  const records = await Promise.all(
+    changed.map(([name, version]) => readBuildRecord(origin, name, version)),
+  );
+  const [first, ...others] = records;
+  const isOne = others.every(
+    (each) => each?.commit === first?.commit && each?.isClean === first?.isClean,
+  );
+  if (!first || !isOne) return undefined;
+  const { commit, committed, isClean } = first;
+  return { commit, committed, isClean };
+}

@@ -1,0 +1,49 @@
+import { inlineJson } from '@backshop/build-config/output-format';
+import type { Release } from '@backshop/shared-types';
+import { parseRelease } from './live-release';
+import { releaseFormat } from './release-format';
+
+const release: Release = {
+  format: releaseFormat,
+  number: 3,
+  created: '2026-11-21T09:00:00.000Z',
+  host: '0.1.0-aaaaaaaaaa',
+  remotes: { dashboard: { version: '0.1.0-bbbbbbbbbb', entry: '/a.js', exposes: {} } },
+};
+
+/** Returns an `index.html` with a value instead of a release. */
+const htmlWith = (value: unknown) =>
+  `<script type="application/json" id="release">${inlineJson(value)}</script>`;
+
+test('reads the release of an index.html', () => {
+  expect(parseRelease(htmlWith(release))).toEqual(release);
+});
+
+test.each([
+  ['no document', ''],
+  ['no release', '<!doctype html>'],
+  ['half a release', htmlWith(release).slice(0, 120)],
+  ['a list', htmlWith([])],
+  ['null', htmlWith(null)],
+  ['the number "x"', htmlWith({ ...release, number: 'x' })],
+  ['the number 0', htmlWith({ ...release, number: 0 })],
+  ['the number 1.5', htmlWith({ ...release, number: 1.5 })],
+  ['a number that is too large', htmlWith({ ...release, number: 2 ** 53 })],
+  ['no time', htmlWith({ ...release, created: undefined })],
+  ['a host that is no text', htmlWith({ ...release, host: {} })],
+  ['no remotes', htmlWith({ ...release, remotes: undefined })],
+  ['a list of remotes', htmlWith({ ...release, remotes: [] })],
+  ['a remote without a version', htmlWith({ ...release, remotes: { dashboard: {} } })],
+  ['a remote that is null', htmlWith({ ...release, remotes: { dashboard: null } })],
+])('an index.html with %s is damaged', (_damage, html) => {
+  expect(parseRelease(html)).toBeUndefined();
+});
+
+test('a release of a newer format with other fields is not damaged', () => {
+  const newer = { format: releaseFormat + 1, versions: [] };
+  expect(() => parseRelease(htmlWith(newer))).toThrow('knows formats up to');
+});
+
+test('fields that the command does not know are no damage', () => {
+  expect(parseRelease(htmlWith({ ...release, unknown: 1 }))).toHaveProperty('unknown', 1);
+});

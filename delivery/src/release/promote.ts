@@ -1,0 +1,36 @@
+import type { Release } from '@backshop/shared-types';
+import type { Action } from '../action/action';
+import type { Origin } from '../origin/origin';
+import { changeRelease } from './change-release';
+import { checkStoredFiles, findStoredVersion } from './stored/find-stored-version';
+import { assertLive } from './live-release';
+import type { ReleaseCheck } from './refusals/release-check';
+import { planVersion } from './release-package';
+
+/**
+ * Makes a version live that is on the origin already, next to the other packages.
+ * @param check can refuse the release
+ * @returns the live release, the one before it, and the notes of the contract check
+ * @throws CommandError when the version does not exist, is damaged, or is incompatible with the live
+ *   release
+ */
+export async function promote(
+  origin: Origin,
+  action: Action,
+  name: string,
+  version: string,
+  check?: ReleaseCheck,
+): Promise<{ release: Release; before: Release; notes: string[] }> {
+  let notes: string[] = [];
+  const { release, before } = await changeRelease(origin, action, async (current) => {
+    const live = assertLive(current);
+    const stored = await findStoredVersion(origin, name, version);
+    const assertIntact = await checkStoredFiles(origin, stored);
+    const plan = await planVersion(origin, live, stored);
+    await check?.(live, plan.content, [stored]);
+    await assertIntact(plan.content.remotes[name]?.chunks);
+    notes = plan.notes;
+    return plan.content;
+  });
+  return { release, before: assertLive(before), notes };
+}

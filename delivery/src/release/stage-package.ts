@@ -1,0 +1,36 @@
+import type { Release } from '@backshop/shared-types';
+import type { Action } from '../action/action';
+import { recordBuild } from '../action/build-record';
+import { readBuiltVersion } from '../build/built-version';
+import { listIncompatibilities } from '../contract/assert-compatible';
+import { checkAgainstLive } from '../contract/check-contracts';
+import type { Origin } from '../origin/origin';
+import type { ReleasablePackage } from '../workspace';
+import { liveRelease } from './live-release';
+import { putBuild, repairNotes } from './put-build';
+import { assertKnownFormat } from './release-format';
+
+/**
+ * Puts the last build of one package on an origin, but does not make it live. Staff can preview it.
+ * @returns its version, the live release, and notes: what was repaired, and what would stop the
+ *   version from going live
+ * @throws CommandError when nothing is live that a preview could be part of
+ */
+export async function stagePackage(
+  origin: Origin,
+  action: Action,
+  staged: ReleasablePackage,
+): Promise<{ version: string; live: Release; notes: string[] }> {
+  const live = assertKnownFormat(await liveRelease(origin));
+  const built = await readBuiltVersion(staged);
+  const check = await checkAgainstLive(origin, live, built);
+  const repaired = repairNotes(await putBuild(origin, built));
+  await recordBuild(origin, built, action);
+  const incompatible =
+    check.incompatibilities.length > 0
+      ? [
+          `It can't go live now, because it is incompatible with the live release:\n${listIncompatibilities(check)}`,
+        ]
+      : [];
+  return { version: built.version, live, notes: [...repaired, ...check.notes, ...incompatible] };
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+
+/** Returns a command that runs another command where a disk of 1 MB is mounted on a folder. */
+export function withSmallDisk(folder: string): string[] {
+  return inOwnMounts(`mount -t tmpfs -o size=1m,nr_inodes=500,mode=755 tmpfs '${folder}'`);
+}
+
+/** Returns a command that runs another command where a folder is read-only. */
+export function withReadOnly(folder: string): string[] {
+  return inOwnMounts(
+    `mount --bind '${folder}' '${folder}' && mount -o remount,bind,ro '${folder}'`,
+  );
+}
+
+/** Whether this process may mount. Only the commands that this file returns see the mounts. */
+export function canMount(folder: string): boolean {
+  const [command = '', ...args] = withSmallDisk(folder);
+  return spawnSync(command, [...args, 'true']).status === 0;
+}
+
+function inOwnMounts(mount: string): string[] {
+  return ['unshare', '--mount', 'sh', '-c', `${mount} && exec "$0" "$@"`];
+}

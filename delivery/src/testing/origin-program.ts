@@ -1,0 +1,57 @@
+import type { ReleasablePackage } from '../workspace';
+import { moduleAddress } from './child-program';
+import { testAction } from './test-action';
+
+/** What a program of `originProgram` does. `fill` fills the disk. */
+type Step =
+  | { do: 'publish'; packages: ReleasablePackage[] }
+  | { do: 'release'; package: ReleasablePackage }
+  | { do: 'rollback' | 'prune' | 'fill' | 'leftovers' };
+
+/**
+ * Returns a program that works on an origin in a directory, step by step. It prints a line for each
+ * step: `ok`, or the error's name and message. A rollback is one of the dashboard. A prune deletes all
+ * versions that are not in use. `leftovers` prints the names of files of unfinished commands.
+ * @param umask the permissions that new files do not get
+ */
+export function originProgram(directory: string, steps: Step[], umask = 0o022): string {
+  return `
+    import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
+    process.umask(${umask});
+    const { directoryOrigin } = await import('${moduleAddress('origin/directory/directory-origin.ts')}');
+    const { leftover } = await import('${moduleAddress('origin/folders.ts')}');
+    const { publishAll } = await import('${moduleAddress('release/publish.ts')}');
+    const { releasePackage } = await import('${moduleAddress('release/release-package.ts')}');
+    const { rollback } = await import('${moduleAddress('release/rollback.ts')}');
+    const { prune } = await import('${moduleAddress('release/prune.ts')}');
+    const action = ${JSON.stringify(testAction)};
+    const origin = directoryOrigin(${JSON.stringify(directory)});
+    const untilFull = (write) => {
+      try {
+        for (let count = 0; ; count += 1) write(count);
+      } catch {}
+    };
+    const does = {
+      publish: ({ packages }) => publishAll(origin, action, packages),
+      release: (step) => releasePackage(origin, action, step.package),
+      rollback: () => rollback(origin, action, 'dashboard'),
+      prune: () => prune(origin, 0),
+      leftovers: () => readdirSync(origin.directory, { recursive: true }).filter((name) => leftover.test(name)),
+      fill: () => {
+        const other = origin.directory + '-other';
+        mkdirSync(other, { recursive: true });
+        for (const size of [65536, 4096, 1]) {
+          untilFull(() => appendFileSync(other + '/file', Buffer.alloc(size)));
+        }
+        untilFull((count) => mkdirSync(other + '/' + count));
+      },
+    };
+    for (const step of ${JSON.stringify(steps)}) {
+      try {
+        const result = await does[step.do](step);
+        console.log(step.do === 'leftovers' ? JSON.stringify(result) : 'ok');
+      } catch (error) {
+        console.log(error.name + ': ' + error.message);
+      }
+    }`;
+}

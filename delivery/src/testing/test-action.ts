@@ -1,0 +1,4 @@
+import type { Action } from '../action/action';
+
+/** The action of the releases that tests make. */
+export const testAction: Action = { command: 'pnpm release --all', by: 'Test' };
