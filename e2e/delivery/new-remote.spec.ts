@@ -1,44 +1,27 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
+import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/test';
-
-const workspace = join(import.meta.dirname, '../..');
-const excludedFolders = /(^|\/)(\.git|\.origin|test-results)(\/|$)/;
-
-/** Runs a program in a copy of the workspace. Returns its standard output. */
-async function run(root: string, program: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BACKSHOP_ORIGIN: join(root, '.origin') };
-  const { stdout } = await promisify(execFile)(program, args, { cwd: root, env }).catch(
-    (error: Error & { stdout: string; stderr: string }) => {
-      // tsc and webpack write their errors to the standard output.
-      error.message += error.stdout;
-      throw error;
-    },
-  );
-  return stdout;
-}
+import { copyWorkspace, runIn } from '../support/workspace-copy';
 
 /** Runs a command of one of the copy's own packages. */
 const runCommand = (root: string, name: 'delivery' | 'tools', ...args: string[]) =>
-  run(root, process.execPath, join(root, name, `bin/${name}.js`), ...args);
+  runIn(root, process.execPath, join(root, name, `bin/${name}.js`), ...args);
 
 test('a new remote passes its checks, is released, and shows after two lines in the host', async ({
   page,
 }) => {
   test.setTimeout(180_000); // Type check, unit tests and builds.
-  const root = mkdtempSync(join(tmpdir(), 'backshop-'));
+  const root = copyWorkspace();
   try {
-    copyWorkspace(root);
     const nextSteps = await runCommand(root, 'tools', 'new:remote', 'gift-cards');
     const [pageLine = '', iconLine = ''] = nextSteps.match(/^ {4}\S.*,$/gm) ?? [];
     const host = join(root, 'host/src');
@@ -47,9 +30,9 @@ test('a new remote passes its checks, is released, and shows after two lines in 
     installDependencies(root, 'remote-gift-cards', 'remote-placeholders');
 
     const changed = ['shared-types', 'host', 'remote-gift-cards'];
-    await run(root, 'node_modules/.bin/tsc', '--build', '--noEmit', ...changed);
-    await run(root, 'node_modules/.bin/jest', '--selectProjects', 'remote-gift-cards');
-    await publishAll(directoryOrigin(join(root, '.origin')), releasablePackages());
+    await runIn(root, 'node_modules/.bin/tsc', '--build', '--noEmit', ...changed);
+    await runIn(root, 'node_modules/.bin/jest', '--selectProjects', 'remote-gift-cards');
+    await publishAll(directoryOrigin(join(root, '.origin')), testAction, releasablePackages());
     await runCommand(root, 'delivery', 'release', 'gift-cards');
     await runCommand(root, 'delivery', 'release', 'host');
     await expectGiftCards(page, root);
@@ -57,17 +40,6 @@ test('a new remote passes its checks, is released, and shows after two lines in 
     rmSync(root, { recursive: true, force: true });
   }
 });
-
-/** Copies the workspace with its builds and installed packages. */
-function copyWorkspace(root: string) {
-  const installed = join(workspace, 'node_modules');
-  cpSync(workspace, root, {
-    recursive: true,
-    verbatimSymlinks: true, // Links between packages must lead to the copies.
-    filter: (path) => path !== installed && !excludedFolders.test(path.slice(workspace.length)),
-  });
-  symlinkSync(installed, join(root, 'node_modules'));
-}
 
 /** Adds a line to a file, after the first match of a pattern. */
 function addLine(file: string, after: RegExp, line: string) {

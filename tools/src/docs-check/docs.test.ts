@@ -1,9 +1,12 @@
+import { pnpmCalls } from '../workflows/pnpm-calls';
+import { unknownCalls } from '../workflows/script-help';
 import { workspaceRoot } from '../workspace-root';
 import { brokenCitations } from './broken-citations';
 import { brokenLinks } from './broken-links';
 import { brokenPaths } from './broken-paths';
 import { largeFolders } from './large-folders';
 import { longLines } from './long-lines';
+import { commandsIn } from './markdown';
 import { listFiles, readCode, readDocuments } from './workspace-text';
 
 const paths = listFiles(workspaceRoot);
@@ -25,6 +28,14 @@ test('every document, section and decision that a file cites exists', () => {
   );
   const files = [...code, ...documents];
   expect(brokenCitations(files, documents)).toEqual([]);
+});
+
+test('every pnpm command in the docs exists and has the options that the docs use', () => {
+  // Decisions keep the commands of their day.
+  const current = documents.filter(({ path }) => !path.startsWith('docs/decisions/'));
+  const calls = current.flatMap(({ text }) => pnpmCalls(commandsIn(text)));
+  expect(calls.map(({ script }) => script)).toContain('rollback');
+  expect(unknownCalls(calls)).toEqual([]);
 });
 
 test('no line of the docs has over 120 characters', () => {

@@ -1,4 +1,4 @@
-import { anchorsOf, headingsOf, linksOf, proseLines } from './markdown';
+import { anchorsOf, commandsIn, headingsOf, linksOf, proseLines } from './markdown';
 
 test('leaves out code fences', () => {
   const markdown = 'one\n```sh\n# no heading\n```\ntwo';
@@ -31,4 +31,9 @@ test('finds links, pictures and link definitions, but not those in code', () => 
     { line: 1, target: 'b.png' },
     { line: 4, target: 'd.md' },
   ]);
+});
+
+test('finds shell commands in blocks and in the text, without comments', () => {
+  const markdown = 'Run `pnpm\nreleases`.\n```sh\npnpm test # all\n```\n```json\n{}\n```\n';
+  expect(commandsIn(markdown)).toBe('pnpm test\n\npnpm releases');
 });

@@ -59,12 +59,24 @@ export function linksOf(markdown: string): Link[] {
   });
 }
 
-/** Empties code in backticks, which may continue on the next line of a paragraph. */
+/** Returns the shell commands of a document, one a line: its `sh` blocks, and code in backticks. */
+export function commandsIn(markdown: string): string {
+  const blocks = [...markdown.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, text]) => text);
+  const prose = proseLines(markdown).map(({ text }) => text);
+  const inline = [...prose.join('\n').matchAll(inlineCode)].map(([code]) =>
+    code.replaceAll('`', '').replaceAll('\n', ' '),
+  );
+  return [...blocks, ...inline].join('\n').replaceAll(/\s#.*$/gm, '');
+}
+
+/** Code in backticks, which may continue on the next line of a paragraph. */
+const inlineCode = /`(?:[^`\n]|\n(?!\s*\n))*`/g;
+
+/** Empties code in backticks. */
 function withoutInlineCode(lines: string[]): string[] {
-  const code = /`(?:[^`\n]|\n(?!\s*\n))*`/g;
   return lines
     .join('\n')
-    .replace(code, (found) => found.replace(/[^\n`]/g, ''))
+    .replace(inlineCode, (found) => found.replace(/[^\n`]/g, ''))
     .split('\n');
 }
 

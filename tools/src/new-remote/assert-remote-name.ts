@@ -1,7 +1,7 @@
 import { CommandError } from '@backshop/delivery/command-error';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagesFile } from './workspace-files';
+import { pagesFile, workflowFile } from './workspace-files';
 
 /** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
 const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -26,10 +26,20 @@ export function assertRemoteName(name: string, root: string): void {
       `"${name}" is already used by the browser or the host. Choose another name: ${name}-page`,
     );
   }
-  if (existsSync(join(root, `remote-${name}`))) {
+  if (hasFiles(join(root, `remote-${name}`))) {
     throw new CommandError(`remote-${name} already exists. Choose another name.`);
+  }
+  if (existsSync(join(root, workflowFile(name)))) {
+    throw new CommandError(`${workflowFile(name)} already exists. Choose another name.`);
   }
   if (readFileSync(join(root, pagesFile), 'utf8').includes(`path: '/${name}'`)) {
     throw new CommandError(`The host already has a page at /${name}. Choose another name.`);
   }
+}
+
+/** Git leaves these folders behind when it switches to a branch without the remote. */
+const leftBehind = ['dist', 'node_modules'];
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => !leftBehind.includes(name));
 }

@@ -6,13 +6,14 @@ import { assertRemoteName } from './assert-remote-name';
 import {
   contractsFile,
   iconsFile,
-  knownRemotesFile,
   pagesFile,
   referencesFile,
+  workflowFile,
 } from './workspace-files';
 
 /** Files that every remote has in common. They are copied from this remote. */
-const example = 'remote-placeholders';
+const exampleName = 'placeholders';
+const example = `remote-${exampleName}`;
 const copiedFiles = ['package.json', 'tsconfig.json', 'src/index.ts'];
 
 const templates = join(import.meta.dirname, 'templates');
@@ -30,8 +31,8 @@ interface NewRemote {
 }
 
 /**
- * Adds a remote with one page to the workspace. Writes its folder, its contract, its entry in the
- * host's list of known remotes, and its reference for the type check.
+ * Adds a remote with one page to the workspace. Writes its folder, its contract, its reference for
+ * the type check, and the workflow that releases it.
  * @param wanted its name, with or without the prefix `remote-`
  * @returns the next steps, to print
  * @throws CommandError when the name cannot be used; nothing is written then
@@ -51,6 +52,8 @@ export async function newRemote(wanted: string, root = workspaceRoot): Promise<s
     const text = await readFile(join(templates, file), 'utf8');
     files.set(join(folder, fill(file.replace(/\.template$/, ''), remote)), fill(text, remote));
   }
+  const workflow = await readFile(join(root, workflowFile(exampleName)), 'utf8');
+  files.set(workflowFile(name), workflow.replaceAll(exampleName, name));
   for (const { file, after, line } of addedLines(remote, folder)) {
     files.set(file, await addLine(join(root, file), after, line));
   }
@@ -69,11 +72,6 @@ function addedLines({ name, expose }: NewRemote, folder: string) {
       file: contractsFile,
       after: /^ {2}'[^']+': PageProps;\n(?=\})/m,
       line: `  '${name}/${expose}': PageProps;\n`,
-    },
-    {
-      file: knownRemotesFile,
-      after: /^ {2}\S+: true,\n(?=\})/m,
-      line: `  ${propertyKey(name)}: true,\n`,
     },
     {
       file: referencesFile,
