@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 /** Packages whose tests run in jsdom. The other packages' tests run in Node. */
-const jsdomPackages = readdirSync('.').filter((name) => /^(host|ui|remote-.*)$/.test(name));
+const jsdomPackages = readdirSync('.').filter(
+  (name) => /^(host|ui|remote-.*)$/.test(name) && existsSync(`${name}/package.json`),
+);
 
 export default {
   // Long enough for a busy machine. No unit test measures time.

@@ -18,6 +18,15 @@ const mistakes: Record<string, [args: string[], message: string]> = {
   ],
   'a new remote without a name': [['new:remote'], "Missing required argument 'name'"],
   'two new remotes at once': [['new:remote', 'one', 'two'], 'Too many arguments'],
+  'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
+  'a smoke test of an address without a protocol': [
+    ['smoke', 'localhost:3000'],
+    '"localhost:3000" is not an address.',
+  ],
+  'a smoke test that expects something else than a version': [
+    ['smoke', 'http://localhost:3000', '--expect', 'dashboard'],
+    '"dashboard" is not <package>@<version>',
+  ],
   'a name that no remote can have': [
     ['new:remote', 'history'],
     '"history" is already used by the browser or the host.',
@@ -31,8 +40,11 @@ test.each(Object.entries(mistakes))('explains %s and exits with 1', (_mistake, [
   expect(status).toBe(1);
 });
 
-test.each(['test', 'dev', 'new:remote', 'compat'])('has help for pnpm %s', (command) => {
-  const { status, stdout } = tools(command, '--help');
-  expect(stdout).toContain(`Usage: pnpm ${command}`);
-  expect(status).toBe(0);
-});
+test.each(['test', 'dev', 'new:remote', 'compat', 'build:previous', 'smoke'])(
+  'has help for pnpm %s',
+  (command) => {
+    const { status, stdout } = tools(command, '--help');
+    expect(stdout).toContain(`Usage: pnpm ${command}`);
+    expect(status).toBe(0);
+  },
+);

@@ -40,13 +40,47 @@ program
 program
   .command('compat')
   .description('Check which of the held-back packages can be raised. Asks the registry.')
+  .option(
+    '--federation [versions...]',
+    'test instead which versions of Module Federation work together, these included',
+  )
   .addHelpText(
     'after',
-    '\nTests the newest webpack and Module Federation in a copy of the workspace, and lists the\nnewest versions of the other packages in docs/decisions/0001-versions.md.',
+    '\nTests the newest webpack and Module Federation in a copy of the workspace, and lists the\nnewest versions of the other packages in docs/decisions/0001-versions.md.\n\nExample:\n  pnpm compat --federation 2.10.0',
   )
-  .action(async () => {
+  .action(async ({ federation }: { federation?: true | string[] }) => {
+    if (federation) {
+      const { federationMatrix } = await import('./compat/federation-matrix');
+      return federationMatrix(federation === true ? [] : federation);
+    }
     const { compat } = await import('./compat/compat');
     await compat();
+  });
+
+program
+  .command('build:previous')
+  .description('Build the previous release from git history, for the compatibility tests.')
+  .addHelpText(
+    'after',
+    '\nStores the builds in node_modules/.cache/previous-release. Does nothing when they are there.',
+  )
+  .action(async () => {
+    const { buildPrevious } = await import('./previous-release/build-previous');
+    console.log(await buildPrevious());
+  });
+
+program
+  .command('smoke')
+  .description('Check in a browser that the product works at an address: a live page, for example.')
+  .argument('<url>', 'address of the product')
+  .option('--expect <package@version>', 'wait until this version is served, for at most 60 s')
+  .addHelpText(
+    'after',
+    '\nEnvironment:\n  CHROMIUM  path of the browser (default: where Linux installs it)\n\nExample:\n  pnpm smoke https://backshop.example',
+  )
+  .action(async (url: string, { expect }: { expect?: string }) => {
+    const { smoke } = await import('./smoke/smoke');
+    await smoke(url, expect);
   });
 
 await runProgram(program);

@@ -29,6 +29,7 @@ const unitTests: Record<string, Check> = {
 /** These checks use all cores, so they run alone. */
 const productChecks: Record<string, Check> = {
   'build and sizes': (print) => run(root, ['delivery', 'build'], print),
+  'previous release': (print) => run(root, ['tools', 'build:previous'], print),
   'end-to-end tests': (print) => {
     const report = join(e2e, 'test-results/e2e.json');
     const tests = { report, count: countPlaywright, env: findOrInstall(chromium) };
@@ -42,25 +43,29 @@ const printNow: Print = (text) => process.stdout.write(text);
 export async function check(): Promise<void> {
   const total: Outcome = { passed: 0, failed: 0 };
   const failedChecks: string[] = [];
+  const allNotes: string[] = [];
 
   async function runInOrder(checks: Record<string, Check>, isParallel = false): Promise<void> {
     for (const [name, runCheck] of Object.entries(checks)) {
       // Parallel checks would mix their output, so it is printed when the check ends.
       const output: string[] = [`\n── ${name}\n`];
       if (!isParallel) printNow(output.splice(0).join(''));
-      const { passed, failed } = await outcomeOf(
-        runCheck,
-        isParallel ? (text) => output.push(text) : printNow,
-      );
+      const {
+        passed,
+        failed,
+        notes = [],
+      } = await outcomeOf(runCheck, isParallel ? (text) => output.push(text) : printNow);
       printNow(output.join(''));
       total.passed += passed;
       total.failed += failed;
+      allNotes.push(...notes);
       if (failed > 0) failedChecks.push(`${name} (${failed})`);
     }
   }
 
   await Promise.all([runInOrder(staticChecks, true), runInOrder(unitTests, true)]);
   await runInOrder(productChecks);
+  if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

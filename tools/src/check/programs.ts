@@ -42,7 +42,7 @@ export function findOrInstall(program: Program): Record<string, string> {
   const installed = paths.find(existsSync);
   if (installed) return { [variable]: installed };
   throw new Error(
-    `${name} is missing and could not be installed. Install it, or give its path: ${variable}=/path/to/${name.toLowerCase()} pnpm test`,
+    `${name} is missing and could not be installed. Install it, or set ${variable} to its path, then run the command again.`,
   );
 }
 

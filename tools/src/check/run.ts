@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What the reader must know besides, such as why tests were skipped. One line each. */
+  notes?: string[];
 }
 
 /** A program and its arguments. */
@@ -23,8 +25,13 @@ interface TestRun {
 }
 
 /** Runs a program from a folder's `node_modules/.bin`. It counts as one check. */
-export async function run(folder: string, command: Command, print: Print): Promise<Outcome> {
-  const isPassed = await succeeds(folder, command, print);
+export async function run(
+  folder: string,
+  command: Command,
+  print: Print,
+  env?: Record<string, string>,
+): Promise<Outcome> {
+  const isPassed = await succeeds(folder, command, print, env);
   return { passed: Number(isPassed), failed: Number(!isPassed) };
 }
 
@@ -41,9 +48,9 @@ export async function runTests(
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   const isPassed = await succeeds(folder, command, print, env);
-  const { passed, failed } = readReport(report, count);
-  const isSilentFailure = failed === 0 && (!isPassed || passed === 0);
-  return { passed, failed: isSilentFailure ? 1 : failed };
+  const outcome = readReport(report, count);
+  const isSilentFailure = outcome.failed === 0 && (!isPassed || outcome.passed === 0);
+  return isSilentFailure ? { ...outcome, failed: 1 } : outcome;
 }
 
 function succeeds(

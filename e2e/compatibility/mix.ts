@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandError } from '@backshop/delivery/command-error';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { releasePackage } from '@backshop/delivery/release/release-package';
+import { listen } from '@backshop/delivery/server/listen';
+import { originServer } from '@backshop/delivery/server/origin-server';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
+import { previousOrigin } from '@backshop/tools/previous-release';
+import { test as base } from '../support/test';
+
+interface MixFixtures {
+  /** Names of the packages that are of this checkout. The others are of the previous release. */
+  today: string[];
+}
+
+/** A Playwright test whose pages come from an origin with versions of two releases. */
+export const test = base.extend<MixFixtures>({
+  today: [[], { option: true }],
+  baseURL: [
+    async ({ today }, provide) => {
+      const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+      const server = originServer(directory);
+      try {
+        await cp(previousOrigin(), directory, { recursive: true });
+        await releaseOnTop(directory, today);
+        await listen(server, 0);
+        await provide(`http://localhost:${(server.address() as AddressInfo).port}`);
+      } finally {
+        server.close();
+        server.closeAllConnections();
+        await rm(directory, { recursive: true });
+      }
+    },
+    { scope: 'test' },
+  ],
+});
+
+/**
+ * Releases the builds of these packages one by one, as teams do. A change of a contract can need an
+ * order, so a package that the contract check refuses is tried again after the others.
+ * @throws Error when the contract check refuses all that are left
+ */
+async function releaseOnTop(directory: string, names: string[]): Promise<void> {
+  const origin = directoryOrigin(directory);
+  let waiting = releasablePackages().filter(({ name }) => names.includes(name));
+  while (waiting.length > 0) {
+    const refused = new Map<ReleasablePackage, string>();
+    for (const each of waiting) {
+      await releasePackage(origin, testAction, each).catch((error: unknown) => {
+        if (!(error instanceof CommandError)) throw error;
+        refused.set(each, error.message);
+      });
+    }
+    if (refused.size === waiting.length) throw new Error([...refused.values()].join('\n\n'));
+    waiting = [...refused.keys()];
+  }
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { bell, drawer, panel } from '../notifications/panel';
+import { expect } from '../support/test';
+
+/** Returns when the page works; otherwise fails the test. */
+type SmokeCheck = (page: Page) => Promise<void>;
+
+/**
+ * A short check of every part of the product, by what it checks. The checks ask for no page, remote or
+ * number by its name, so that they suit every release. Each starts with a page load of its own, and
+ * leaves the theme as it found it.
+ */
+export const smokeChecks: Record<string, SmokeCheck> = {
+  'every page in the menu opens': async (page) => {
+    const entries = await openAppShell(page);
+    for (const { name, path } of entries) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expectPage(page, name);
+    }
+  },
+
+  'the menu changes pages without a page load': async (page) => {
+    const entries = await openAppShell(page);
+    const loadTime = () => page.evaluate(() => performance.timeOrigin);
+    const before = await loadTime();
+    for (const { name } of entries) {
+      await menu(page).getByRole('link', { name, exact: true }).click();
+      await expectPage(page, name);
+    }
+    expect(await loadTime(), 'the page was not loaded again').toBe(before);
+  },
+
+  'the theme switch changes the colours': async (page) => {
+    await openAppShell(page);
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const before = await background();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    await expect.poll(background, 'the background has another colour').not.toBe(before);
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    await expect.poll(background, 'the background has its first colour again').toBe(before);
+  },
+
+  'the notification panel opens and counts': async (page) => {
+    await openAppShell(page);
+    await expect(bell(page)).toHaveAccessibleName(/^Notifications(, \d+ unread)?$/);
+    const label = await bell(page).getAttribute('aria-label');
+    const unread = Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
+    await bell(page).click();
+    if (!(await expectPart(page, panel(page)))) return;
+    await drawer(page)
+      .getByRole('tab', { name: `Unread ${unread}`, exact: true })
+      .click();
+    if (unread === 0) return;
+    await panel(page).getByRole('listitem').first().getByRole('button').first().click();
+    const left = unread === 1 ? 'Notifications' : `Notifications, ${unread - 1} unread`;
+    await expect(bell(page)).toHaveAccessibleName(left);
+  },
+
+  'the command palette opens a page': async (page) => {
+    const { name } = (await openAppShell(page)).at(-1)!;
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expectPage(page, name);
+  },
+};
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/**
+ * Opens an address without a page, so that a broken part fails only its own checks. Returns the entries
+ * of the side menu.
+ */
+async function openAppShell(page: Page): Promise<{ name: string; path: string }[]> {
+  await page.goto('/nowhere', { waitUntil: 'commit' });
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const links = await menu(page).getByRole('link').all();
+  expect(links.length, 'the menu has entries').toBeGreaterThan(1);
+  const entries = links.map(async (link) => ({
+    name: (await link.textContent()) ?? '',
+    path: (await link.getAttribute('href')) ?? '',
+  }));
+  return Promise.all(entries);
+}
+
+/** Expects the page of a menu entry, with its title. */
+async function expectPage(page: Page, name: string): Promise<void> {
+  const heading = page.locator('main').getByRole('heading', { level: 1, name, exact: true });
+  await expectPart(page, heading);
+  await expect(page).toHaveTitle(`${name} · Backshop`);
+}
+
+/**
+ * Expects that a part shows, and returns whether it does. A failure card fails the test at its end, so
+ * that other parts are checked too.
+ */
+async function expectPart(page: Page, part: Locator): Promise<boolean> {
+  // While a slow part still loads, its card says "timeout".
+  const failure = page.getByRole('alert').filter({ hasNotText: 'timeout: ' });
+  await expect(part.or(failure).first()).toBeVisible();
+  const texts = (await failure.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect.soft(texts, 'no failure card').toEqual([]);
+  return texts.length === 0;
+}

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { waitForRelease } from './live-versions';
+
+const indexHtml = (dashboard: string) =>
+  `<script id="release" type="application/json">${JSON.stringify({
+    number: 7,
+    host: '1.0.0-a',
+    remotes: { dashboard: { version: dashboard } },
+  })}</script>`;
+
+let answers: [status: number, body: string][];
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  server = createServer((_request, response) => {
+    const [status, body] = answers.length > 1 ? answers.shift()! : answers[0]!;
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(() => server.close());
+
+test('reads the number of the release and the version of each package', async () => {
+  answers = [[200, indexHtml('1.0.0-b')]];
+  const versions = { host: '1.0.0-a', dashboard: '1.0.0-b' };
+  expect(await waitForRelease(url, undefined, 0)).toEqual({ number: 7, versions });
+});
+
+test('waits until the expected version is served', async () => {
+  answers = [
+    [503, ''],
+    [200, indexHtml('1.0.0-old')],
+    [200, indexHtml('1.0.0-new')],
+  ];
+  const expected = { name: 'dashboard', version: '1.0.0-new' };
+  const { versions } = await waitForRelease(url, expected, 20_000);
+  expect(versions.dashboard).toBe('1.0.0-new');
+});
+
+test.each<[what: string, body: string, name: string, message: string]>([
+  [
+    'an expected version is not served',
+    indexHtml('1.0.0-old'),
+    'dashboard',
+    'with dashboard 1.0.0-old instead of 1.0.0-new',
+  ],
+  ['an expected package is not served', indexHtml('1.0.0-old'), 'reports', 'with reports missing'],
+  [
+    'there is no release in the page',
+    '<h1>Welcome to nginx</h1>',
+    'host',
+    'does not serve Backshop',
+  ],
+])('fails when %s', async (_what, body, name, message) => {
+  answers = [[200, body]];
+  await expect(waitForRelease(url, { name, version: '1.0.0-new' }, 0)).rejects.toThrow(message);
+});
+
+test('names the status of an error, and an address where nothing answers', async () => {
+  answers = [[502, 'bad gateway']];
+  await expect(waitForRelease(url, undefined, 0)).rejects.toThrow('answers with status 502');
+  await new Promise((resolve) => server.close(resolve));
+  await expect(waitForRelease(url, undefined, 0)).rejects.toThrow('does not answer: connect');
+});

@@ -1,0 +1,75 @@
+import { CommandError } from '@backshop/delivery/command-error';
+import { releaseFromIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import type { Release } from '@backshop/shared-types';
+import { setTimeout } from 'node:timers/promises';
+
+/** Time between two requests, and the longest time for one request, in ms. */
+const pause = 1000;
+const requestTimeout = 10_000;
+
+/** A version of a package that must be live. */
+export interface ExpectedVersion {
+  /** `host`, or a remote's name. */
+  name: string;
+  version: string;
+}
+
+/** The release that a page was served with. */
+interface ServedRelease {
+  number: number;
+  /** The version of each package, by name. */
+  versions: Record<string, string>;
+}
+
+/**
+ * Returns the release at an address. Caches on the way may still serve an older `index.html`, so it
+ * asks again for a while.
+ * @param wait longest time to ask again, in ms
+ * @throws CommandError when there is no release, or the expected version does not become live
+ */
+export async function waitForRelease(
+  url: string,
+  expected: ExpectedVersion | undefined,
+  wait: number,
+): Promise<ServedRelease> {
+  const end = performance.now() + wait;
+  for (;;) {
+    try {
+      return assertVersion(await readRelease(url), expected);
+    } catch (error) {
+      if (performance.now() + pause > end) throw error;
+    }
+    await setTimeout(pause);
+  }
+}
+
+function assertVersion(release: ServedRelease, expected?: ExpectedVersion): ServedRelease {
+  const live = expected && release.versions[expected.name];
+  if (live === expected?.version) return release;
+  throw new CommandError(
+    `Release ${release.number} is served, with ${expected!.name} ${live ?? 'missing'} instead of ${expected!.version}. Another release may have replaced it: pnpm releases`,
+  );
+}
+
+/** @throws CommandError when the address serves no release */
+async function readRelease(url: string): Promise<ServedRelease> {
+  const options = { cache: 'no-store', signal: AbortSignal.timeout(requestTimeout) } as const;
+  const response = await fetch(url, options).catch((error: Error) => {
+    const { message } = (error.cause as Error | undefined) ?? error;
+    throw new CommandError(`${url} does not answer: ${message}. Check the address.`);
+  });
+  const html = await response.text().catch(() => '');
+  if (!response.ok) throw new CommandError(`${url} answers with status ${response.status}.`);
+  return servedRelease(html, url);
+}
+
+function servedRelease(html: string, url: string): ServedRelease {
+  try {
+    const { number, host, remotes }: Release = releaseFromIndexHtml(html);
+    const versions: Record<string, string> = { host };
+    for (const [name, { version }] of Object.entries(remotes)) versions[name] = version;
+    return { number, versions };
+  } catch {
+    throw new CommandError(`${url} does not serve Backshop, or its index.html is damaged.`);
+  }
+}
