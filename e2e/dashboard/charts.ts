@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/test';
 
-export const map = (page: Page) => page.getByRole('figure', { name: 'Visits by country' });
+export const map = (page: Page) => page.getByRole('figure', { name: 'Popularity by country' });
 export const pie = (page: Page) => page.getByRole('figure', { name: 'Hours per day' });
 
 /** Opens the Dashboard and scrolls to the pie, because a chart loads when it is in view. */

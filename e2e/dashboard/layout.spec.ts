@@ -17,6 +17,21 @@ test('shows every card with its title', async ({ page }) => {
   }
 });
 
+test('its texts have the sizes of the design', async ({ page }) => {
+  await openPage(page);
+  for (const [text, size] of [
+    [page.getByRole('heading', { level: 1 }), '40px'],
+    [page.getByRole('heading', { name: 'Top countries' }), '20px'],
+    [page.getByText('View as table').first(), '13px'],
+    [page.getByRole('combobox', { name: 'Period' }), '14px'],
+    [page.locator('body'), '15px'],
+  ] as const) {
+    await expect(text).toHaveCSS('font-size', size);
+  }
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '32px');
+});
+
 test('each bar of the sales overview is as wide as its percentage', async ({ page }) => {
   await openPage(page);
   const rows = page.getByRole('region', { name: 'Sales Overview' }).getByRole('listitem');
@@ -52,7 +67,7 @@ for (const google of ['works', 'blocked'] as const) {
     await recordLayoutShifts(page);
     await openPage(page);
     const state = google === 'works' ? 'ready' : 'errored';
-    await expect(page.getByRole('figure', { name: 'Visits by country' })).toHaveAttribute(
+    await expect(page.getByRole('figure', { name: 'Popularity by country' })).toHaveAttribute(
       'data-state',
       state,
     );

@@ -52,6 +52,29 @@ test('says when nothing matches, and returns the focus on Escape', async ({ page
   await expect(search).toBeFocused();
 });
 
+test('its input has no focus ring, and the palette keeps its place while it disappears', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveCSS('outline-style', 'none');
+  const closing = await palette(page).evaluate(async (element: HTMLDialogElement) => {
+    const before = element.getBoundingClientRect().toJSON() as object;
+    element.close();
+    const isAnimated = element.getAnimations().length > 0;
+    await new Promise(requestAnimationFrame);
+    const { visibility, position } = getComputedStyle(element);
+    const after = element.getBoundingClientRect().toJSON() as object;
+    return { before, after, isAnimated, visibility, position };
+  });
+  expect(closing).toMatchObject({ isAnimated: true, visibility: 'visible', position: 'fixed' });
+  expect(closing.after).toEqual(closing.before);
+  await expect(palette(page)).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
+});
+
 test('opens from the search icon on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, emptyPage);

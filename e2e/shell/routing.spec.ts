@@ -50,3 +50,20 @@ test('a reload keeps the scroll position and moves no focus, and a new load star
   await openPage(page, '/?again');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('going back from other documents restores the scroll position of each', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await openPage(page);
+  await page.evaluate(() => window.scrollTo(0, 180));
+  await openPage(page, '/?again');
+  await page.evaluate(() => window.scrollTo(0, 90));
+  await openPage(page, emptyPage);
+  for (const [address, y] of [
+    ['/?again', 90],
+    ['/', 180],
+  ] as const) {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+    expect(new URL(page.url()).href).toBe(new URL(address, page.url()).href);
+  }
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../federation/slot/error-boundary';
 import { ErrorPage } from './error-page';
 
 /**
@@ -13,10 +13,7 @@ export function RoutedArea() {
   const [hasNavigated, setNavigated] = useState(false);
   if (!hasNavigated && key !== firstKey) setNavigated(true);
   return (
-    <ErrorBoundary
-      resetKeys={[key]}
-      fallbackRender={({ error }) => <ErrorPage cause={describe(error)} />}
-    >
+    <ErrorBoundary resetKey={key} fallback={(error) => <ErrorPage cause={describe(error)} />}>
       <Outlet context={hasNavigated} />
     </ErrorBoundary>
   );

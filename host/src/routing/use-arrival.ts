@@ -24,11 +24,19 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   useLayoutEffect(() => {
     if (!isBack) window.scrollTo(0, 0);
     const store = () => storeScroll(key, window.scrollY);
-    window.addEventListener('pagehide', store);
+    // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stopRestoring.current = restoreScroll(key);
+    };
+    const listening = new AbortController();
+    window.addEventListener('pagehide', store, listening);
+    // Firefox loses what a document that is not cached writes to session storage in "pagehide".
+    window.addEventListener('beforeunload', store, listening);
+    window.addEventListener('pageshow', restore, listening);
     return () => {
       stopRestoring.current?.();
       store();
-      window.removeEventListener('pagehide', store);
+      listening.abort();
     };
   }, [key, isBack]);
 

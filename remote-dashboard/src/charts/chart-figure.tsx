@@ -6,7 +6,7 @@ import type { GoogleChartsErrorCode } from './google/google-charts-error';
 import type { GoogleChartState } from './google/use-google-chart';
 
 interface ChartFigureProps {
-  /** What the chart shows, for example "Visits by country". */
+  /** What the chart shows, for example "Popularity by country". */
   name: string;
   /** The chart in a sentence or two, for screen readers. */
   summary: string;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useShown } from './use-shown';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open'> {
   isOpen: boolean;
@@ -6,20 +7,27 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open'> {
   onClose: () => void;
 }
 
-/** The browser's modal dialog. It keeps the focus inside, and returns it when it closes. */
-export function Modal({ isOpen, onClose, ...props }: ModalProps) {
+/**
+ * The browser's modal dialog. It keeps the focus inside, and returns it when it closes. Its content is
+ * rendered until it has disappeared. By then it is inert.
+ */
+export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  const isShown = useShown(ref, isOpen);
   return (
     <dialog
       ref={ref}
+      inert={!isOpen}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       {...props}
-    />
+    >
+      {isShown && children}
+    </dialog>
   );
 }

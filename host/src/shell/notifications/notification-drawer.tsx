@@ -12,7 +12,13 @@ export function NotificationDrawer() {
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-labelledby={headingId} tabIndex={-1}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      inert={!isOpen}
+    >
       {isShown && (
         <Slot
           expose="notifications/NotificationPanel"

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useShown } from '../modal/use-shown';
 import { useSmallScreen } from '../small-screen/use-small-screen';
 import { useOutsideEvents } from './use-outside-events';
 
@@ -17,8 +18,6 @@ interface DrawerOptions {
 export function useDrawer({ isOpen, close, opener }: DrawerOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isModal = useSmallScreen();
-  const [isShown, setShown] = useState(isOpen);
-  if (isOpen && !isShown) setShown(true);
 
   useEffect(() => {
     const element = dialog.current;
@@ -30,17 +29,7 @@ export function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     return () => closeDialog(element, focusAfter);
   }, [isOpen, isModal, opener]);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (isOpen || !isShown || !element) return;
-    let isCurrent = true;
-    const slidingOut = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
-    void Promise.allSettled(slidingOut).then(() => isCurrent && setShown(false));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOpen, isShown]);
-
+  const isShown = useShown(dialog, isOpen);
   useOutsideEvents({ isActive: isOpen, inside: dialog, opener, onLeave: close });
   return { dialog, isShown };
 }

@@ -47,7 +47,9 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
       if (step === undefined) return;
       event.preventDefault();
       const next = ids[(ids.indexOf(id) + step + ids.length) % ids.length];
-      chartOf(event.currentTarget).querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+      const mark = chartOf(event.currentTarget).querySelector<SVGElement>(`[data-mark="${next}"]`);
+      // WebKit shows no ring for a focus that a script sets after a click, unless the script asks.
+      mark?.focus({ focusVisible: true });
     },
   });
 

@@ -1,19 +1,29 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import styles from './carousel.module.scss';
-import type { Slide } from './slides';
 import { useCarousel } from './use-carousel';
 
 interface CarouselProps {
   /** Accessible name. */
   name: string;
-  slides: readonly Slide[];
+  firstPicture: string;
+  /** For each picture, its text for screen readers. The other pictures load with the carousel's code. */
+  texts: readonly string[];
 }
 
 /** Renders pictures that change by themselves, following the ARIA carousel pattern. */
-export function Carousel({ name, slides }: CarouselProps) {
-  const { viewport, shouldLoad, controls, shown, isPaused, isRotating, togglePause, pauseProps } =
-    useCarousel();
+export function Carousel({ name, firstPicture, texts }: CarouselProps) {
+  const {
+    viewport,
+    controls,
+    laterPictures,
+    shown,
+    isPaused,
+    isRotating,
+    togglePause,
+    pauseProps,
+  } = useCarousel();
   const isReady = controls !== undefined;
+  const pictures = [firstPicture, ...laterPictures];
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={name}>
       <button
@@ -31,17 +41,23 @@ export function Carousel({ name, slides }: CarouselProps) {
       <div className={styles.content} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>
           <div className="swiper-wrapper" aria-live={isRotating ? 'off' : 'polite'}>
-            {slides.map(({ src, alt }, index) => (
+            {texts.map((text, index) => (
               <div
-                key={alt}
+                key={text}
                 className="swiper-slide"
                 role="group"
                 aria-roledescription="slide"
-                aria-label={`${index + 1} of ${slides.length}`}
+                aria-label={`${index + 1} of ${texts.length}`}
                 aria-hidden={index !== shown}
               >
-                {(index === 0 || shouldLoad) && (
-                  <img src={src} alt={alt} width={400} height={250} draggable={false} />
+                {pictures[index] && (
+                  <img
+                    src={pictures[index]}
+                    alt={text}
+                    width={400}
+                    height={250}
+                    draggable={false}
+                  />
                 )}
               </div>
             ))}
@@ -58,12 +74,12 @@ export function Carousel({ name, slides }: CarouselProps) {
             <ChevronLeft size={20} aria-hidden />
           </button>
           <div className={styles.dots} role="group" aria-label="Choose a picture">
-            {slides.map(({ alt }, index) => (
+            {texts.map((text, index) => (
               <button
-                key={alt}
+                key={text}
                 type="button"
                 className={styles.dot}
-                aria-label={`Picture ${index + 1} of ${slides.length}`}
+                aria-label={`Picture ${index + 1} of ${texts.length}`}
                 aria-current={index === shown}
                 disabled={!isReady}
                 onClick={() => controls?.show(index)}

@@ -4,6 +4,7 @@ import { stubBrowser } from '../../testing/stub-browser';
 import { Promo } from './promo';
 
 jest.mock('./swiper-carousel', () => ({
+  ...jest.requireActual<object>('./later-pictures'),
   startCarousel: (_element: HTMLElement, { onShow }: { onShow: (index: number) => void }) => ({
     show: onShow,
     next: () => onShow(1),

@@ -2,7 +2,7 @@ import { NoDestination } from '@backshop/ui/no-destination';
 import { useId } from 'react';
 import { Carousel } from './carousel';
 import styles from './promo.module.scss';
-import { slides } from './slides';
+import { firstPicture, pictureTexts } from './slides';
 
 /** Promotes a new publication, with a carousel of pictures. */
 export function Promo() {
@@ -10,7 +10,7 @@ export function Promo() {
   return (
     <section className={styles.promo} aria-labelledby={titleId}>
       <div className={styles.layout}>
-        <Carousel name="Pictures of yogi poses" slides={slides} />
+        <Carousel name="Pictures of yogi poses" firstPicture={firstPicture} texts={pictureTexts} />
         <div className={styles.text}>
           <p className={styles.label}>New publish</p>
           <h2 id={titleId} className={styles.title}>

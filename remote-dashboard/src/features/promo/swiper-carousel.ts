@@ -1,6 +1,8 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
+export { laterPictures } from './later-pictures';
+
 /** In ms and px (docs/product.md, "Carousel"). */
 const carousel = { delay: 5000, spaceBetween: 30 };
 
@@ -34,9 +36,15 @@ export function startCarousel(
     spaceBetween: carousel.spaceBetween,
     autoplay: { delay: carousel.delay, disableOnInteraction: false },
     speed,
+    // Swiper's own observer takes a height like 203.75 px for a change, and stops a moving picture.
+    resizeObserver: false,
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
   });
   swiper.autoplay.stop();
+  const resizing = new ResizeObserver(() => {
+    if (element.clientWidth !== swiper.width) swiper.emit('resize');
+  });
+  resizing.observe(element);
   return {
     show: (index) => swiper.slideToLoop(index),
     next: () => swiper.slideNext(),
@@ -45,6 +53,9 @@ export function startCarousel(
       if (isRotating) swiper.autoplay.start();
       else swiper.autoplay.stop();
     },
-    destroy: () => swiper.destroy(),
+    destroy: () => {
+      resizing.disconnect();
+      swiper.destroy();
+    },
   };
 }

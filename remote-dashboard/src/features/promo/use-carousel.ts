@@ -18,6 +18,7 @@ export function useCarousel() {
   );
   const [shouldLoad, setShouldLoad] = useState(false);
   const [controls, setControls] = useState<CarouselControls | null>(null);
+  const [laterPictures, setLaterPictures] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [isPointed, setPointed] = useState(false);
@@ -34,11 +35,12 @@ export function useCarousel() {
     if (!shouldLoad) return;
     let started: CarouselControls | undefined;
     let isCurrent = true;
-    loadSwiper()
-      .catch(loadSwiper) // Retries once.
+    loadCode()
+      .catch(loadCode) // Retries once.
       .then(
-        ({ startCarousel }) => {
+        ({ startCarousel, laterPictures }) => {
           if (!isCurrent || !viewport.current) return;
+          setLaterPictures(laterPictures);
           started = startCarousel(viewport.current, {
             speed: prefersReducedMotion ? 0 : speedMs,
             onShow: setShown,
@@ -59,10 +61,10 @@ export function useCarousel() {
 
   return {
     viewport,
-    /** True once the page has been painted and the carousel is in or near the window. */
-    shouldLoad,
     /** Undefined until the carousel has started. */
     controls: controls ?? undefined,
+    /** The pictures after the first one. Empty until the carousel has started. */
+    laterPictures,
     /** Index of the picture that is shown. */
     shown,
     isPaused,
@@ -78,6 +80,6 @@ export function useCarousel() {
   };
 }
 
-function loadSwiper() {
+function loadCode() {
   return import(/* webpackChunkName: "carousel" */ './swiper-carousel');
 }

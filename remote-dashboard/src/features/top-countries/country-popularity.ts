@@ -1,12 +1,12 @@
 import type { MapData } from '@backshop/shared-types';
 
-export interface CountryVisits extends MapData {
+export interface CountryPopularity extends MapData {
   /** ISO 3166-1 alpha-2 code, by which both maps find the country. */
   code: string;
 }
 
 /** Sample data, most popular country first (docs/product.md, "Charts"). */
-export const countryVisits: readonly CountryVisits[] = [
+export const countryPopularity: readonly CountryPopularity[] = [
   { code: 'US', country: 'United States', popularity: 700 },
   { code: 'BR', country: 'Brazil', popularity: 560 },
   { code: 'DE', country: 'Germany', popularity: 450 },
@@ -29,10 +29,10 @@ export const countryVisits: readonly CountryVisits[] = [
   { code: 'VN', country: 'Vietnam', popularity: 200 },
 ];
 
-/** Ends of the colour scale, in visits. */
+/** Ends of the colour scale. */
 export const scale = { min: 200, max: 700 };
 
-/** Returns the position of a number of visits on the colour scale, 0 to 1. */
+/** Returns the position of a popularity on the colour scale, 0 to 1. */
 export function shareOfScale(popularity: number): number {
   return (popularity - scale.min) / (scale.max - scale.min);
 }

@@ -1,4 +1,4 @@
-import { countryVisits } from './country-visits';
+import { countryPopularity } from './country-popularity';
 
 /** Renders the map's data as a table. */
 export function CountryTable() {
@@ -7,11 +7,11 @@ export function CountryTable() {
       <thead>
         <tr>
           <th scope="col">Country</th>
-          <th scope="col">Visits</th>
+          <th scope="col">Popularity</th>
         </tr>
       </thead>
       <tbody>
-        {countryVisits.map(({ code, country, popularity }) => (
+        {countryPopularity.map(({ code, country, popularity }) => (
           <tr key={code}>
             <th scope="row">{country}</th>
             <td>{popularity}</td>

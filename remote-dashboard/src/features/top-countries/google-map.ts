@@ -1,10 +1,13 @@
 import { palettes } from '../../charts/palette';
-import { countryVisits, scale } from './country-visits';
+import { countryPopularity, scale } from './country-popularity';
 
 /** Data for Google's map. With a name instead of a code, Google would have to look up the country. */
 export const googleMapData = [
-  ['Country', 'Visits'],
-  ...countryVisits.map(({ code, country, popularity }) => [{ v: code, f: country }, popularity]),
+  ['Country', 'Popularity'],
+  ...countryPopularity.map(({ code, country, popularity }) => [
+    { v: code, f: country },
+    popularity,
+  ]),
 ];
 
 /** Options for Google's map in each theme. It has no legend, because we render our own. */

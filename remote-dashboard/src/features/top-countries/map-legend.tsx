@@ -1,13 +1,13 @@
 import type { LegendEntry } from '@backshop/shared-types';
 import { mix, palettes } from '../../charts/palette';
 import { useIsDark } from '../../charts/use-is-dark';
-import { countryVisits, scale, shareOfScale } from './country-visits';
+import { countryPopularity, scale, shareOfScale } from './country-popularity';
 import styles from './map-legend.module.scss';
 
 /** Lists the three most popular countries with their colours, and shows the colour scale. */
 export function MapLegend() {
   const { from, to } = palettes[useIsDark() ? 'dark' : 'light'].map;
-  const top = countryVisits.slice(0, 3);
+  const top = countryPopularity.slice(0, 3);
   return (
     <div className={styles.legend}>
       <ul className={styles.entries} aria-label="Most popular countries">
@@ -20,20 +20,20 @@ export function MapLegend() {
         ))}
       </ul>
       <p className={styles.scale}>
-        <span>{scale.min}</span>
+        <span>Popularity {scale.min}</span>
         <span
           className={styles.gradient}
           style={{ background: `linear-gradient(90deg, ${from}, ${to})` }}
           aria-hidden
         />
-        <span>{scale.max} visits</span>
+        <span>{scale.max}</span>
       </p>
     </div>
   );
 }
 
 function legendEntries(from: string, to: string): LegendEntry[] {
-  return countryVisits.slice(0, 3).map(({ code, popularity }, index) => ({
+  return countryPopularity.slice(0, 3).map(({ code, popularity }, index) => ({
     id: code,
     color: mix(from, to, shareOfScale(popularity)),
     text: `Top${index + 1}`,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
-import { countryVisits } from './country-visits';
+import { countryPopularity } from './country-popularity';
 import { TopCountries } from './top-countries';
 
 let log: jest.SpyInstance;
@@ -57,10 +57,10 @@ test('the legend names the three most popular countries, each in its own colour'
   expect(new Set(colors).size).toBe(3);
 });
 
-test('the sample data range from 200 to 700 visits', () => {
-  const visits = countryVisits.map(({ popularity }) => popularity);
-  expect(Math.min(...visits)).toBe(200);
-  expect(Math.max(...visits)).toBe(700);
+test('the sample data range from 200 to 700', () => {
+  const values = countryPopularity.map(({ popularity }) => popularity);
+  expect(Math.min(...values)).toBe(200);
+  expect(Math.max(...values)).toBe(700);
 });
 
 test('shows Google’s map once drawn, and logs the country that staff point at', async () => {
@@ -73,16 +73,16 @@ test('shows Google’s map once drawn, and logs the country that staff point at'
 
 test('shows the built-in map if Google Charts fails, and logs the country that staff point at', async () => {
   await renderWithGoogle('fails');
-  const germany = await screen.findByRole('img', { name: 'Germany: 450 visits' });
+  const germany = await screen.findByRole('img', { name: 'Germany: popularity 450' });
   await userEvent.hover(germany);
-  expect(await screen.findByText('450 visits')).toBeVisible();
+  expect(await screen.findByText('Popularity: 450')).toBeVisible();
   expect(log).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith('Country', 'Germany');
 });
 
 test('shows the built-in map if Google Charts loads but cannot draw', async () => {
   await renderWithGoogle('cannot draw');
-  expect(await screen.findByRole('img', { name: 'Germany: 450 visits' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Germany: popularity 450' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Google Charts did not work. Try again');
 });
 
@@ -96,10 +96,10 @@ test('"Try again" loads Google’s map', async () => {
 test('the summary and the table contain the data of the map', async () => {
   await renderWithGoogle('hangs');
   expect(screen.getByRole('figure')).toHaveAccessibleDescription(
-    /United States has the most visits with 700, followed by Brazil with 560 and Germany with 450. The map shows 20 countries/,
+    /United States is the most popular with 700, followed by Brazil with 560 and Germany with 450. The map shows 20 countries/,
   );
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
-  expect(screen.getAllByRole('row')).toHaveLength(countryVisits.length + 1);
+  expect(screen.getAllByRole('row')).toHaveLength(countryPopularity.length + 1);
   expect(screen.getByRole('row', { name: 'Brazil 560' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /View as chart/ }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useIsDark } from '../../charts/use-is-dark';
 import { useLazyComponent } from '../../loading/use-lazy-component';
 import { CountryTable } from './country-table';
-import { countryVisits } from './country-visits';
+import { countryPopularity } from './country-popularity';
 import { googleMapData, googleMapOptions } from './google-map';
 import { logCountry } from './log-country';
 import { MapLegend } from './map-legend';
@@ -24,7 +24,7 @@ export function TopCountries() {
   return (
     <Card title="Top countries" accent="peach" action={<PeriodSelect />}>
       <ChartFigure
-        name="Visits by country"
+        name="Popularity by country"
         summary={summary()}
         height={mapHeight}
         chart={chart}
@@ -58,11 +58,11 @@ async function loadWorldMap() {
 }
 
 function logRow(row: number): void {
-  const country = countryVisits[row];
+  const country = countryPopularity[row];
   if (country) logCountry(country.code);
 }
 
 function summary(): string {
-  const [first, second, third] = countryVisits;
-  return `World map of visits by country. ${first?.country} has the most visits with ${first?.popularity}, followed by ${second?.country} with ${second?.popularity} and ${third?.country} with ${third?.popularity}. The map shows ${countryVisits.length} countries.`;
+  const [first, second, third] = countryPopularity;
+  return `World map of popularity by country. ${first?.country} is the most popular with ${first?.popularity}, followed by ${second?.country} with ${second?.popularity} and ${third?.country} with ${third?.popularity}. The map shows ${countryPopularity.length} countries.`;
 }

@@ -2,7 +2,7 @@ import { ChartTooltip } from '../../../charts/built-in/chart-tooltip';
 import { useMarks } from '../../../charts/built-in/use-marks';
 import { mix, palettes } from '../../../charts/palette';
 import { useIsDark } from '../../../charts/use-is-dark';
-import { countryVisits, shareOfScale } from '../country-visits';
+import { countryPopularity, shareOfScale } from '../country-popularity';
 import styles from './world-map.module.scss';
 import world from './world-paths.json';
 
@@ -14,7 +14,7 @@ interface WorldMapProps {
 }
 
 const paths: Readonly<Record<string, string>> = world.paths;
-const codes = countryVisits.map(({ code }) => code);
+const codes = countryPopularity.map(({ code }) => code);
 const land = Object.keys(paths)
   .filter((code) => !codes.includes(code))
   .map((code) => paths[code])
@@ -25,7 +25,7 @@ const allLand = Object.values(paths).join('');
 export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
   const { from, to, land: landColor } = palettes[useIsDark() ? 'dark' : 'light'].map;
   const { pointed, markProps } = useMarks(codes, onPoint);
-  const shown = countryVisits.find(({ code }) => code === pointed?.id);
+  const shown = countryPopularity.find(({ code }) => code === pointed?.id);
   const viewBox = `0 0 ${world.width} ${world.height}`;
 
   if (isSilhouette) {
@@ -44,21 +44,21 @@ export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
         aria-label="World map. Use the arrow keys to move between countries."
       >
         <path d={land} fill={landColor} className={styles.land} />
-        {countryVisits.map(({ code, country, popularity }) => (
+        {countryPopularity.map(({ code, country, popularity }) => (
           <path
             key={code}
             className={styles.country}
             d={paths[code]}
             fill={mix(from, to, shareOfScale(popularity))}
             role="img"
-            aria-label={`${country}: ${popularity} visits`}
+            aria-label={`${country}: popularity ${popularity}`}
             {...markProps(code)}
           />
         ))}
       </svg>
       <ChartTooltip at={pointed}>
         <strong>{shown?.country}</strong>
-        <span>{shown?.popularity} visits</span>
+        <span>Popularity: {shown?.popularity}</span>
       </ChartTooltip>
     </>
   );
