@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { changeHostRuntime } from '../support/host-runtime';
 
 /** Files that the browser requests in the same way. */
 export interface FileGroup {
@@ -23,8 +24,8 @@ export const fileGroups: FileGroup[] = [
     },
   },
   {
-    name: "the host's lazy chunks and their stylesheet",
-    files: /^host\/[^/]+\/(command-palette\.js|override\.(js|css))$/,
+    name: "the host's lazy chunks and their stylesheets",
+    files: /^host\/[^/]+\/(command-palette|override)\.(js|css)$/,
     visit: async (page) => {
       await open(page, '/customers?override=placeholders@1.0.0-other', 'Customers');
       await page.keyboard.press('Control+k');
@@ -35,11 +36,14 @@ export const fileGroups: FileGroup[] = [
   {
     name: 'the remote entries',
     files: /\/remoteEntry\.js$/,
+    visit: visitAllRemotes,
+  },
+  {
+    name: "the remotes' federation runtimes",
+    files: /\/federation-runtime\.js$/,
     visit: async (page) => {
-      await page.goto('/', { waitUntil: 'commit' });
-      await expectCard(page, 'Dashboard');
-      await openFromMenu(page, 'Customers');
-      await openPanel(page);
+      await changeHostRuntime(page, () => undefined);
+      await visitAllRemotes(page);
     },
   },
   { name: 'the scripts of the exposes', files: /\/[A-Z]\w+\.js$/, visit: visitAllParts },
@@ -54,6 +58,13 @@ export const fileGroups: FileGroup[] = [
     },
   },
 ];
+
+async function visitAllRemotes(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectCard(page, 'Dashboard');
+  await openFromMenu(page, 'Customers');
+  await openPanel(page);
+}
 
 async function visitAllParts(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });

@@ -7,6 +7,7 @@ import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-o
 import { publishAll } from '@backshop/delivery/release/publish';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
+import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import type { Tampering } from './tamperings';
 
@@ -30,7 +31,7 @@ const compressors = { '.br': brotliCompressSync, '.gz': gzipSync };
 /** Publishes the current builds to a temporary folder and serves it. */
 export async function serveReleasedFiles(): Promise<ReleasedFiles> {
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  await publishAll(directoryOrigin(directory), releasablePackages());
+  await publishAll(directoryOrigin(directory), testAction, releasablePackages());
   const server = originServer(directory);
   await listen(server, 0);
   const files = await readdir(directory, { recursive: true });

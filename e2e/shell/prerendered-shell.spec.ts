@@ -3,7 +3,7 @@ import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { expect, openPage, test } from '../support/test';
 
 const hostScript = /\/host\/.*\/main\.js$/;
-const prerenderedShell = (page: Page) => page.locator('[inert]');
+const prerenderedShell = (page: Page) => page.locator('#root > div[inert]');
 
 /**
  * Opens an address and holds back the host's script.

@@ -15,6 +15,8 @@ export interface HostFault {
   recovery: Recovery;
   /** False where React has removed the menu. */
   hasMenu?: false;
+  /** True where the script throws before it can catch anything. The browser logs this error. */
+  isUncaught?: true;
 }
 
 /** A fault of the server or the network, while it sends the host's script. */
@@ -42,7 +44,7 @@ const inBuild = (
   name: string,
   change: (script: string) => string,
   code: HostFault['code'],
-  more?: Pick<HostFault, 'hasMenu'>,
+  more?: Pick<HostFault, 'hasMenu' | 'isUncaught'>,
 ): HostFault => ({
   name,
   release: (origin) => releaseChangedHost(origin, change),
@@ -66,9 +68,13 @@ export const hostFaults: HostFault[] = [
   onServer('stalled halfway', responses.stall, 'timeout', 'automatic'),
   onServer('slow, within the limit', responses.sendSlowly, undefined, 'not needed'),
   inBuild('empty script', () => '', 'invalid'),
-  inBuild('HTML instead of the script', () => '<!doctype html><p>Hello</p>', 'invalid'),
-  inBuild('syntax error', (script) => script.slice(0, script.length / 2), 'invalid'),
-  inBuild('script throws', () => 'throw new Error("broken")', 'invalid'),
+  inBuild('HTML instead of the script', () => '<!doctype html><p>Hello</p>', 'invalid', {
+    isUncaught: true,
+  }),
+  inBuild('syntax error', (script) => script.slice(0, script.length / 2), 'invalid', {
+    isUncaught: true,
+  }),
+  inBuild('script throws', () => 'throw new Error("broken")', 'invalid', { isUncaught: true }),
   inBuild('script does something else', () => 'document.title = "Hello"', 'invalid'),
   inBuild('start throws', throwsWhenSet('History.prototype', 'scrollRestoration'), 'crashed'),
   inBuild(

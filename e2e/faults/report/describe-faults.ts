@@ -52,7 +52,8 @@ hold for every such fault:
 - A message says that Backshop could not be loaded. _Message_ is the time from the start of the load until it
   shows.
 - The menu's links work. Each of them loads \`index.html\` again, which recovers once the fault is cleared.
-- One event reports the failure, with the phase \`host\` (_Outcome_, _Events_). No error stays uncaught (_Uncaught_).
+- One event reports the failure, with the phase \`host\` (_Outcome_, _Events_). No error stays uncaught (_Uncaught_),
+  except what the script throws while it loads. The browser logs that.
 - A tab that is already open does not notice a faulty host that is released later. Only a new load does. One fault is
   tested at this moment too.
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { publishAll } from '@backshop/delivery/release/publish';
+import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import { type FaultServer, startFaultServer } from './fault-server';
 
@@ -25,7 +26,7 @@ export async function openTestOrigin(): Promise<TestOrigin> {
   const origin = directoryOrigin(directory);
   const server = await startFaultServer(directory);
   let live = releasablePackages();
-  const publish = () => publishAll(origin, live);
+  const publish = () => publishAll(origin, testAction, live);
   let { number } = await publish();
 
   return {

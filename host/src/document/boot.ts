@@ -21,7 +21,7 @@ declare const PAGE_EXPOSES: typeof pageExposes;
 declare const OUTSIDE_SCRIPTS: string[];
 
 // This comes first because reading storage can take the browser a while.
-const address = document.querySelector<HTMLMetaElement>('meta[name="host"]')!.content;
+const address = meta('host').content;
 const release = readRelease();
 preload(address, release?.hostIntegrity);
 
@@ -45,8 +45,8 @@ try {
 const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
 const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
 document.documentElement.classList.toggle('dark', theme === 'dark');
-setMeta('color-scheme', theme);
-setMeta('theme-color', themeColors[theme]);
+meta('color-scheme').content = theme;
+meta('theme-color').content = themeColors[theme];
 
 watchHost(host);
 
@@ -63,6 +63,6 @@ function readRelease(): Release | undefined {
   }
 }
 
-function setMeta(name: string, content: string): void {
-  document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+function meta(name: string): HTMLMetaElement {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!;
 }

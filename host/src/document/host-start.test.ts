@@ -70,25 +70,6 @@ test('a script that loads without running to its end is invalid', () => {
   expectFailure('invalid');
 });
 
-test('an error of the script is reported with its cause, and not as uncaught', () => {
-  const error = new Error('broken');
-  const currentScript = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  const event = new ErrorEvent('error', { error, cancelable: true });
-  window.dispatchEvent(event);
-  currentScript.mockRestore();
-  script.dispatchEvent(new Event('load'));
-  expectFailure('invalid');
-  expect(failures[0]!.cause).toBe(error);
-  expect(event.defaultPrevented).toBe(true);
-});
-
-test('an error of other code is left alone', () => {
-  const event = new ErrorEvent('error', { error: new Error('broken'), cancelable: true });
-  window.dispatchEvent(event);
-  expectNoFailure();
-  expect(event.defaultPrevented).toBe(false);
-});
-
 test('a script that takes too long is a timeout, reported once', () => {
   jest.advanceTimersByTime(startTimeoutMs - 1);
   expectNoFailure();

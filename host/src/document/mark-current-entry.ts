@@ -4,11 +4,9 @@
  */
 import { normalizePath } from '../routing/normalize-path';
 
-const shell = document.getElementById('root')!;
 const path = normalizePath(location.pathname);
-const entries = [...shell.querySelectorAll('nav a')];
-const entry = entries.find((link) => link.getAttribute('href') === path);
+const entry = document.querySelector(`nav a[href="${path}"]`);
 if (entry) {
-  entry.setAttribute('aria-current', 'page');
-  shell.querySelector('main p')!.textContent = entry.textContent;
+  entry.ariaCurrent = 'page';
+  document.querySelector('main p')!.textContent = entry.textContent;
 }

@@ -24,7 +24,7 @@ export function trustScripts(outsideAddresses: readonly string[]): void {
   if (ownMachine) trusted.push(`${ownMachine}/`);
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
-      const { href } = new URL(address, document.baseURI);
+      const { href } = new URL(address, location.href);
       return trusted.some((start) => href.startsWith(start)) ? address : null;
     },
   });

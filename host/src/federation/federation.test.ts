@@ -211,6 +211,28 @@ test('prefetches once, and the next load reports a failure', async () => {
   await expect(federation.load(expose)).resolves.toBe(Dashboard);
 });
 
+test('a load right after a failed prefetch reports the failure, without a request', async () => {
+  jest.useFakeTimers();
+  answer.mockRejectedValue(new EntryError('unreachable', 'gone'));
+  const federation = createFederation(release);
+  federation.prefetch(expose);
+  await jest.advanceTimersByTimeAsync(100);
+  await expect(federation.load(expose)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(loadRemote).toHaveBeenCalledTimes(2);
+  await expect(federation.load(expose)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(loadRemote).toHaveBeenCalledTimes(4);
+});
+
+test('a load 3 seconds after a failed prefetch requests everything again', async () => {
+  jest.useFakeTimers();
+  answer.mockRejectedValueOnce(new TypeError('x is undefined'));
+  answer.mockResolvedValueOnce({ default: Dashboard });
+  const federation = createFederation(release);
+  federation.prefetch(expose);
+  await jest.advanceTimersByTimeAsync(3000);
+  await expect(federation.load(expose)).resolves.toBe(Dashboard);
+});
+
 test.each([
   ['nothing', null],
   ['no default export', { Dashboard }],

@@ -7,7 +7,7 @@ import { rememberPart } from './failure/report-changed-files';
 import { containScriptErrors } from './failure/script-errors';
 import { provideRuntime } from './loading/federation-runtime';
 import { loadContainer } from './loading/load-container';
-import { loadWithTimeout } from './loading/load-timeout';
+import { loadTimeoutMs, loadWithTimeout } from './loading/load-timeout';
 import { createRemoteSources, type Override } from './loading/remote-sources';
 import { sharedSingletons } from './loading/shared-singletons';
 
@@ -23,7 +23,10 @@ export interface Federation {
    * @throws RemoteFailure
    */
   load: <Name extends ExposeName>(expose: Name) => Promise<ExposedComponent<Name>>;
-  /** Loads an expose that is likely to be needed soon, once. Ignores a failure; `load` reports it. */
+  /**
+   * Loads an expose that is likely to be needed soon, once. Ignores a failure. A `load` in the next 3
+   * seconds reports it, without another request.
+   */
   prefetch: (expose: ExposeName) => void;
   /** Forgets an expose that crashed, so that the next `load` requests all its files again. */
   forget: (expose: ExposeName) => void;
@@ -47,6 +50,8 @@ export function createFederation(release: Release, override?: Override): Federat
   const loaded = new Map<ExposeName, unknown>();
   const loading = new Map<ExposeName, Promise<unknown>>();
   const prefetched = new Set<ExposeName>();
+  /** Prefetches that no `load` has used: pending ones, and those that have just failed. */
+  const unused = new Map<ExposeName, Promise<unknown>>();
 
   async function loadOnce(expose: ExposeName): Promise<unknown> {
     const source = sources.of(expose);
@@ -71,7 +76,7 @@ export function createFederation(release: Release, override?: Override): Federat
     }
   }
 
-  const load = (expose: ExposeName) => {
+  const start = (expose: ExposeName) => {
     const running = loading.get(expose) ?? loadOnce(expose).finally(() => loading.delete(expose));
     loading.set(expose, running);
     return running;
@@ -81,11 +86,18 @@ export function createFederation(release: Release, override?: Override): Federat
     release,
     versionOf: (expose) => sources.of(expose)?.version ?? '',
     peek: (expose) => loaded.get(expose) as never,
-    load: (expose) => load(expose) as never,
+    load: (expose) => {
+      const running = unused.get(expose) ?? start(expose);
+      unused.delete(expose);
+      return running as never;
+    },
     prefetch: (expose) => {
-      if (loaded.has(expose) || prefetched.has(expose)) return;
+      if (loaded.has(expose) || prefetched.has(expose) || loading.has(expose)) return;
       prefetched.add(expose);
-      load(expose).catch(() => undefined);
+      const running = start(expose);
+      const forget = () => unused.delete(expose);
+      unused.set(expose, running);
+      running.then(forget, () => setTimeout(forget, loadTimeoutMs));
     },
     forget: (expose) => {
       loaded.delete(expose);
@@ -94,6 +106,7 @@ export function createFederation(release: Release, override?: Override): Federat
     previousVersion: sources.previousVersion,
     usePrevious: (expose) => {
       sources.usePrevious(expose);
+      unused.clear();
       for (const each of loaded.keys())
         if (remoteOf(each) === remoteOf(expose)) loaded.delete(each);
     },

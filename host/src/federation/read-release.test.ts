@@ -51,38 +51,47 @@ test.each(Object.entries(unreadable))('reports %s', (_what, [text, message]) => 
 });
 
 const malformed: Record<string, [value: unknown, problem: string]> = {
-  null: [null, 'it is not an object'],
-  'an array': [[release], 'it is not an object'],
-  'a string': ['release', 'it is not an object'],
-  'no number': [{ ...release, number: undefined }, '"number" is not an integer'],
-  'a fractional number': [{ ...release, number: 1.5 }, '"number" is not an integer'],
-  'a time that is not a string': [{ ...release, created: 1 }, '"created" is not a string'],
-  'no host': [{ ...release, host: null }, '"host" is not a string'],
-  'no remotes': [{ ...release, remotes: undefined }, '"remotes" is not an object'],
-  'an array of remotes': [{ ...release, remotes: [] }, '"remotes" is not an object'],
-  'a remote that is null': [withRemote(null), 'remote "dashboard" needs'],
-  'a remote without a version': [withRemote({ version: 1 }), 'remote "dashboard" needs'],
-  'a remote without an entry': [withRemote({ entry: undefined }), 'remote "dashboard" needs'],
+  null: [null, 'release is not an object'],
+  'an array': [[release], 'release is not an object'],
+  'a string': ['release', 'release is not an object'],
+  'no number': [{ ...release, number: undefined }, 'release.number is undefined'],
+  'a fractional number': [{ ...release, number: 1.5 }, 'release.number is 1.5'],
+  'a time that is not a string': [{ ...release, created: 1 }, 'release.created is 1'],
+  'no host': [{ ...release, host: null }, 'release.host is null'],
+  'no remotes': [{ ...release, remotes: undefined }, 'release.remotes is undefined'],
+  'an array of remotes': [{ ...release, remotes: [] }, 'release.remotes is []'],
+  'a remote that is null': [withRemote(null), 'release.remotes.dashboard is not an object'],
+  'a remote without a version': [
+    withRemote({ version: 1 }),
+    'release.remotes.dashboard.version is 1',
+  ],
+  'a remote without an entry': [
+    withRemote({ entry: undefined }),
+    'release.remotes.dashboard.entry is undefined',
+  ],
   'an entry that leads elsewhere': [
     withRemote({ entry: '//evil.example/remoteEntry.js' }),
-    'remote "dashboard" has the entry "//evil.example/remoteEntry.js", which is not a path below /remotes/dashboard/',
+    'release.remotes.dashboard.entry is "//evil.example/remoteEntry.js"',
   ],
-  'a remote without exposes': [withRemote({ exposes: undefined }), 'remote "dashboard" needs'],
+  'a remote without exposes': [
+    withRemote({ exposes: undefined }),
+    'release.remotes.dashboard.exposes is undefined',
+  ],
   'an expose without a list of files': [
     withRemote({ exposes: { A: 'A.js' } }),
-    'remote "dashboard" needs',
+    'release.remotes.dashboard.exposes is {"A":"A.js"}',
   ],
   'hashes that are not a list': [
     withRemote({ integrity: 'sha384' }),
-    'remote "dashboard" has an "integrity"',
+    'release.remotes.dashboard.integrity is "sha384"',
   ],
   'a hash that browsers would ignore': [
     withRemote({ integrity: { 'remoteEntry.js': 'md5-1a2b' } }),
-    'remote "dashboard" has an "integrity" that is not a list of SHA-384 hashes',
+    'release.remotes.dashboard.integrity is {"remoteEntry.js":"md5-1a2b"}',
   ],
   'an expose with a number as file': [
     withRemote({ exposes: { A: [1] } }),
-    'remote "dashboard" needs',
+    'release.remotes.dashboard.exposes is {"A":[1]}',
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
 import { isOwnEntry } from './own-entry';
 
 /** The release in `index.html` cannot be used. The message is for the team that runs the origin. */
@@ -29,45 +29,51 @@ function parseRelease(text: string): Release {
   return value as Release;
 }
 
-function findProblem(value: unknown): string | undefined {
-  if (!isRecord(value)) return 'it is not an object';
-  if (!Number.isInteger(value.number)) return '"number" is not an integer';
-  if (typeof value.created !== 'string') return '"created" is not a string';
-  if (typeof value.host !== 'string') return '"host" is not a string';
-  if (!isRecord(value.remotes)) return '"remotes" is not an object';
-  for (const [name, remote] of Object.entries(value.remotes)) {
-    if (!isReleasedRemote(remote)) {
-      return `remote "${name}" needs "version" and "entry" as strings and "exposes" as lists of files`;
-    }
-    if (!areHashes(remote.integrity)) {
-      return `remote "${name}" has an "integrity" that is not a list of SHA-384 hashes`;
-    }
-    if (!isOwnEntry(name, remote.entry)) {
-      return `remote "${name}" has the entry ${JSON.stringify(remote.entry)}, which is not a path below /remotes/${name}/`;
-    }
-  }
-  return undefined;
+/** For each field that the host needs, whether a value can be used. */
+type Fields = Record<string, (value: unknown) => boolean>;
+
+function findProblem(release: unknown): string | undefined {
+  const problem = findInvalidField('release', release, {
+    number: Number.isInteger,
+    created: isString,
+    host: isString,
+    remotes: isRecord,
+  });
+  if (problem) return problem;
+  return Object.entries((release as Release).remotes)
+    .map(([name, remote]) =>
+      findInvalidField(`release.remotes.${name}`, remote, {
+        version: isString,
+        entry: (entry) => isString(entry) && isOwnEntry(name, entry),
+        exposes: (exposes) => isRecord(exposes) && Object.values(exposes).every(isStringList),
+        integrity: areHashes,
+      }),
+    )
+    .find(Boolean);
 }
 
-function isReleasedRemote(value: unknown): value is ReleasedRemote {
-  return (
-    isRecord(value) &&
-    typeof value.version === 'string' &&
-    typeof value.entry === 'string' &&
-    isRecord(value.exposes) &&
-    Object.values(value.exposes).every(isStringList)
-  );
+/** Returns which field cannot be used, and its value. */
+function findInvalidField(path: string, value: unknown, fields: Fields): string | undefined {
+  if (!isRecord(value)) return `${path} is not an object`;
+  for (const [field, isUsable] of Object.entries(fields)) {
+    if (!isUsable(value[field])) return `${path}.${field} is ${JSON.stringify(value[field])}`;
+  }
+  return undefined;
 }
 
 /** Browsers ignore a hash that they cannot read. Then they would verify nothing. */
 function areHashes(value: unknown): boolean {
   if (value === undefined) return true;
-  const isHash = (hash: unknown) => typeof hash === 'string' && /^sha384-[\w+/]{64}$/.test(hash);
+  const isHash = (hash: unknown) => isString(hash) && /^sha384-[\w+/]{64}$/.test(hash);
   return isRecord(value) && Object.values(value).every(isHash);
 }
 
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 function isStringList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return Array.isArray(value) && value.every(isString);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

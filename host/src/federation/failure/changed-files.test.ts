@@ -69,7 +69,8 @@ test.each([0, 404, 503])('after the status %i, nothing is requested', async (fai
 });
 
 test('a file without a hash is not checked', async () => {
-  await expect(isChangedFile(`${folder}/a.js`, '')).resolves.toBe(false);
+  fail('script', `${folder}/c.js`, '');
+  await expect(wasChanged(`${folder}/c.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -99,13 +100,13 @@ test('a preload and a file that did not fail are not reported', async () => {
 });
 
 /** Dispatches the event of an element that could not load its file. */
-function fail(kind: 'script' | 'stylesheet' | 'preload', url: string): void {
+function fail(kind: 'script' | 'stylesheet' | 'preload', url: string, hash = integrity): void {
   const element =
     kind === 'script'
       ? Object.assign(document.createElement('script'), { src: url })
       : Object.assign(document.createElement('link'), { rel: kind, href: url });
   // jsdom does not know the property.
-  Object.assign(element, { integrity });
+  Object.assign(element, { integrity: hash });
   document.body.append(element);
   element.dispatchEvent(new Event('error'));
   element.remove();

@@ -15,9 +15,10 @@ export function watchChangedFiles(report: (url: string) => void): void {
 }
 
 async function check(target: EventTarget | null, report: (url: string) => void): Promise<void> {
-  const url = urlOf(target);
-  if (url === undefined) return;
-  const { integrity } = target as HTMLScriptElement | HTMLLinkElement;
+  const { src, href, rel, integrity } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+  // A preload that fails is not an error: the script or stylesheet itself then fails too.
+  const url = src ?? (rel === 'stylesheet' && href);
+  if (!url || !integrity) return; // Without a hash, no file is refused.
   const checked = hasFailed(url) ? Promise.resolve(false) : isChangedFile(url, integrity);
   checks.set(url, checked);
   const isChanged = await checked;
@@ -25,13 +26,6 @@ async function check(target: EventTarget | null, report: (url: string) => void):
   if (!isChanged || reported.has(url) || reported.has(file)) return;
   reported.add(file);
   report(file);
-}
-
-/** A preload that fails is not an error: the script or stylesheet itself then fails too. */
-function urlOf(target: EventTarget | null): string | undefined {
-  if (target instanceof HTMLScriptElement) return target.src;
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') return target.href;
-  return undefined;
 }
 
 /** Returns whether a file that failed to load was changed after its release. The caller reports it. */
@@ -43,10 +37,9 @@ export async function wasChanged(url: string): Promise<boolean> {
 /**
  * Returns whether the browser refused a file because its content does not match its hash. The `error`
  * event of an element does not tell why the file did not load.
- * @param integrity the element's attribute; without one, no file is refused
+ * @param integrity the element's attribute
  */
 export async function isChangedFile(url: string, integrity: string): Promise<boolean> {
-  if (!integrity) return false;
   return (await arrives(url)) && !(await arrives(url, { integrity }));
 }
 

@@ -22,18 +22,14 @@ interface FailureFacts extends FailedPart {
 /** The reason why a part is not shown. */
 export class RemoteFailure extends Error implements Failure, FailureFacts {
   override name = 'RemoteFailure';
-  readonly code: FailureCode;
-  readonly phase: FailurePhase;
-  readonly version: string;
-  readonly expose: ExposeName;
-  readonly lateArrival: Promise<unknown> | undefined;
+  declare readonly code: FailureCode;
+  declare readonly phase: FailurePhase;
+  declare readonly version: string;
+  declare readonly expose: ExposeName;
+  declare readonly lateArrival?: Promise<unknown> | undefined;
 
   constructor(message: string, { cause, ...facts }: FailureFacts) {
     super(message, { cause });
-    this.code = facts.code;
-    this.phase = facts.phase;
-    this.version = facts.version;
-    this.expose = facts.expose;
-    this.lateArrival = facts.lateArrival;
+    Object.assign(this, facts);
   }
 }

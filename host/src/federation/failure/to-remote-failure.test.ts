@@ -40,6 +40,11 @@ const cases: Record<string, [cause: unknown, code: string, phase: string]> = {
     'incompatible',
     'expose',
   ],
+  'a shared dependency that the host does not provide': [
+    new Error("Can not get 'react/jsx-runtime'"),
+    'incompatible',
+    'expose',
+  ],
   'an expose that the container lacks': [
     new Error('Module "./Nothing" does not exist in container.'),
     'invalid',

@@ -53,9 +53,11 @@ function codeOf(cause: unknown, message: string): FailureCode {
     if (cause.type === 'timeout') return 'timeout';
     return cause.type === 'missing' ? 'invalid' : 'unreachable';
   }
-  // The runtime's errors have their code only in the text. The two phrases stand for errors without one.
+  // The runtime's errors have their code only in the text. The phrases stand for errors without one.
   const hasCode = (codes: string[]) => codes.some((code) => message.includes(`#${code}`));
-  if (hasCode(sharingCodes) || message.includes('does not satisfy')) return 'incompatible';
+  if (hasCode(sharingCodes) || /does not satisfy|^Can not get '/.test(message)) {
+    return 'incompatible';
+  }
   if (hasCode(containerCodes) || message.includes('does not exist in container')) return 'invalid';
   return 'crashed';
 }

@@ -4,7 +4,7 @@ import { toRemoteFailure } from '../failure/to-remote-failure';
 import type { RemoteSource } from './remote-source';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
-const loadTimeoutMs = 3000;
+export const loadTimeoutMs = 3000;
 
 /**
  * Loads the component of an expose. Retries a failed network request once.

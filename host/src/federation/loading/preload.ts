@@ -8,8 +8,7 @@ export function preloadFiles(
   { entry, integrity }: Pick<ReleasedRemote, 'entry' | 'integrity'>,
   files: string[],
 ): void {
-  const folder = entry.slice(0, -fileName(entry).length);
-  for (const file of files) preload(folder + file, integrity?.[file]);
+  for (const file of files) preload(entry.replace(/[^/]*$/, file), integrity?.[file]);
 }
 
 /** Returns the part of a URL after the last slash. */

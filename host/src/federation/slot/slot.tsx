@@ -1,6 +1,6 @@
 import type { ExposeName, Exposes } from '@backshop/shared-types';
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { FailureCard } from './failure-card';
 import { useExpose } from './use-expose';
 
@@ -44,7 +44,7 @@ export function Slot<Name extends ExposeName>({
         />
       )}
       {state.status === 'ready' && (
-        <ErrorBoundary fallback={null} onError={crash}>
+        <ErrorBoundary fallback={() => null} onError={crash}>
           <Part Component={state.Component} props={props} onMount={() => onReady?.(hasRetried)} />
         </ErrorBoundary>
       )}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { ReleaseNotice } from '../release-notice/release-notice';
 import styles from './shell.module.scss';
 import { Sidebar } from '../sidebar/sidebar';
 import { TopBar } from '../top-bar/top-bar';
@@ -16,7 +15,6 @@ export function ShellGrid({ onSearch, ...main }: ShellGridProps) {
       <Sidebar />
       <div className={styles.column}>
         <TopBar onSearch={onSearch} />
-        <ReleaseNotice />
         <main id="content" tabIndex={-1} className={styles.main} {...main} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { Federation } from '../../federation/federation';
@@ -24,7 +24,7 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
     peek: () => Page,
     prefetch,
   });
-  render(
+  const { container } = render(
     <FederationProvider value={federation}>
       <ThemeProvider>
         <UiStateProvider>
@@ -35,7 +35,7 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
       </ThemeProvider>
     </FederationProvider>,
   );
-  return { user: userEvent.setup(), prefetch };
+  return { user: userEvent.setup(), prefetch, container };
 }
 
 const sideMenu = () => screen.getByRole('complementary', { name: 'Side menu' });
@@ -128,6 +128,16 @@ describe('mobile menu', () => {
     expect(selected()).toHaveTextContent('Customers');
   });
 
+  test('is inert while it is closed', async () => {
+    const { user, container } = renderShell();
+    const isInert = () => container.querySelector('dialog[aria-label="Menu"]')!.matches('[inert]');
+    expect(isInert()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(isInert()).toBe(false);
+    await user.click(within(menu()).getByRole('button', { name: 'Close menu' }));
+    expect(isInert()).toBe(true);
+  });
+
   test('closes with its close button', async () => {
     const { user } = renderShell();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -155,6 +165,15 @@ describe('profile menu', () => {
     const { user } = renderShell();
     await user.click(avatar());
     await user.tab();
+    await user.keyboard('{Escape}');
+    expect(profile()).not.toBeInTheDocument();
+    expect(avatar()).toHaveFocus();
+  });
+
+  test('closes on Escape also when nothing has the focus, as after a click in Safari', async () => {
+    const { user } = renderShell();
+    await user.click(avatar());
+    act(() => avatar().blur());
     await user.keyboard('{Escape}');
     expect(profile()).not.toBeInTheDocument();
     expect(avatar()).toHaveFocus();
@@ -216,8 +235,14 @@ describe('routes', () => {
   });
 });
 
-test('a notice names a remote that this host cannot show, and the page still works', () => {
-  renderShell('/', { ghost: { version: '1', entry: '/ghost.js', exposes: {} } });
-  expect(screen.getByRole('status')).toHaveTextContent('Not available in release 7: ghost.');
+test('a remote that this host does not know changes nothing that staff see', () => {
+  const { container } = renderShell();
+  const withoutUnknown = container.textContent;
+  cleanup();
+  const withUnknown = renderShell('/', {
+    ghost: { version: '1', entry: '/ghost.js', exposes: {} },
+  });
+  expect(withUnknown.container.textContent).toBe(withoutUnknown);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A page');
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Modal } from '../modal/modal';
 import type { CommandPaletteProps } from './command-palette';
-import styles from './command-palette.module.scss';
+import styles from './palette-dialog.module.scss';
 
 /** Loads the command palette when staff first open it. */
 export function LazyCommandPalette(props: CommandPaletteProps) {
@@ -31,7 +31,7 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
   if (!hasFailed) return null;
   return (
     <Modal className={styles.dialog} isOpen={isOpen} onClose={onClose} aria-label="Command palette">
-      <p className={styles.empty} role="alert">
+      <p className={styles.message} role="alert">
         Search could not be loaded. Close this and try again.
       </p>
     </Modal>
