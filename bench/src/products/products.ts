@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
+import { testAction } from '@backshop/delivery/testing/test-action';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readExposes } from './exposes';
 import { buildMonolith } from './monolith';
 import { buildNaiveFederation } from './naive';
@@ -40,7 +41,7 @@ export async function buildProducts(): Promise<Products> {
 
   await rm(output, { recursive: true, force: true });
   const origin = directoryOrigin(directories.ours);
-  const release = await publishAll(origin, packages);
+  const release = await publishAll(origin, testAction, packages);
   const policy = await readPolicy(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
   await buildMonolith({ ...build, directory: directories.monolith });

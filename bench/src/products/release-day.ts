@@ -1,11 +1,12 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
+import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/workspace';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readExposes } from './exposes';
 import { buildMonolith, bundleMonolith } from './monolith';
 
@@ -33,7 +34,7 @@ export async function buildDay(workspace: string, directories: DayBuilds): Promi
   if (!host) throw new CommandError(`${workspace} has no host, so there is nothing to build.`);
   await buildPackages(packages);
   const origin = directoryOrigin(directories.ours);
-  const release = await publishAll(origin, packages);
+  const release = await publishAll(origin, testAction, packages);
   const policy = await readPolicy(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
   await buildMonolith({ ...build, directory: directories.monolith });

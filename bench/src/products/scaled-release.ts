@@ -1,17 +1,14 @@
-import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
-import { changeRelease } from '@backshop/delivery/release/change-release';
-import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { loadConfig } from '@backshop/delivery/build/load-config';
-import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
-import { versionFolder } from '@backshop/delivery/origin/folders';
-import { putBuild } from '@backshop/delivery/release/put-build';
-import { releasablePackages } from '@backshop/delivery/workspace';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import webpack from 'webpack';
-import { runWebpack } from './run-webpack';
+import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
+import { CommandError } from '@backshop/delivery/command-error';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { versionFolder } from '@backshop/delivery/origin/folders';
+import { changeRelease } from '@backshop/delivery/release/change-release';
+import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
+import { putBuild } from '@backshop/delivery/release/put-build';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { releasablePackages } from '@backshop/delivery/workspace';
 
 /**
  * Publishes a host and a number of remotes to a new origin. The Dashboard comes first, then the
@@ -32,7 +29,7 @@ export async function publishScaled(
     copyOf(last, `copy-${index + 1}`),
   );
   const remotes = [...real, ...copies].slice(0, count);
-  await changeRelease(origin, async () => {
+  await changeRelease(origin, testAction, async () => {
     for (const version of [host, ...remotes]) await putBuild(origin, version);
     const entries = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
     return {
@@ -54,21 +51,4 @@ export async function builtHost(): Promise<BuiltVersion> {
   const [host] = releasablePackages();
   if (!host) throw new CommandError('The workspace has no host to publish.');
   return readBuiltVersion(host);
-}
-
-/**
- * Builds a host that knows every remote of its release, so that it shows no notice about unknown
- * ones.
- */
-export async function buildHostWithoutNotice(directory: string): Promise<BuiltVersion> {
-  const [host] = releasablePackages();
-  if (!host) throw new CommandError('The workspace has no host to build.');
-  const config = await loadConfig(host, 'production');
-  const everyRemoteKnown = new webpack.NormalModuleReplacementPlugin(
-    /[\\/]federation[\\/]unknown-remotes$/,
-    join(import.meta.dirname, '../replacements/every-remote-known.ts'),
-  );
-  const plugins = [...(config.plugins ?? []), everyRemoteKnown];
-  await runWebpack({ ...config, plugins }, join(directory, 'dist'));
-  return readBuiltVersion({ ...host, root: directory });
 }

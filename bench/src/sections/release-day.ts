@@ -50,7 +50,7 @@ export const releaseDaySection: Section<ReleaseDay[]> = {
         for (const change of isQuick ? changes.slice(0, 1) : changes) {
           console.log(`  ${change.remote}`);
           const after = dayBuilds(join(folder, change.remote));
-          await cp(before.ours, after.ours, { recursive: true });
+          await cp(before.ours, after.ours, { recursive: true, verbatimSymlinks: true });
           await applyChange(workspace, change);
           await buildDay(workspace, after);
           await revertChange(workspace, change);
@@ -109,12 +109,12 @@ async function measureReturn(
   after: DayBuilds,
 ): Promise<Download> {
   await rm(live[site], { recursive: true, force: true });
-  await cp(before[site], live[site], { recursive: true });
+  await cp(before[site], live[site], { recursive: true, verbatimSymlinks: true });
   return withVisitor(browser, network, profile, async (visitor) => {
     const address = `${network.addressOf(site)}/`;
     await openDashboard(visitor, address);
     await takeTour(visitor);
-    await cp(after[site], live[site], { recursive: true });
+    await cp(after[site], live[site], { recursive: true, verbatimSymlinks: true });
     network.takeResponses();
     await openDashboard(visitor, address);
     const dashboard = bytesOf(network.takeResponses());

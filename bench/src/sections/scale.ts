@@ -3,7 +3,7 @@ import { median, shuffle } from 'simple-statistics';
 import { coldLoad } from '../browser/cold-load';
 import { desktop } from '../network/profiles';
 import { output } from '../products/products';
-import { buildHostWithoutNotice, builtHost, publishScaled } from '../products/scaled-release';
+import { builtHost, publishScaled } from '../products/scaled-release';
 import { formatRatio, limitGoal, ratioGoal } from '../report/goal';
 import { table } from '../report/table';
 import { ratioOfMedians } from '../statistics/statistics';
@@ -23,9 +23,7 @@ interface Scale {
 
 const fewest = '1';
 const most = '200';
-/** The real host does not know the copies, so it shows a notice above every page. */
-const withNotice = `${most}, with a notice`;
-const releases = [fewest, '20', '100', most, withNotice];
+const releases = [fewest, '20', '100', most];
 
 /** Measures what many remotes in a release cost. */
 export const scaleSection: Section<Scale[]> = {
@@ -96,13 +94,11 @@ export const scaleSection: Section<Scale[]> = {
 /** Publishes each release to its own origin. Returns the directories. */
 async function publishReleases(): Promise<Record<string, string>> {
   const folder = join(output, 'scale');
-  const hostWithoutNotice = await buildHostWithoutNotice(join(folder, 'host'));
-  const realHost = await builtHost();
+  const host = await builtHost();
   const directories: Record<string, string> = {};
   for (const release of releases) {
-    const directory = join(folder, release.replaceAll(/\W+/g, '-'));
-    const host = release === withNotice ? realHost : hostWithoutNotice;
-    await publishScaled(directory, host, Number.parseInt(release));
+    const directory = join(folder, release);
+    await publishScaled(directory, host, Number(release));
     directories[release] = directory;
   }
   return directories;
