@@ -64,6 +64,8 @@ async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<
   return {
     ...config,
     entry: { main: 'virtual:start' },
+    // The released host sets it in a module of its entry.
+    output: { ...config.output, publicPath: 'auto' },
     // No prerendered shell: its styles load behind the asynchronous boundary.
     resolve: {
       ...config.resolve,

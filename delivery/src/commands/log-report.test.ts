@@ -6,7 +6,7 @@ const release = { number: 12, created: '', host: '', remotes: {} };
 const entry: DescribedEntry = {
   number: 12,
   time: '2026-11-21T23:30:00.000Z',
-  by: 'Jo Miller',
+  by: 'dashboard-team',
   command: 'pnpm release dashboard',
   message: 'New figures',
   source: {
@@ -30,7 +30,7 @@ const entry: DescribedEntry = {
 
 test('an entry says who, when, how, why, what changed, and from which commit', () => {
   expect(reportLog([entry], 'UTC'))
-    .toBe(`12  2026-11-21 23:30 UTC  Jo Miller  pnpm release dashboard
+    .toBe(`12  2026-11-21 23:30 UTC  dashboard-team  pnpm release dashboard
   "New figures"
   dashboard 0.1.0-1a2b3c4d → 0.1.0-fedcba98
   reports 0.1.0-1a2b3c4d removed
@@ -44,7 +44,7 @@ test.each([
   ['America/New_York', '2026-11-21 18:30 (23:30 UTC)'],
   ['Asia/Kolkata', '2026-11-22 05:00 (2026-11-21 23:30 UTC)'],
 ])('a time is the local one in %s, and the one in UTC', (zone, text) => {
-  expect(reportLog([entry], zone)).toContain(`12  ${text}  Jo Miller`);
+  expect(reportLog([entry], zone)).toContain(`12  ${text}  dashboard-team`);
 });
 
 test('an unclean tree is marked', () => {
