@@ -2,8 +2,8 @@ import { runGit } from './git';
 import type { Source } from './source';
 
 /**
- * Whether a commit comes before another one, in the repository that a folder belongs to. If the repository knows both, their history decides. If
- * it does not, or if they are on different branches, their times decide.
+ * Whether a commit comes before another one. If the repository that the folder belongs to knows both,
+ * their history decides. If it does not, or if they are on different branches, their times decide.
  */
 export async function isOlder(
   folder: string,

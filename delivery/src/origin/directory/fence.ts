@@ -28,12 +28,12 @@ export function fenceOf(directory: string): string {
  * Takes the locks of older commands for good, so that these commands fail and change nothing. Waits
  * for an older command that runs. There are two older protocols (docs/decisions/0072):
  *
- * - The lock is a file. A command deletes it when it is older than 10 s, while it has created
- *   another file. A folder instead of that other file stops it.
- * - The lock is a folder. A command moves an entry away that stays in there, then moves its own folder
+ * - The lock is a file. When it is older than 10 s, a command creates a second file and then deletes
+ *   the lock. A folder in place of the second file stops it.
+ * - The lock is a folder. A command moves away an entry that stays too long, then moves its own folder
  *   to the lock. A file system refuses to move a folder to a symbolic link.
  *
- * So the lock becomes a symbolic link to the folder that is instead of the other file.
+ * So the lock becomes a symbolic link to the folder in place of the second file.
  *
  * @param directory the origin's folder, which exists
  * @throws CommandError when an older command does not finish in time

@@ -19,7 +19,7 @@ const batchSize = 50;
  * On a full disk, it uses the origin's reserve, because a lock needs a folder.
  * @param lock absolute path
  * @param keep returns the folders to keep, for an `index.html`
- * @param isDryRun deletes nothing
+ * @param isDryRun if true, deletes nothing
  * @returns the folders that it deleted, or would delete
  * @throws RemovalError at the end, when some folders could not be deleted
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ifExists } from '../../if-exists';
 
 /**
- * Sets the time of the last change of a folder to now.
+ * Sets the modification time of a folder to now.
  * @param path absolute path
  * @returns whether the folder exists
  */

@@ -6,8 +6,8 @@ import { isOldVersion } from './old-version';
 import type { PackageVersion } from '../package-version';
 
 /**
- * Returns a version of a package whose files are on an origin. Commands
- * compose a release from some of these files, so reading a damaged one throws an error.
+ * Returns a version of a package whose files are on an origin. Commands compose a release from some of
+ * these files, so reading a damaged one throws an error.
  */
 export function storedVersion(origin: Origin, name: string, version: string): PackageVersion {
   const folder = versionFolder(name, version);
