@@ -7,6 +7,7 @@ import { liveContracts } from '../testing/live-contracts';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { promote } from './promote';
+import { releasePackage } from './release-package';
 import { stagePackage } from './stage-package';
 
 /** Returns an origin with a live dashboard and a staged one. */
@@ -38,6 +39,17 @@ test('a version that is staged or released has a record of what it was built fro
     ...source,
     by: 'Test',
   });
+});
+
+test('staging the live version again keeps the record of its release', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const changed = await builtRemote(workspace, 'dashboard', 'changed');
+  const released = { commit: '1'.repeat(40), committed: '2026-11-20T08:00:00.000Z', isClean: true };
+  const { release } = await releasePackage(origin, { ...testAction, source: released }, changed);
+  const branch = { commit: '2'.repeat(40), committed: '2026-11-21T08:00:00.000Z', isClean: true };
+  await stagePackage(origin, { ...testAction, source: branch }, changed);
+  const { version } = release.remotes.dashboard!;
+  expect(await readBuildRecord(origin, 'dashboard', version)).toMatchObject(released);
 });
 
 test('an incompatible version can be staged, with a note', async () => {

@@ -8,6 +8,7 @@ import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../workspace';
 import { liveRelease } from './live-release';
 import { putBuild, repairNotes } from './put-build';
+import { versionsOf } from './release-content';
 import { assertKnownFormat } from './release-format';
 
 /**
@@ -25,7 +26,10 @@ export async function stagePackage(
   const built = await readBuiltVersion(staged);
   const check = await checkAgainstLive(origin, live, built);
   const repaired = repairNotes(await putBuild(origin, built));
-  await recordBuild(origin, built, action);
+  // The live version keeps the commit of its release. Otherwise a branch that does not change it could
+  // make it newer than the next release.
+  const isLive = versionsOf(live).get(built.name) === built.version;
+  if (!isLive) await recordBuild(origin, built, action);
   const incompatible =
     check.incompatibilities.length > 0
       ? [
