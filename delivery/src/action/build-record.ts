@@ -10,6 +10,8 @@ export interface BuildRecord extends Source {
   by: string;
   /** ISO 8601. */
   time: string;
+  /** Why, in the words of who built it. */
+  message?: string;
 }
 
 /** Returns the path on an origin of a version's build record. */
@@ -39,12 +41,13 @@ export async function readBuildRecord(
 export async function recordBuild(
   origin: Origin,
   { name, version, directory }: Pick<BuiltVersion, 'name' | 'version' | 'directory'>,
-  { by, source }: Action,
+  { by, message, source }: Action,
 ): Promise<void> {
   if (!source) return;
   const known = await readBuildRecord(origin, name, version);
   if (known && !(await isBetter(directory, source, known))) return;
-  const record: BuildRecord = { ...source, by, time: new Date().toISOString() };
+  const time = new Date().toISOString();
+  const record: BuildRecord = { ...source, by, time, ...(message && { message }) };
   await origin.writeText(buildRecordFile(name, version), `${JSON.stringify(record)}\n`);
 }
 
@@ -55,12 +58,12 @@ async function isBetter(folder: string, source: Source, known: Source): Promise<
 }
 
 /** The commit becomes an argument of git, so it must be a hash. */
-function isValid({ commit, committed, isClean, by, time }: Partial<BuildRecord>): boolean {
+function isValid({ commit, committed, isClean, ...others }: Partial<BuildRecord>): boolean {
+  const { by, time, message = '' } = others;
   return (
     /^[0-9a-f]{40,64}$/.test(String(commit)) &&
     !Number.isNaN(Date.parse(String(committed))) &&
     typeof isClean === 'boolean' &&
-    typeof by === 'string' &&
-    typeof time === 'string'
+    [by, time, message].every((text) => typeof text === 'string')
   );
 }

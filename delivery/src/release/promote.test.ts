@@ -6,6 +6,7 @@ import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { newestEntry } from './live-release';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { stagePackage } from './stage-package';
@@ -73,6 +74,19 @@ test('a promotion makes a staged version live without a build', async () => {
   expect(release.remotes.dashboard!.version).toBe(version);
   expect(release.remotes.reports).toEqual(first.remotes.reports);
   expect(await releaseOn(origin)).toEqual(release);
+});
+
+test.each([
+  ['staged with', undefined, 'Try it'],
+  ['promoted with', 'Approved', 'Approved'],
+])('the log has the message that a version was %s', async (_which, message, logged) => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const source = { commit: '1'.repeat(40), committed: '2026-11-20T08:00:00.000Z', isClean: true };
+  const changed = await builtRemote(workspace, 'dashboard', 'changed');
+  const staging = { ...testAction, source, message: 'Try it' };
+  const { version } = await stagePackage(origin, staging, changed);
+  await promote(origin, { ...testAction, ...(message && { message }) }, 'dashboard', version);
+  expect(await newestEntry(origin)).toMatchObject({ number: 2, message: logged, source });
 });
 
 test('a new remote can be staged and promoted', async () => {

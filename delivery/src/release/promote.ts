@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
+import { readBuildRecord } from '../action/build-record';
 import type { Origin } from '../origin/origin';
 import { changeRelease } from './change-release';
 import { checkStoredFiles, findStoredVersion } from './stored/find-stored-version';
@@ -8,7 +9,8 @@ import type { ReleaseCheck } from './refusals/release-check';
 import { planVersion } from './release-package';
 
 /**
- * Makes a version live that is on the origin already, next to the other packages.
+ * Makes a version live that is on the origin already, next to the other packages. If the action does not
+ * say why, the log gets the message that the version was staged with.
  * @param check can refuse the release
  * @returns the live release, the one before it, and the notes of the contract check
  * @throws CommandError when the version does not exist, is damaged, or is incompatible with the live
@@ -22,7 +24,9 @@ export async function promote(
   check?: ReleaseCheck,
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   let notes: string[] = [];
-  const { release, before } = await changeRelease(origin, action, async (current) => {
+  const message = action.message ?? (await readBuildRecord(origin, name, version))?.message;
+  const logged = { ...action, ...(message && { message }) };
+  const { release, before } = await changeRelease(origin, logged, async (current) => {
     const live = assertLive(current);
     const stored = await findStoredVersion(origin, name, version);
     const assertIntact = await checkStoredFiles(origin, stored);
