@@ -1,5 +1,5 @@
 import { Slot } from '../federation/slot/slot';
-import { PageSkeleton } from './page-skeleton';
+import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
 
@@ -11,8 +11,8 @@ export function PageRoute({ page }: { page: Page }) {
       expose={page.expose}
       name={page.name}
       props={{ headingId }}
-      skeleton={<PageSkeleton title={page.name} />}
-      onReady={arrive}
+      fallback={(card) => <PageFallback title={page.name}>{card}</PageFallback>}
+      onSettled={arrive}
     />
   );
 }
