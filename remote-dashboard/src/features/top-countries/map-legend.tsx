@@ -26,6 +26,7 @@ export function MapLegend() {
           style={{ background: `linear-gradient(90deg, ${from}, ${to})` }}
           aria-hidden
         />
+        <span className={styles['visually-hidden']}>to</span>
         <span>{scale.max}</span>
       </p>
     </div>
