@@ -6,7 +6,7 @@ const jsdomPackages = readdirSync('.').filter(
 );
 
 export default {
-  // One worker for each core. Jest's default keeps one core for itself, although it only waits.
+  // One worker for each core. By default, Jest keeps one core for its main process, which mostly waits.
   maxWorkers: '100%',
   // Long enough for a busy machine. No unit test measures time.
   testTimeout: 30_000,

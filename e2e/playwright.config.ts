@@ -31,8 +31,8 @@ const unusedFeatures = [
 /**
  * Tests the composed production build in the system's Chromium, and a part of it in other engines
  * (docs/decisions/0081). `pnpm test` installs the browsers if needed.
- * Traces would cost a tenth of the time: to get the trace of a test that fails, run it with
- * `--trace on`.
+ * Traces are off, because they cost a tenth of the time. To get the trace of a failing test, run it with
+ * `--trace on` (e2e/README.md).
  */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',

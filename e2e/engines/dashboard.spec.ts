@@ -6,7 +6,7 @@ const carousel = { role: 'region', name: 'Pictures of yogi poses' };
 const next = { role: 'button', name: 'Next picture', within: carousel };
 const previous = { role: 'button', name: 'Previous picture', within: carousel };
 
-/** Waits until a picture is the only one in the accessibility tree, and lies where it belongs. */
+/** Waits until a picture is the only one in the accessibility tree, and in its position. */
 async function waitForPicture(tab: EnginePage, number: number): Promise<void> {
   const slide = { role: 'group', name: /of 4$/, within: carousel };
   await eventually(() => tab.attributes(slide, 'aria-label')).toEqual([`${number} of 4`]);
@@ -16,12 +16,12 @@ async function waitForPicture(tab: EnginePage, number: number): Promise<void> {
         document.querySelector(selector)!.getBoundingClientRect().left;
       return Math.round(left('.swiper-slide[aria-hidden="false"]') - left('.swiper'));
     });
-  await eventually(distance, 'distance of the picture from its place, in px').toBe(0);
+  await eventually(distance, 'distance of the picture from its position, in px').toBe(0);
 }
 
 test('the carousel shows the next and the previous picture, and pauses', async ({ tab }) => {
   await openPage(tab, '/');
-  // Without the time that it takes to move a pointer.
+  // A script clicks at the first moment, because a pointer takes longer to get there.
   await tab.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -79,11 +79,11 @@ test.describe('charts', () => {
   test('without Google Charts, the built-in charts show the data', async ({ tab, google }) => {
     await openCharts(tab);
     await eventually(() => states(tab)).toEqual(['errored', 'errored']);
-    await tab.hover({ role: 'img', name: 'Work: 11 hours, 46%', within: pie });
+    await tab.hover({ role: 'option', name: 'Work: 11 hours, 46%', within: pie });
     await eventually(() => tab.evaluate(() => document.body.innerText)).toContain('11 hours · 46%');
 
     const mapText = () => tab.texts(map);
-    await tab.click({ role: 'img', name: 'Brazil: popularity 560', within: map });
+    await tab.click({ role: 'option', name: 'Brazil: popularity 560', within: map });
     await eventually(mapText).toEqual([expect.stringContaining('Popularity: 560')]);
     await tab.press('ArrowRight');
     await eventually(mapText).toEqual([expect.stringContaining('Popularity: 450')]);

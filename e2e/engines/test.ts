@@ -21,7 +21,7 @@ interface TestFixtures {
   server: ProductServer;
   /** Whether Google's host can be reached, and what was requested from it. */
   google: GoogleProxy;
-  /** A new tab. Fails the test when something goes wrong in the page that the test does not see. */
+  /** A new tab. Fails the test on every problem in the page that the test does not expect. */
   tab: EnginePage;
 }
 

@@ -91,7 +91,7 @@ export function findLostFocusRings(page: Page, top: string): Promise<string[]> {
   }, top);
 }
 
-/** Returns the look of what a selector finds first: colours, lines and the mark inside. */
+/** Returns the look of the first element that a selector finds: colours, lines and the mark inside. */
 export function lookOf(page: Page, selector: string): Promise<string> {
   return page.evaluate((wanted) => {
     const element = document.querySelector(wanted)!;
@@ -103,7 +103,7 @@ export function lookOf(page: Page, selector: string): Promise<string> {
   }, selector);
 }
 
-/** Returns the elements with text that are translucent or stand on something translucent. */
+/** Returns the elements with text that are translucent or have a translucent background. */
 export function findTranslucent(page: Page, top: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const isTranslucent = (color: string) => {

@@ -88,7 +88,7 @@ test('with reduced transparency text stands on opaque surfaces, and dialogs cove
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with more contrast quiet text is as strong as the rest (${colorScheme})`, async ({
+  test(`with more contrast muted text is as strong as the rest (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ contrast: 'more', colorScheme });

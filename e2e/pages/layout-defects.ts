@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns what staff cannot read or reach in an element and all that it contains: text that is cut off, that leaves the box
- * it stands in or lies on other text; areas that scroll sideways, except tables; and controls that cannot be
- * scrolled into view and clicked.
+ * Returns what staff cannot read or reach in an element:
+ *
+ * - text that is cut off, that leaves its box, or that lies on other text;
+ * - areas that scroll sideways, except tables;
+ * - controls that cannot be scrolled into view and clicked.
  */
 export function findLayoutDefects(page: Page, top: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
@@ -140,7 +142,7 @@ export function findLayoutDefects(page: Page, top: string): Promise<string[]> {
     const nextFrame = () => new Promise(requestAnimationFrame);
     for (const control of root.querySelectorAll('a, button, input, select, summary')) {
       if (!isVisible(control) || control.matches('a[href="#content"], :disabled')) continue;
-      // Scrolling renders entries of the list that were skipped until then, which moves the others.
+      // Scrolling renders list entries that were skipped until then. That moves the others.
       for (let frame = 0; frame < 3 && coverOf(control); frame += 1) await nextFrame();
       const cover = coverOf(control);
       if (cover)
@@ -152,7 +154,7 @@ export function findLayoutDefects(page: Page, top: string): Promise<string[]> {
   }, top);
 }
 
-/** Returns how much of the window's height shows the page, and no header, after scrolling. From 0 to 1. */
+/** Scrolls down. Returns the share of the window's height that shows the page, and no header: 0 to 1. */
 export function pageShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo(0, 400);

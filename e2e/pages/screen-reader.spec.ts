@@ -208,7 +208,7 @@ test('an address that does not exist is announced by the heading and once by the
 test.describe('a part that fails', () => {
   test.use({ expectedErrors: /remotes\/dashboard\/.*ERR_FAILED|ERR_FAILED.*remotes\/dashboard\// });
 
-  test('is announced once, and the page that replaces it too', async ({ page }) => {
+  test('is announced once, and so is the page after "Try again"', async ({ page }) => {
     await page.route(/remotes\/dashboard/, (route) => route.abort());
     await openPage(page, emptyPage);
     await startScreenReader(page);

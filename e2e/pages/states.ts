@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCharts } from '../dashboard/charts';
 import { expect, openPage } from '../support/test';
 
-/** Looks at one state of the product: what it is called, and the selector of what is on top. */
+/** Checks one state of the product. Gets its name, and a selector of the topmost element. */
 type Check = (name: string, top: string) => Promise<void>;
 
 /** The errors that the console shows in these states. */

@@ -17,31 +17,31 @@ const colorLoss = 0.9;
 /** Side in px of the squares in which shapes are compared. About as large as a letter. */
 const squareSize = 16;
 
-/** A square's difference, as a share of its contrast, from which it shows something else. */
+/** From this difference on, as a share of its contrast, a square shows something else. */
 const changedShape = 1.4;
 
-/** A square's difference, as a share of its contrast, below which it counts as the same. */
+/** Below this difference, as a share of its contrast, a square counts as the same. */
 const sameShape = 0.1;
 
-/** Share of its difference that a square keeps when it is compared in its new position. */
+/** A shape has moved if, in its new position, less than this share of the difference remains. */
 const movedShape = 0.05;
 
-/** Where a moved shape is looked for, in px. */
+/** The distances in px at which a moved shape is looked for. */
 const moves = [-2, -1, 1, 2].flatMap((distance) => [
   [distance, 0],
   [0, distance],
 ]) as [x: number, y: number][];
 
-/** Squares with less contrast than this contain no shape. Their edges are checked by themselves. */
+/** Squares with less contrast than this contain no shape. Only their edges and colours are checked. */
 const squareContrast = 400;
 
 /**
  * Compares a screenshot with its reference. Browser builds smooth the edges of letters in different
  * ways, so single pixels may differ. These may not (docs/decisions/0082):
  *
- * - edges: a straight line of one colour has another colour;
- * - colours: a colour has almost disappeared, or is new;
- * - shapes: a letter or an icon has moved or changed.
+ * - edges: a straight line of one colour gets another colour;
+ * - colours: a colour almost disappears, or is new;
+ * - shapes: a letter or an icon moves or changes.
  *
  * @returns the problems, as sentences; empty when the pictures show the same
  */

@@ -5,7 +5,7 @@ import { decode, differenceOf, readReference, writePng, writeReference } from '.
 /** How long a page may take to look like its reference, in ms. */
 const settleTime = 5000;
 
-/** Equal screenshots in a row that show that a page has settled, before they become a reference. */
+/** This many equal screenshots in a row show that a page has settled and can become a reference. */
 const settledScreenshots = 3;
 
 interface Screenshot {
@@ -64,7 +64,7 @@ export async function screenshotProblem(
 async function takeScreenshot(page: Page, area: Screenshot['area']): Promise<Picture> {
   await hideBuildDetails(page);
   if (typeof area !== 'string') return decode(await area.screenshot());
-  // The top bar is where the page is scrolled to.
+  // The top bar sticks to the scroll position, so the screenshot starts at the top of the page.
   if (area === 'page') await page.evaluate(() => window.scrollTo(0, 0));
   return decode(await page.screenshot({ fullPage: area === 'page' }));
 }

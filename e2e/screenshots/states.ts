@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { map, openCharts, pie } from '../dashboard/charts';
 import { drawer, openPanel, panel } from '../notifications/panel';
@@ -32,14 +33,14 @@ export interface State {
 const all = [1440, 768, 320];
 const withSideMenu = [1440, 768];
 const withMobileMenu = [320];
-/** For what looks the same at 768 and 1440 px. */
+/** For states that look the same at 768 and 1440 px. */
 const wideAndNarrow = [1440, 320];
 
 const partOfCustomers = /\/Customers\.(js|css)/;
 const hostScript = /\/host\/.*\/main\.js$/;
 const charts = { map, pie };
 
-/** An element without the app shell around it, which other screenshots show. */
+/** The page area without the app shell around it. Other screenshots show the app shell. */
 const main: Element = (page) => page.locator('main');
 const notice: Element = (page) => page.getByRole('region', { name: 'Preview' });
 const palette: Element = (page) => page.getByRole('dialog', { name: 'Command palette' });
@@ -81,7 +82,16 @@ async function openWithStoppedClock(page: Page, address: string): Promise<void> 
   await pauseClock(page);
 }
 
+/** Serves the empty page with a history, because the origin's own depends on earlier builds. */
+const serveHistory = (page: Page, history: Release['history']) =>
+  serveRelease(
+    page,
+    (json) => JSON.stringify({ ...(JSON.parse(json) as Release), history }),
+    emptyPage,
+  );
+
 const failCustomers: State['open'] = async (page) => {
+  await serveHistory(page, { placeholders: { since: '2026-01-01T00:00:00Z', previous: '1.0.0' } });
   await page.route(partOfCustomers, (route) => route.abort());
   await page.goto(emptyPage);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -202,6 +212,7 @@ export const states: Record<string, State> = {
     widths: wideAndNarrow,
     errors: /NotificationPanel/,
     open: async (page) => {
+      await serveHistory(page, {});
       await page.route(/\/NotificationPanel\.js/, (route) => route.abort());
       await openPage(page, emptyPage);
       await page.getByRole('button', { name: /^Notifications/ }).click();

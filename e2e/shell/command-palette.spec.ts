@@ -58,6 +58,7 @@ test('lists what was chosen last first, until the next page load', async ({ page
   await expect(palette(page).getByRole('option')).toHaveCount(9);
 
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Pages');
 });

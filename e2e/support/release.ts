@@ -9,11 +9,15 @@ export function releaseFromIndexHtml(html: string): Release {
 }
 
 /**
- * Serves `/` with a changed release.
+ * Serves an address with a changed release.
  * @param change returns the new text of `script#release`, or `undefined` to remove the element
  */
-export async function serveRelease(page: Page, change: (json: string) => string | undefined) {
-  await page.route('/', async (route) => {
+export async function serveRelease(
+  page: Page,
+  change: (json: string) => string | undefined,
+  address = '/',
+) {
+  await page.route(address, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(releaseElement, (_all, open, json: string, close) => {

@@ -85,7 +85,7 @@ program
 
 program
   .command('screenshots:accept')
-  .description('Take new references for the screenshot tests. Look at the differences first.')
+  .description('Take new references for the screenshot tests. First look at the differences.')
   .argument('[state]', 'part of the names of the states to accept; without it, all')
   .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')
   .action(async (state?: string) => {

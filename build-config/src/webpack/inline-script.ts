@@ -22,7 +22,7 @@ export function inlineScript(file: string, values: Record<string, unknown> = {})
     isModule: false,
     minify: true,
     env: { targets: oldestBrowsers },
-    // With 0, the minifier makes passes until nothing gets smaller.
+    // 0: the minifier repeats its passes until nothing gets smaller.
     jsc: { minify: { compress: { passes: 0 }, mangle: true } },
   });
   return code.trim();

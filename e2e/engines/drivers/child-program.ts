@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Ends the program with the process that started it, even when that one is killed. */
+/** Options of `setpriv` that end the program with this process, even when this process is killed. */
 const withParent = ['--pdeathsig', 'KILL'];
 
-/** Starts a program that ends when `stop` is called, and with this process at the latest. */
+/** Starts a program. It ends when `stop` is called, or when this process ends. */
 export function startProgram(
   path: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ) {
-  // The fourth stream is for what Xvfb has to say.
+  // Xvfb writes the number of its display to the fourth stream.
   const child = spawn('setpriv', [...withParent, path, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

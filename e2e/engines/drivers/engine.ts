@@ -6,11 +6,11 @@ export interface Engine {
 }
 
 export interface TabOptions {
-  /** False: going back to a document loads it again, instead of showing the kept one. */
+  /** False: the browser does not keep a document that staff leave. Going back loads it again. */
   keepsDocuments?: boolean;
 }
 
-/** A tab of a browser. The input is that of a person: it arrives at what is on the screen. */
+/** A tab of a browser. Input works as a person's does: a click reaches what is visible at its position. */
 export interface Tab {
   /** Loads an address and waits for the `load` event. */
   open: (address: string) => Promise<void>;

@@ -9,6 +9,6 @@ export function pathOfProgram(program: Program): string {
   if (path) return path;
   const { name, variable } = program;
   throw new Error(
-    `${name} is missing. Install it, or set ${variable} to its path, or test without it: ENGINES lists the engines to test, for example ENGINES=firefox or ENGINES=none.`,
+    `${name} is missing. Install it, or set ${variable} to its path, or leave it out: ENGINES lists the engines to test, for example ENGINES=firefox or ENGINES=none.`,
   );
 }

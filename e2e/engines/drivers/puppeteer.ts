@@ -41,7 +41,7 @@ async function openTab(browser: Browser, { keepsDocuments = true }: TabOptions =
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   if (!keepsDocuments) {
-    // The browsers do not keep a document that wants to know when it is left.
+    // Browsers do not keep a document that listens to "unload".
     await page.evaluateOnNewDocument(() => addEventListener('unload', () => undefined));
   }
   return {

@@ -18,7 +18,7 @@ const keyCodes: Partial<Record<Key, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** Starts a display and WebKitGTK's driver. Every tab is a browser of its own. */
+/** Starts a virtual display and WebKitGTK's driver. Every tab is a browser of its own. */
 export async function startWebKit(proxyPort: number): Promise<Engine> {
   const xvfb = startProgram(pathOfProgram(xvfbProgram), [
     ...['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
@@ -62,7 +62,7 @@ async function openTab(
   return {
     evaluate,
     open: async (url) => void (await send('POST', '/url', { url })),
-    // The driver's own commands wait for a load, and a document that WebKit kept does not load.
+    // The driver's own commands wait for a load. But a document that WebKit has kept does not load again.
     go: async (steps) => void (await evaluate(`void setTimeout(() => history.go(${steps}))`)),
     reload: async () => void (await send('POST', '/refresh')),
     clickAt: (x, y) =>
@@ -81,7 +81,7 @@ async function openTab(
   };
 }
 
-/** Evaluates an expression. A result that is not JSON becomes one, as it does in other drivers. */
+/** Evaluates an expression. Undefined becomes null on the way, because JSON does not have it. */
 async function evaluateIn(send: Command, expression: string): Promise<unknown> {
   const script = `
     const done = arguments[arguments.length - 1];

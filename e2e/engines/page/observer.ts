@@ -16,7 +16,7 @@ export interface Position {
 
 declare global {
   interface Window {
-    /** Whether the test is about to leave the page. An event for it would change what browsers do. */
+    /** Whether the test is about to leave the page. A listener to an event would change what browsers keep. */
     isLeaving?: boolean;
   }
 }
@@ -24,12 +24,12 @@ declare global {
 /** Path that the observer sends to. */
 export const reportPath = '/__report';
 
-/** Returns a script that reports problems and positions of the page it runs in to the test's server. */
+/** Returns a script that reports the problems and positions of its page to the test's server. */
 export function observerScript(): string {
   return `<script>(${observe.toString()})(${JSON.stringify(reportPath)})</script>`;
 }
 
-/** Runs in the page before everything else. A driver may not hear of what happens so early. */
+/** Runs in the page before everything else. A driver can miss problems that happen so early. */
 function observe(path: string): void {
   const send = (report: { problem: Problem } | { position: Position }) => {
     const request = new XMLHttpRequest();

@@ -6,8 +6,8 @@ import { generate } from 'selfsigned';
 import { googleResponse } from '../../support/google-stand-in';
 
 /**
- * A proxy between a browser and the internet. It refuses every connection, except that it can answer for
- * Google's host.
+ * A proxy between a browser and the internet. It refuses every connection. Only for Google's host, it can
+ * answer by itself.
  */
 export interface GoogleProxy {
   port: number;

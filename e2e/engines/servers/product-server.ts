@@ -18,8 +18,8 @@ export interface Product {
 }
 
 /**
- * Publishes the current builds to a temporary folder. The observer comes first in `index.html`, where its
- * Content-Security-Policy does not apply yet. So the policy stays as it is in production.
+ * Publishes the current builds to a temporary folder. The observer comes first in `index.html`, before
+ * the Content-Security-Policy applies. So the policy stays as it is in production.
  */
 export async function publishProduct(): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
@@ -67,7 +67,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     });
     if (pathname !== otherDocument) return void production.emit('request', request, response);
     response.setHeader('Content-Type', 'text/html');
-    // As the product: with another policy, WebKit would change the process, and lose its driver.
+    // The product's policy. With another one, WebKit would change the process and its driver lose the page.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.end('<!doctype html><link rel="icon" href="data:,"><h1>Other document</h1>');
   });

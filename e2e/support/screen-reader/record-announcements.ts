@@ -17,7 +17,7 @@ export function recordAnnouncements(): void {
       await reader.start({ container: element });
       let phrase = (await reader.spokenPhraseLog())[0] ?? '';
       await reader.stop();
-      // The library reads the attribute, which staff do not change.
+      // The library reads the `checked` attribute, which does not change when staff use the control.
       if (element instanceof HTMLInputElement && element.type === 'checkbox')
         phrase = phrase.replace(/(not )?checked/, element.checked ? 'checked' : 'not checked');
       if (isStateChange && phrase === lastPhrase) return;

@@ -10,7 +10,7 @@ test.each([true, false])('asks the browser for the newest feature: %s', (isKnown
   expect(isSupported()).toBe(isKnown);
 });
 
-test('the styles of index.html ask the same question', () => {
+test('the styles of index.html check for the same feature', () => {
   supports.mockClear();
   isSupported();
   const styles = readFileSync(join(__dirname, 'old-browser.scss'), 'utf8');

@@ -5,7 +5,7 @@ import styles from './message.module.scss';
 interface MessageProps {
   /** What happened. */
   title: string;
-  /** The title's element. Choose the heading level that fits the place. */
+  /** The title's element. Choose the heading level that fits around it. */
   as?: 'h1' | 'h2' | 'h3' | undefined;
   /** What staff can do now. */
   children: ReactNode;
@@ -15,7 +15,7 @@ interface MessageProps {
   details?: Record<string, string>;
 }
 
-/** Tells staff that something is not as usual. */
+/** Tells staff what went wrong and what they can do now. */
 export function Message({ title, as: Title = 'h2', children, actions, details }: MessageProps) {
   return (
     <section className={styles.message}>

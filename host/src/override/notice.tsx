@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
   /** Buttons. The first one is the main action. */
   actions: ReactNode;
-  /** Called on Escape. Left out if the notice has to stay. */
+  /** Called on Escape. Omit it if the notice has to stay. */
   onDismiss?: () => void;
 }
 

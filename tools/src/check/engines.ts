@@ -10,8 +10,8 @@ const programs: Record<EngineName, readonly Program[]> = {
 };
 
 /**
- * Returns the engines that the variable ENGINES names, or Firefox and WebKit. The scenarios in Chromium
- * are for developers: the other end-to-end tests cover the same there.
+ * Returns the engines that the variable ENGINES names, or Firefox and WebKit. By default not Chromium,
+ * because the other end-to-end tests cover the same there.
  * @throws Error when ENGINES names an unknown engine
  */
 export function enginesToTest(names = process.env.ENGINES ?? 'firefox,webkit'): EngineName[] {

@@ -11,10 +11,10 @@ const mdnNames = {
 
 /**
  * An ESLint rule: forbids APIs of the browser, JavaScript built-ins and HTML attributes that one of the
- * oldest browsers does not have (docs/decisions/0084). It needs type information: only the type of `a`
- * tells what `a.b` is.
+ * oldest browsers does not have (docs/decisions/0084). It needs type information, because
+ * only the type of `a` tells what `a.b` is.
  *
- * Options: the browsers, as in `browsers.json`, and `allow`, a list of names such as `Element.moveBefore`.
+ * Options: the browsers, as in `browsers.json`, then a list of allowed names such as `Element.moveBefore`.
  */
 const oldestBrowsers = {
   meta: {

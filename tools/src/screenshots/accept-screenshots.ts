@@ -4,13 +4,13 @@ import { chromium, installMissing, pathVariables } from '../check/programs';
 import { run } from '../check/run';
 import { workspaceRoot } from '../workspace-root';
 
-/** References are written slowly, so each test gets two minutes. */
+/** It takes long to encode references, so the tests get more time. */
 const accepting = ['--update-snapshots', '--timeout', '120000'];
 
 /**
  * `pnpm screenshots:accept`: builds the product and replaces the references that differ from it.
- * @param state part of the names of the states to accept; without it, all states, and references
- *   without a state are deleted
+ * @param state part of the names of the states to accept. Without it, accepts all states, and deletes
+ *   references that belong to no state.
  * @throws CommandError when the build fails, or a state cannot be reached
  */
 export async function acceptScreenshots(state?: string): Promise<void> {

@@ -56,7 +56,7 @@ export function wasRepeated(url: string): boolean {
 }
 
 /**
- * Returns whether the server sent nothing, or an error. Then another request would only add load. Safari
+ * Returns whether the server sent nothing, or an error. After that, a second request would only add load. Safari
  * does not tell the status: it has no timing after a network error, and no sizes after an error status.
  */
 function hasFailed(url: string): boolean {

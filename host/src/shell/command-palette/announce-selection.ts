@@ -1,6 +1,6 @@
 /**
  * Tells screen readers which option is selected, by keeping `aria-activedescendant` of the combobox
- * correct. cmdk sets it before React has moved the selection, so it names the option before.
+ * correct. cmdk sets it before React has moved the selection, so it names the previous option.
  * @param palette the element that contains the combobox and its options
  */
 export function announceSelection(palette: HTMLElement | null) {

@@ -28,7 +28,7 @@ function setAutofocus(input: HTMLInputElement | null): void {
 /** The search dialog on Ctrl/Cmd+K (docs/product.md, "Command palette"). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const commands = useCommands();
-  // Not stored: like all state of the app shell, it starts anew with each page load.
+  // Not stored, like all UI state, so it is empty after a page load.
   const [recent, setRecent] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
   const opening = useOpenings(isOpen, () => setText(''));
@@ -92,7 +92,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Returns how often the palette has opened, and calls `onOpen`: each opening starts afresh. */
+/** Returns how often the palette has opened. Calls `onOpen` each time. */
 function useOpenings(isOpen: boolean, onOpen: () => void): number {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) {

@@ -4,7 +4,7 @@ import type { Command, CommandGroup } from './use-commands';
 /** Score of a command that another word finds. Matches at the beginning of words score above 0.8. */
 const otherWordScore = 0.5;
 
-/** A name may have the letters by chance. Then its score is below this share of a good match. */
+/** A match whose score is below this share of the best one has the letters only by chance. */
 const minShareOfBest = 0.25;
 
 /** Returns the groups with the commands that match a search, best match first. */

@@ -41,7 +41,7 @@ export function startCarousel(
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
   });
   swiper.autoplay.stop();
-  // In the next frame: an observer that changes the size of its element causes an uncaught error.
+  // In the next animation frame: an observer that changes the size of its element causes an uncaught error.
   const resizing = new ResizeObserver(() => requestAnimationFrame(measure));
   const measure = () => {
     if (element.clientWidth !== swiper.width) swiper.emit('resize');
