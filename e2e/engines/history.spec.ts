@@ -1,6 +1,6 @@
 import type { EnginePage } from './page/engine-page';
 import { otherDocument, type ProductServer } from './servers/product-server';
-import { eventually, expect, openPage, test } from './test';
+import { emptyPage, eventually, expect, openPage, test } from './test';
 
 test.use({ windowSize: [1024, 400] });
 
@@ -36,11 +36,13 @@ async function leave(tab: EnginePage, server: ProductServer): Promise<void> {
 
 test.describe('when the browser keeps documents that staff leave', () => {
   test('going back from another document restores the scroll position', async ({ tab, server }) => {
-    await openPage(tab, '/');
-    await scrollTo(tab, 100);
+    // Firefox keeps no document that still waits for a request, such as the Dashboard for its charts.
+    await openPage(tab, emptyPage);
+    await scrollTo(tab, 50);
+    await eventually(() => server.position).toMatchObject({ y: 50 });
     await leave(tab, server);
     await tab.go(-1);
-    await eventually(() => server.position).toEqual({ address: '/', y: 100, isKept: true });
+    await eventually(() => server.position).toEqual({ address: emptyPage, y: 50, isKept: true });
   });
 });
 

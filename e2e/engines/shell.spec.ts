@@ -23,13 +23,14 @@ async function scrollAndRecord(tab: EnginePage, y: number): Promise<void> {
   expect(await tab.evaluate(() => scrollY)).toBe(y);
 }
 
-/** Expects that the page has not moved since it was scrolled. */
+/** Expects that the page has not left the position that it was scrolled to. */
 async function expectStill(tab: EnginePage, y: number): Promise<void> {
   const state = await tab.evaluate(() => ({
     moves: (window as unknown as { moves: number[] }).moves,
     y: scrollY,
   }));
-  expect(state).toEqual({ moves: [], y });
+  // An event of the scroll itself may come late.
+  expect({ ...state, moves: state.moves.filter((move) => move !== y) }).toEqual({ moves: [], y });
 }
 
 test('the command palette finds a page and opens it, and closes without moving the page', async ({
