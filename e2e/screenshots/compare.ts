@@ -51,6 +51,7 @@ export function compare(reference: Picture, actual: Picture): string[] {
       `The size is ${actual.width}×${actual.height} px instead of ${reference.width}×${reference.height} px.`,
     ];
   }
+  if (Buffer.compare(reference.data, actual.data) === 0) return [];
   const { width } = reference;
   const before = colorsOf(reference);
   const after = colorsOf(actual);

@@ -19,7 +19,10 @@ const staticChecks: Record<string, Check> = {
   format: (print) => run(root, ['prettier', '--check', '.'], print),
   styles: (print) => run(root, ['stylelint', '*/src/**/*.scss'], print),
   'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
-  lint: (print) => run(root, ['eslint', '.', '--max-warnings', '0'], print),
+  lint: (print) =>
+    run(root, ['eslint', '.', '--max-warnings', '0'], print, {
+      NODE_OPTIONS: '--max-semi-space-size=64', // Less garbage collection saves a tenth of the time.
+    }),
 };
 
 const builds: Record<string, Check> = {
