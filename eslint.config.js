@@ -41,7 +41,7 @@ const hostLayers = [
   ['app', 'document'],
   ['shell'],
   ['routing', 'override'],
-  ['federation', 'theme', 'ui-state'],
+  ['federation', 'fragment', 'theme', 'ui-state'],
 ];
 
 /** Forbids imports from the layers above. */

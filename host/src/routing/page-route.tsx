@@ -1,5 +1,5 @@
 import { Slot } from '../federation/slot/slot';
-import { PageSkeleton } from './page-skeleton';
+import { LoadingPage } from './loading-page';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
 
@@ -11,7 +11,7 @@ export function PageRoute({ page }: { page: Page }) {
       expose={page.expose}
       name={page.name}
       props={{ headingId }}
-      skeleton={<PageSkeleton title={page.name} />}
+      skeleton={<LoadingPage page={page} />}
       onReady={arrive}
     />
   );
