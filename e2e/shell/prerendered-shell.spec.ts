@@ -45,12 +45,12 @@ for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await recordLayoutShifts(page);
     const loadScript = await openPrerenderedShell(page, '/customers');
-    await expect(prerenderedShell(page).locator('main p')).toHaveText('Customers');
+    await expect(prerenderedShell(page).locator('main h1')).toHaveText('Customers');
     await fontsReady(page);
     const shell = 'aside, aside svg, header svg';
     const before = await boxesOf(page, shell);
     expect(before.length).toBeGreaterThan(4);
-    const title = await boxesOf(page, 'main p');
+    const title = await boxesOf(page, 'main h1');
 
     loadScript();
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();

@@ -26,7 +26,9 @@ async function remoteShowing(workspace: string, name: string, html: string) {
 async function fragmentsOn(origin: Origin): Promise<Record<string, string>> {
   const { html } = (await origin.readIndexHtml())!;
   const fragments = html.matchAll(/<div data-page="([^"]+)" inert>(.*?)<\/div>/g);
-  return Object.fromEntries([...fragments].map(([, path = '', fragment = '']) => [path, fragment] as const));
+  return Object.fromEntries(
+    [...fragments].map(([, path = '', fragment = '']) => [path, fragment] as const),
+  );
 }
 
 async function publishedShop() {
