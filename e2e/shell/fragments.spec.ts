@@ -282,9 +282,8 @@ for (const address of ['/', '/customers']) {
     test(`${address} does not move when the font loads late, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await recordLayoutShifts(page);
-      await holdBack(page, /\/chunk-|gstatic/);
       const loadFont = await holdBack(page, /\.woff2$/);
-      await openPage(page, address);
+      await openFragment(page, address, /\/(Dashboard|Customers)\.js/);
       loadFont();
       await expect
         .poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"')))
