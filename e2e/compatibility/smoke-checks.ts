@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bell, drawer, panel } from '../notifications/panel';
-import { expect } from '../support/test';
+import { expect, pageHeading } from '../support/test';
 
 /** Returns when the page works; otherwise fails the test. */
 type SmokeCheck = (page: Page) => Promise<void>;
@@ -78,7 +78,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
  */
 async function openAppShell(page: Page): Promise<{ name: string; path: string }[]> {
   await page.goto('/nowhere', { waitUntil: 'commit' });
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   const links = await menu(page).getByRole('link').all();
   expect(links.length, 'the menu has entries').toBeGreaterThan(1);
   const entries = links.map(async (link) => ({
@@ -90,7 +90,7 @@ async function openAppShell(page: Page): Promise<{ name: string; path: string }[
 
 /** Expects the page of a menu entry, with its title. */
 async function expectPage(page: Page, name: string): Promise<void> {
-  const heading = page.locator('main').getByRole('heading', { level: 1, name, exact: true });
+  const heading = pageHeading(page).filter({ hasText: name });
   await expectPart(page, heading);
   await expect(page).toHaveTitle(`${name} · Backshop`);
 }
