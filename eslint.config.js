@@ -2,8 +2,9 @@ import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
+import { oldestBrowsers } from './tools/src/lint/oldest-browsers.cjs';
 
 const sources = '**/*.{ts,tsx}';
 
@@ -42,6 +43,7 @@ const hostLayers = [
   ['shell'],
   ['routing', 'override'],
   ['federation', 'fragment', 'theme', 'ui-state'],
+  ['message'],
 ];
 
 /** Forbids imports from the layers above. */
@@ -115,6 +117,25 @@ export default tseslint.config(
       ],
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    // What runs in the browsers of staff. The standalone pages and the tests do not.
+    files: [
+      'host/src/**/*.{ts,tsx}',
+      'ui/src/**/*.{ts,tsx}',
+      'remote-*/src/**/*.{ts,tsx}',
+      'build-config/src/webpack/browser/*.ts',
+    ],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { backshop: { rules: { 'oldest-browsers': oldestBrowsers } } },
+    rules: {
+      'backshop/oldest-browsers': [
+        'error',
+        JSON.parse(readFileSync('build-config/browsers.json', 'utf8')),
+        // The Dashboard also works in Safari, which does not have these.
+        ['requestIdleCallback', 'cancelIdleCallback'],
+      ],
     },
   },
   {

@@ -6,6 +6,8 @@ const jsdomPackages = readdirSync('.').filter(
 );
 
 export default {
+  // One worker for each core. Jest's default keeps one core for itself, although it only waits.
+  maxWorkers: '100%',
   // Long enough for a busy machine. No unit test measures time.
   testTimeout: 30_000,
   projects: [

@@ -1,3 +1,5 @@
+import { type EngineName, enginesToTest } from '@backshop/tools/engines';
+import { chromium, pathOf } from '@backshop/tools/programs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -27,20 +29,24 @@ const unusedFeatures = [
 ];
 
 /**
- * Tests the composed production build in the system's Chromium. `pnpm test` installs it if needed.
+ * Tests the composed production build in the system's Chromium, and a part of it in other engines
+ * (docs/decisions/0081). `pnpm test` installs the browsers if needed.
+ * Traces would cost a tenth of the time: to get the trace of a test that fails, run it with
+ * `--trace on`.
  */
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // More than the cores: while a test waits for a timeout, another one uses its core.
+  workers: '150%',
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/artifacts',
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: pathOf(chromium) ?? chromium.paths[0]!,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -52,9 +58,17 @@ export default defineConfig({
         `--disable-features=${unusedFeatures.join(',')}`,
       ],
     },
-    // DOM snapshots show the same as screenshots and cost less time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
   },
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    ...enginesToTest().map((engineName) => ({
+      name: `engine ${engineName}`,
+      testMatch: 'engines/**/*.spec.ts',
+      // The tests of a file share a browser.
+      fullyParallel: false,
+      use: { engineName },
+    })),
+  ],
   webServer: {
     command: 'node ../delivery/bin/delivery.js start',
     env: { PORT: String(port) },

@@ -90,8 +90,9 @@ async function openAppShell(page: Page): Promise<{ name: string; path: string }[
 
 /** Expects the page of a menu entry, with its title. */
 async function expectPage(page: Page, name: string): Promise<void> {
-  const heading = pageHeading(page).filter({ hasText: name });
-  await expectPart(page, heading);
+  // A failure card has the page's title above it too.
+  const shown = page.locator('main [data-slot][data-state="ready"]');
+  await expectPart(page, shown.getByRole('heading', { level: 1, name, exact: true }));
   await expect(page).toHaveTitle(`${name} · Backshop`);
 }
 
@@ -101,8 +102,13 @@ async function expectPage(page: Page, name: string): Promise<void> {
  */
 async function expectPart(page: Page, part: Locator): Promise<boolean> {
   // While a slow part still loads, its card says "timeout".
-  const failure = page.getByRole('alert').filter({ hasNotText: 'timeout: ' });
+  const failure = page
+    .locator('[data-slot][data-state="failed"]')
+    .filter({ hasNotText: 'timeout' });
   await expect(part.or(failure).first()).toBeVisible();
+  await failure
+    .locator('details')
+    .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((each) => (each.open = true)));
   const texts = (await failure.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
   expect.soft(texts, 'no failure card').toEqual([]);
   return texts.length === 0;

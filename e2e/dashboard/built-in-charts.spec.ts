@@ -10,7 +10,7 @@ test('the built-in charts show their data to the pointer and to the keyboard', a
   await expect(map(page)).toHaveAttribute('data-state', 'errored');
   await expect(map(page).getByRole('status')).toContainText('Google Charts could not load.');
 
-  const brazil = map(page).getByRole('img', { name: 'Brazil: popularity 560' });
+  const brazil = map(page).getByRole('option', { name: 'Brazil: popularity 560' });
   await brazil.hover();
   await expect(map(page).getByText('Popularity: 560', { exact: true })).toBeVisible();
   await expect.poll(() => logged).toEqual(['Country Brazil']);
@@ -18,14 +18,16 @@ test('the built-in charts show their data to the pointer and to the keyboard', a
   await page.mouse.move(0, 0);
   await page.getByRole('combobox', { name: 'Period' }).focus();
   await page.keyboard.press('Tab');
-  await expect(map(page).getByRole('img', { name: 'United States: popularity 700' })).toBeFocused();
+  await expect(
+    map(page).getByRole('option', { name: 'United States: popularity 700' }),
+  ).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(map(page).getByText('Popularity: 450', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(map(page).getByText('Popularity: 450', { exact: true })).toBeHidden();
 
-  await pie(page).getByRole('img', { name: 'Work: 11 hours, 46%' }).hover();
+  await pie(page).getByRole('option', { name: 'Work: 11 hours, 46%' }).hover();
   await expect(pie(page).getByText('11 hours · 46%')).toBeVisible();
 });
 

@@ -47,10 +47,11 @@ async function expectMessage(
   version: string,
   { code, isUncaught }: HostFault,
 ): Promise<void> {
-  await expect(message(tab)).toHaveText(
-    'Backshop could not be loaded. Check your connection, then reload the page.',
-    { timeout: 10_000 },
-  );
+  await expect(message(tab).getByRole('heading')).toHaveText('Backshop could not be loaded', {
+    timeout: 10_000,
+  });
+  await expect(message(tab)).toContainText('Check your connection, then reload the page.');
+  await expect(message(tab).getByRole('button', { name: 'Reload page' })).toBeVisible();
   const { failures } = await observationsOf(tab);
   expect(failures).toEqual([{ code, phase: 'host', version, expose: 'host' }]);
   expect(uncaught).toHaveLength(isUncaught ? 1 : 0);

@@ -20,8 +20,10 @@ test('404, notification panel: the drawer shows the failure card and the Dashboa
   await bell(tab).focus(); // Prefetches the panel. This failure stays silent.
   await tab.keyboard.press('Enter');
   await tab.keyboard.press('Control+b');
-  const card = drawer(tab).getByRole('alert');
-  await expect(card).toContainText('The notification panel is not available right now');
+  const card = drawer(tab).locator('[data-state="failed"]');
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(
+    'The notification panel is not available right now',
+  );
   await expect(period).toHaveValue('30');
 
   origin.clearFault();

@@ -100,9 +100,24 @@ test('declining the preview changes nothing', async ({ page }) => {
   await openPage(page, '/customers?override=placeholders@0.0.9-other');
   await notice(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Customers');
   expect(requests).toEqual([]);
+});
+
+test('Escape declines the preview, but does not hide that a preview is running', async ({
+  page,
+}) => {
+  await serveAt(page, otherVersion);
+  await openPage(page, '/customers?override=placeholders@0.0.9-other');
+  await notice(page).getByRole('button', { name: 'Cancel' }).press('Escape');
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
+  await notice(page).getByRole('button', { name: 'End preview' }).press('Escape');
+  await expect(notice(page)).toContainText('This tab previews placeholders version 0.0.9-other');
 });
 
 test('a remote can come from a local dev server', async ({ page }) => {
@@ -118,7 +133,8 @@ test.describe('when the override cannot be loaded', () => {
   test('the tab returns to the live version and says why', async ({ page }) => {
     await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
     await expect(heading(page)).toHaveText('Customers');
-    await expect(notice(page)).toContainText('This tab shows the live version. The preview failed');
+    await expect(notice(page)).toContainText('This tab shows the live version');
+    await expect(notice(page)).toContainText('The preview failed');
     await page.reload({ waitUntil: 'commit' });
     await expect(heading(page)).toHaveText('Customers');
     await expect(notice(page)).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { changeHostRuntime } from '../support/host-runtime';
 import { pageHeading } from '../support/test';
 
@@ -21,7 +21,7 @@ export const fileGroups: FileGroup[] = [
     message: 'The host did not start.',
     visit: async (page) => {
       await page.goto('/', { waitUntil: 'commit' });
-      await expect(page.getByRole('alert')).toContainText('Backshop could not be loaded.');
+      await expect(page.getByRole('alert')).toContainText('Backshop could not be loaded');
     },
   },
   {
@@ -31,7 +31,7 @@ export const fileGroups: FileGroup[] = [
       await open(page, '/customers?override=placeholders@1.0.0-other', 'Customers');
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Command palette' });
-      await expect(palette).toContainText('Search could not be loaded.');
+      await expect(palette).toContainText('Search could not be loaded');
     },
   },
   {
@@ -88,13 +88,18 @@ async function openFromMenu(page: Page, title: string): Promise<void> {
 }
 
 async function expectCard(page: Page, title: string): Promise<void> {
-  const card = page.locator('main').getByRole('alert');
-  await expect(card).toContainText(`${title} is not available`);
-  await expect(card).toContainText('invalid: ');
+  const card = page.locator('main [data-state="failed"]');
+  await expect(card.getByRole('alert')).toContainText(`${title} is not available right now`);
+  await expectCode(card, 'invalid');
 }
 
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const card = page.getByRole('dialog', { name: 'Notification' }).getByRole('alert');
-  await expect(card).toContainText('invalid: ');
+  const drawer = page.getByRole('dialog', { name: 'Notification' });
+  await expectCode(drawer.locator('[data-state="failed"]'), 'invalid');
+}
+
+/** Expects the code in the folded details of a failure card. */
+async function expectCode(card: Locator, code: string): Promise<void> {
+  await expect(card.locator('dd').getByText(code, { exact: true })).toHaveCount(1);
 }

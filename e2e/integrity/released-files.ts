@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { listen } from '@backshop/delivery/server/listen';
@@ -25,8 +25,12 @@ export interface ReleasedFiles {
   close: () => Promise<void>;
 }
 
-/** By the ending of a compressed copy. */
-const compressors = { '.br': brotliCompressSync, '.gz': gzipSync };
+/** By the ending of a compressed copy. Compresses little, because that is fast. */
+const compressors = {
+  '.br': (content: Buffer) =>
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  '.gz': (content: Buffer) => gzipSync(content, { level: 1 }),
+};
 
 /** Publishes the current builds to a temporary folder and serves it. */
 export async function serveReleasedFiles(): Promise<ReleasedFiles> {

@@ -79,6 +79,29 @@ test('on a phone it fills the window, and the page behind it cannot be reached',
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 200);
 });
 
+test('below 768 px the page behind it is dimmed, and brightens when it starts to close', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openPage(page, emptyPage);
+  await openPanel(page);
+  // Not every engine can animate `::backdrop`, so this is an element.
+  const backdrop = await drawer(page).evaluateHandle((dialog) => dialog.previousElementSibling!);
+  const opacity = () => backdrop.evaluate((element) => getComputedStyle(element).opacity);
+  await expect.poll(opacity).toBe('1');
+  const animated = await backdrop.evaluateHandle((element) => {
+    const properties: string[] = [];
+    new MutationObserver(() => {
+      for (const animation of element.getAnimations())
+        properties.push((animation as CSSTransition).transitionProperty);
+    }).observe(element.nextElementSibling!, { attributeFilter: ['open'] });
+    return properties;
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(opacity).toBe('0');
+  expect(await animated.jsonValue()).toEqual(['opacity']);
+});
+
 test('below 768 px a click beside it closes it', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await openPage(page, emptyPage);

@@ -25,7 +25,9 @@ test('selects commands with the arrow keys and runs the actions of the app shell
   await page.getByRole('button', { name: 'Search or type a command' }).click();
   await expect(input(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(palette(page).getByRole('option', { selected: true })).toHaveText('Expand menu');
+  const selected = palette(page).getByRole('option', { selected: true });
+  await expect(selected).toHaveAccessibleName('Expand menu');
+  await expect(selected.getByText('Ctrl B')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 
@@ -40,13 +42,42 @@ test('selects commands with the arrow keys and runs the actions of the app shell
   await expect(page.getByRole('dialog', { name: 'Notification' })).toBeVisible();
 });
 
+test('lists what was chosen last first, until the next page load', async ({ page }) => {
+  await openPage(page, emptyPage);
+  for (const name of ['store', 'theme', 'settings']) {
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+  }
+  await page.keyboard.press('Control+k');
+  const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveText(['Settings', 'Switch to the light theme', 'Store']);
+  await expect(recent.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(palette(page).getByRole('option')).toHaveCount(9);
+
+  await page.reload();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Pages');
+});
+
+test('announces the number of results, and emphasises what matches', async ({ page }) => {
+  await openPage(page, emptyPage);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('set');
+  await expect(palette(page).getByRole('status')).toHaveText('1 result');
+  await expect(palette(page).getByRole('option').locator('b')).toHaveText('Set');
+});
+
 test('says when nothing matches, and returns the focus on Escape', async ({ page }) => {
   await openPage(page, emptyPage);
   const search = page.getByRole('button', { name: 'Search or type a command' });
   await search.click();
   await expect(input(page)).toBeFocused();
   await page.keyboard.type('zzzz');
-  await expect(palette(page).getByText('No results.')).toBeVisible();
+  await expect(palette(page).getByText('No results for “zzzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(search).toBeFocused();
@@ -75,11 +106,31 @@ test('its input has no focus ring, and the palette keeps its place while it disa
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 
-test('opens from the search icon on a small screen', async ({ page }) => {
+test('is as wide as a small screen, stays above its keyboard, and has a close button', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, emptyPage);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await search.click();
   await expect(input(page)).toBeFocused();
+  expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 320 });
+  await expect(palette(page).getByRole('option', { name: 'Expand menu' })).toHaveCount(0);
+
+  // An on-screen keyboard makes the visual viewport lower, but not the window.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 300 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect
+    .poll(async () => (await palette(page).boundingBox())?.height)
+    .toBeLessThanOrEqual(302); // With the dialog's border.
+  await page.keyboard.press('ArrowUp');
+  await expect(palette(page).getByRole('option', { selected: true })).toBeInViewport();
+
+  await palette(page).getByRole('button', { name: 'Close' }).click();
+  await expect(palette(page)).toBeHidden();
+  await expect(search).toBeFocused();
 });
 
 test('loads its code on the first press of Ctrl, not with the page', async ({ page }) => {

@@ -102,7 +102,7 @@ test.describe('when the host’s script cannot be loaded', () => {
   test('shows a message and working links', async ({ page }) => {
     await page.route(hostScript, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('alert')).toContainText('Backshop could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('Backshop could not be loaded');
     await page.unroute(hostScript);
     await page.getByRole('link', { name: 'Customers' }).first().click();
     await expect(pageHeading(page)).toHaveText('Customers');

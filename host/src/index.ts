@@ -1,5 +1,6 @@
 import 'react-dom/client';
 import '@backshop/ui/theme.scss';
+import './document/old-browser.scss';
 
 /** Starts the host in a task of its own. Between React's start and this one, the browser can paint. */
 async function run(): Promise<void> {

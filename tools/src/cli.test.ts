@@ -40,7 +40,7 @@ test.each(Object.entries(mistakes))('explains %s and exits with 1', (_mistake, [
   expect(status).toBe(1);
 });
 
-test.each(['test', 'dev', 'new:remote', 'compat', 'build:previous', 'smoke'])(
+test.each(['test', 'dev', 'new:remote', 'compat', 'build:previous', 'smoke', 'screenshots:accept'])(
   'has help for pnpm %s',
   (command) => {
     const { status, stdout } = tools(command, '--help');

@@ -83,4 +83,14 @@ program
     await smoke(url, expect);
   });
 
+program
+  .command('screenshots:accept')
+  .description('Take new references for the screenshot tests. Look at the differences first.')
+  .argument('[state]', 'part of the names of the states to accept; without it, all')
+  .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')
+  .action(async (state?: string) => {
+    const { acceptScreenshots } = await import('./screenshots/accept-screenshots');
+    await acceptScreenshots(state);
+  });
+
 await runProgram(program);

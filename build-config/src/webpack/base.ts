@@ -4,6 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { esbuildTargets } from '../oldest-browsers';
 import { compileHint } from './plugins/compile-hint';
 import { compression } from './plugins/compression';
 import { IntegrityPlugin } from './plugins/integrity';
@@ -106,5 +107,9 @@ function scriptMinimizer() {
 }
 
 function stylesheetMinimizer() {
-  return new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss });
+  return new MinimizerPlugin({
+    test: /\.css$/,
+    minify: MinimizerPlugin.esbuildMinifyCss,
+    minimizerOptions: { target: esbuildTargets },
+  });
 }

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { join } from 'node:path';
+import { oldestBrowserNames } from '../oldest-browsers';
 import {
   inlineJson,
   indexTemplate,
@@ -81,6 +82,7 @@ export function host({
             fragments: isDev ? '' : indexTokens.fragments,
             boot: inlineScript(inDocument('boot.ts'), bootValues),
             markCurrentEntry: isDev ? '' : inlineScript(inDocument('mark-current-entry.ts')),
+            oldestBrowsers: oldestBrowserNames,
             devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },
         }),

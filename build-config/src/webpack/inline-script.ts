@@ -1,5 +1,6 @@
 import { transformSync } from '@swc/core';
 import { buildSync } from 'esbuild';
+import { esbuildTargets, oldestBrowsers } from '../oldest-browsers';
 
 /**
  * Returns one TypeScript file with its imports as a minified classic script for `index.html`.
@@ -12,7 +13,7 @@ export function inlineScript(file: string, values: Record<string, unknown> = {})
     bundle: true,
     write: false,
     format: 'iife',
-    target: 'es2020',
+    target: esbuildTargets,
     define: Object.fromEntries(define) as Record<string, string>,
     tsconfigRaw: {}, // The package's own would add "use strict".
   });
@@ -20,7 +21,9 @@ export function inlineScript(file: string, values: Record<string, unknown> = {})
   const { code } = transformSync(bundle.outputFiles[0]!.text, {
     isModule: false,
     minify: true,
-    jsc: { target: 'es2020', minify: { compress: true, mangle: true } },
+    env: { targets: oldestBrowsers },
+    // With 0, the minifier makes passes until nothing gets smaller.
+    jsc: { minify: { compress: { passes: 0 }, mangle: true } },
   });
   return code.trim();
 }

@@ -4,8 +4,8 @@ import { pageHeading } from '../../support/test';
 /** The heading of the current page. */
 export const heading = pageHeading;
 
-/** The failure card in the page area. */
-export const failureCard = (tab: Page) => tab.locator('main').getByRole('alert');
+/** The failure card in the page area, with the page's title. */
+export const failureCard = (tab: Page) => tab.locator('main [data-slot][data-state="failed"]');
 
 /** The drawer around the notification panel. */
 export const drawer = (tab: Page) => tab.getByRole('dialog', { name: 'Notification' });

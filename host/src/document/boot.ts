@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint. It preloads the host and the files of the page that staff open, sets the
- * theme, and starts the host. The build inlines it with its imports into `index.html`.
+ * theme, and starts the host. In a browser that is too old, it does nothing. The build inlines it with its
+ * imports into `index.html`.
  *
  * The policy in `index.html` trusts this script by its hash, and every script that it adds
  * (docs/decisions/0012).
@@ -14,46 +15,51 @@ import type { pageExposes } from '../routing/pages';
 import { themeColors } from '../theme/theme-colors';
 import { readThemeChoice } from '../theme/theme-storage';
 import { watchHost } from './host-start';
+import { isSupported } from './is-supported';
 import { trustScripts } from './trust-scripts';
 
 /** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */
 declare const PAGE_EXPOSES: typeof pageExposes;
 declare const OUTSIDE_SCRIPTS: string[];
 
-// This comes first because reading storage can take the browser a while.
-const address = meta('host').content;
-const release = readRelease();
-preload(address, release?.hostIntegrity);
+if (isSupported()) boot();
 
-trustScripts(OUTSIDE_SCRIPTS);
-const host = document.createElement('script');
-host.src = address;
-verify(host, release?.hostIntegrity);
-try {
-  const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
-  if (!storedOverride()?.startsWith(`${remote}@`)) {
-    const released = release!.remotes[remote]!;
-    // A path on this origin. The host refuses a release with another entry.
-    if (/^\/\w/.test(released.entry)) {
-      preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
+function boot(): void {
+  // This comes first because reading storage can take the browser a while.
+  const address = meta('host').content;
+  const release = readRelease();
+  preload(address, release?.hostIntegrity);
+
+  trustScripts(OUTSIDE_SCRIPTS);
+  const host = document.createElement('script');
+  host.src = address;
+  verify(host, release?.hostIntegrity);
+  try {
+    const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
+    if (!storedOverride()?.startsWith(`${remote}@`)) {
+      const released = release!.remotes[remote]!;
+      // A path on this origin. The host refuses a release with another entry.
+      if (/^\/\w/.test(released.entry)) {
+        preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
+      }
     }
+  } catch {
+    // An unknown address has no page to preload.
   }
-} catch {
-  // An unknown address has no page to preload.
+
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  meta('color-scheme').content = theme;
+  meta('theme-color').content = themeColors[theme];
+
+  watchHost(host);
+
+  // The browser paints the prerendered shell first, even if the host's script has arrived by then.
+  const runHost = () => document.head.append(host);
+  if (document.hidden) runHost();
+  else requestAnimationFrame(() => setTimeout(runHost));
 }
-
-const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
-document.documentElement.classList.toggle('dark', theme === 'dark');
-meta('color-scheme').content = theme;
-meta('theme-color').content = themeColors[theme];
-
-watchHost(host);
-
-// The browser paints the prerendered shell first, even if the host's script has arrived by then.
-const runHost = () => document.head.append(host);
-if (document.hidden) runHost();
-else requestAnimationFrame(() => setTimeout(runHost));
 
 function readRelease(): Release | undefined {
   try {

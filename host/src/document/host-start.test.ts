@@ -1,8 +1,6 @@
 import { type Failure, failureEvent } from '../federation/failure/failure-event';
 import { startTimeoutMs, watchHost } from './host-start';
 
-const message = 'Backshop could not be loaded. Check your connection, then reload the page.';
-
 let script: HTMLScriptElement;
 let failures: Failure[];
 let listening: AbortController;
@@ -28,7 +26,10 @@ afterEach(() => {
 
 /** Expects that the failure is shown, reported once, and logged. */
 function expectFailure(code: string): void {
-  expect(document.querySelector('main[role="alert"]')).toHaveTextContent(message);
+  const message = document.querySelector('main[role="alert"]')!;
+  expect(message.querySelector('h1')).toHaveTextContent('Backshop could not be loaded');
+  expect(message).toHaveTextContent('Check your connection, then reload the page.');
+  expect(message.querySelector('button')).toHaveTextContent('Reload page');
   expect(document.querySelector('[inert]')).toBeNull();
   expect(failures).toMatchObject([{ code, phase: 'host', version: '0.1.0-abc', expose: 'host' }]);
   expect(log).toHaveBeenCalledWith(failures[0]);

@@ -71,7 +71,14 @@ function showMessage(): void {
   // A page that is still prerendered keeps its menu, whose plain links work.
   const content = root.querySelector('main') ?? root.appendChild(document.createElement('main'));
   content.role = 'alert';
-  content.textContent =
-    'Backshop could not be loaded. Check your connection, then reload the page.';
+  content.textContent = '';
+  const add = (tag: string, text: string) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return content.appendChild(element);
+  };
+  add('h1', 'Backshop could not be loaded');
+  add('p', 'Check your connection, then reload the page.');
+  add('button', 'Reload page').onclick = () => location.reload();
   root.firstElementChild!.removeAttribute('inert');
 }

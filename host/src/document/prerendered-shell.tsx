@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import { MemoryRouter } from 'react-router-dom';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/federation-without-remotes';
-import { PageSkeleton } from '../routing/page-skeleton';
+import { PageFallback } from '../routing/page-fallback';
 import { ShellGrid } from '../shell/app-shell/shell-grid';
 import { NotificationsProvider } from '../shell/notifications/notifications';
 import { UiStateProvider } from '../ui-state/ui-state';
@@ -35,7 +35,7 @@ export function prerenderedShell(fragments: string): string {
             <MemoryRouter initialEntries={['/no-page']}>
               <ShellGrid>
                 <template />
-                <PageSkeleton title="" />
+                <PageFallback title="" />
               </ShellGrid>
             </MemoryRouter>
           </NotificationsProvider>

@@ -174,6 +174,17 @@ test('fails after the second failed request', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
+test('does not retry what the browser has already requested twice', async () => {
+  const timings = jest.fn((url: string) => (url === live ? [{}, {}] : []));
+  Object.assign(performance, { getEntriesByName: timings });
+  answer.mockRejectedValue(new EntryError('unreachable', 'gone', undefined, live));
+  await expect(createFederation(release).load(expose)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  timings.mockReturnValue([]);
+});
+
 test('does not retry code that throws', async () => {
   answer.mockRejectedValue(new TypeError('x is undefined'));
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({ code: 'crashed' });

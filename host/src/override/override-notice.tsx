@@ -1,21 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Notice } from './notice';
 import { beginOverride, endOverride, type OverrideState } from './override';
 import type { OverrideStore } from './override-store';
-import styles from './override-notice.module.scss';
 import type { OverrideTarget } from './parse-override';
 import { useHasBeenVisible } from './use-has-been-visible';
 
 /** Offers the preview that the address requests, and says while this tab shows one. */
 export function OverrideNotice({ store }: { store: OverrideStore }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  if (!state) return null;
-  return (
-    <OnTop>
-      {state.kind === 'requested' && <Request {...state} onCancel={store.dismiss} />}
-      {state.kind === 'active' && <Active {...state} />}
-      {state.kind === 'ended' && <Ended {...state} onClose={store.dismiss} />}
-    </OnTop>
-  );
+  if (state?.kind === 'requested') return <Request {...state} onCancel={store.dismiss} />;
+  if (state?.kind === 'active') return <Active {...state} />;
+  if (state?.kind === 'ended') return <Ended {...state} onClose={store.dismiss} />;
+  return null;
 }
 
 /**
@@ -27,7 +24,7 @@ const offerDelayMs = 500;
 type StateOf<Kind> = Extract<OverrideState, { kind: Kind }>;
 
 function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: () => void }) {
-  const [problem, setProblem] = useState('');
+  const [hasFailed, setFailed] = useState(false);
   const isReady = useHasBeenVisible(offerDelayMs);
   const preview = () => {
     if (!isReady) return;
@@ -35,21 +32,30 @@ function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: 
       beginOverride(text);
       location.reload();
     } catch {
-      setProblem('Your browser blocks storage. Allow it for this site, then try again.');
+      setFailed(true);
     }
   };
-  return (
+  const actions = (
     <>
-      <p className={styles.text}>
-        Preview <Target {...target} /> in this tab only? {problem}
-      </p>
-      <button type="button" className={styles.main} aria-disabled={!isReady} onClick={preview}>
+      <button type="button" aria-disabled={!isReady} onClick={preview}>
         Preview
       </button>
-      <button type="button" className={styles.other} onClick={onCancel}>
+      <button type="button" onClick={onCancel}>
         Cancel
       </button>
     </>
+  );
+  return (
+    <Notice
+      icon={Eye}
+      title={`Preview ${describe(target)}?`}
+      actions={actions}
+      onDismiss={onCancel}
+    >
+      {hasFailed
+        ? 'Your browser blocks storage. Allow it for this site, then try again.'
+        : 'Only this tab shows it. Its files are not verified.'}
+    </Notice>
   );
 }
 
@@ -58,54 +64,36 @@ function Active({ target }: StateOf<'active'>) {
     endOverride();
     location.reload();
   };
+  const actions = (
+    <button type="button" onClick={end}>
+      End preview
+    </button>
+  );
   return (
-    <>
-      <p className={styles.text}>
-        This tab previews <Target {...target} />. Its files are not verified.
-      </p>
-      <button type="button" className={styles.main} onClick={end}>
-        End preview
-      </button>
-    </>
+    <Notice icon={Eye} title={`This tab previews ${describe(target)}`} actions={actions}>
+      Its files are not verified. Everyone else uses the live version.
+    </Notice>
   );
 }
 
 function Ended({ reason, onClose }: StateOf<'ended'> & { onClose: () => void }) {
+  const actions = (
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  );
   return (
-    <>
-      <p className={styles.text}>This tab shows the live version. {reason}</p>
-      <button type="button" className={styles.main} onClick={onClose}>
-        OK
-      </button>
-    </>
+    <Notice
+      icon={EyeOff}
+      title="This tab shows the live version"
+      actions={actions}
+      onDismiss={onClose}
+    >
+      {reason}
+    </Notice>
   );
 }
 
-function Target({ remote, version }: OverrideTarget) {
-  const isUrl = version.startsWith('http:');
-  return (
-    <>
-      <b>{remote}</b> {isUrl ? 'from' : 'version'} <b>{version}</b>
-    </>
-  );
-}
-
-/** Keeps its content above everything else, even above dialogs that open later. */
-function OnTop({ children }: { children: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const raise = ({ target }: { target: EventTarget | null }) => {
-      if (target === notice.current) return;
-      notice.current?.hidePopover();
-      notice.current?.showPopover();
-    };
-    raise({ target: null });
-    document.addEventListener('toggle', raise, true);
-    return () => document.removeEventListener('toggle', raise, true);
-  }, []);
-  return (
-    <div ref={notice} popover="manual" className={styles.notice} role="region" aria-label="Preview">
-      {children}
-    </div>
-  );
+function describe({ remote, version }: OverrideTarget): string {
+  return `${remote} ${version.startsWith('http:') ? 'from' : 'version'} ${version}`;
 }

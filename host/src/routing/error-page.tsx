@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './error-page.module.scss';
-import { headingId, useArrival } from './use-arrival';
+import { Message } from '../message/message';
+import { PageFallback } from './page-fallback';
+import { useArrival } from './use-arrival';
 
 interface ErrorPageProps {
   /** A status and its text, or an error's message. */
@@ -11,16 +12,13 @@ interface ErrorPageProps {
 /** Replaces a page that does not exist or has crashed (docs/product.md, "Error page"). */
 export function ErrorPage({ cause }: ErrorPageProps) {
   const arrive = useEffectEvent(useArrival('Error'));
-  useEffect(() => arrive(), []);
+  // Before screen readers notice the alert. A focus that moves later would cut it off.
+  useLayoutEffect(() => arrive(), []);
   return (
-    <section className={styles.page}>
-      <h1 id={headingId} tabIndex={-1}>
-        Unexpected Application Error!
-      </h1>
-      <p className={styles.cause}>{cause}</p>
-      <Link className={styles.back} to="/">
-        Back to the Dashboard
-      </Link>
-    </section>
+    <PageFallback title="Unexpected Application Error!">
+      <Message title={cause} actions={<Link to="/">Back to the Dashboard</Link>}>
+        Choose another page from the menu.
+      </Message>
+    </PageFallback>
   );
 }

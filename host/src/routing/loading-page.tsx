@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { AdoptedFragment } from '../fragment/adopted-fragment';
 import { FragmentContext } from '../fragment/fragment-context';
-import { PageSkeleton } from './page-skeleton';
+import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
 
 /** Takes a page's place while it loads: its first screen if `index.html` shows it, else a skeleton. */
@@ -11,6 +11,6 @@ export function LoadingPage({ page }: { page: Page }) {
   return fragment && element ? (
     <AdoptedFragment element={element} fragment={fragment} />
   ) : (
-    <PageSkeleton title={page.name} />
+    <PageFallback title={page.name} />
   );
 }

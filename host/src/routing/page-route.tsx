@@ -1,5 +1,6 @@
 import { Slot } from '../federation/slot/slot';
 import { LoadingPage } from './loading-page';
+import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
 
@@ -11,8 +12,10 @@ export function PageRoute({ page }: { page: Page }) {
       expose={page.expose}
       name={page.name}
       props={{ headingId }}
-      skeleton={<LoadingPage page={page} />}
-      onReady={arrive}
+      fallback={(card) =>
+        card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
+      }
+      onSettled={arrive}
     />
   );
 }

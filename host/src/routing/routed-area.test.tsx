@@ -21,7 +21,9 @@ test('a page that crashes is replaced by the error page until staff open another
       </Routes>
     </MemoryRouter>,
   );
-  expect(screen.getByRole('heading')).toHaveTextContent('Unexpected Application Error!');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Unexpected Application Error!',
+  );
   expect(screen.getByText('Error: boom')).toBeVisible();
   expect(log).toHaveBeenCalled();
   log.mockClear();

@@ -1,10 +1,12 @@
 import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { identifyHistoryEntry } from './identify-history-entry';
 import { useArrival } from './use-arrival';
 
 function Page() {
-  useArrival('Page');
+  const arrive = useArrival('Page');
+  useEffect(() => arrive());
   return null;
 }
 
@@ -49,7 +51,7 @@ test('the first page of each document has a scroll position of its own', () => {
   expect(keyOfEntry()).not.toBe(first);
 });
 
-test.each(['pagehide', 'beforeunload'])('%s stores the scroll position by that key', (event) => {
+test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key', (event) => {
   openDocument();
   Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
   window.dispatchEvent(new Event(event));

@@ -16,6 +16,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   const hasNavigated = useOutletContext<boolean>();
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
   const stopRestoring = useRef<() => void>(undefined);
+  const hasArrived = useRef(false);
 
   useEffect(() => {
     document.title = `${title} · Backshop`;
@@ -30,10 +31,16 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
     };
     const listening = new AbortController();
     window.addEventListener('pagehide', store, listening);
-    // Firefox loses what a document that is not cached writes to session storage in "pagehide".
-    window.addEventListener('beforeunload', store, listening);
+    // Firefox loses what a document that is not cached writes to session storage in "pagehide", and
+    // it does not cache a document that listens to "beforeunload".
+    const storeAfterScroll = () => {
+      // A page that has not rendered yet is shorter, so the browser may scroll it.
+      if (hasArrived.current) store();
+    };
+    window.addEventListener('scrollend', storeAfterScroll, listening);
     window.addEventListener('pageshow', restore, listening);
     return () => {
+      hasArrived.current = false;
       stopRestoring.current?.();
       store();
       listening.abort();
@@ -41,6 +48,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   }, [key, isBack]);
 
   return (hasRetried = false) => {
+    hasArrived.current = true;
     if (hasRetried || hasNavigated)
       document.getElementById(headingId)?.focus({ preventScroll: true });
     if (isBack) stopRestoring.current = restoreScroll(key);

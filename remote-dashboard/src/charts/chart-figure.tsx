@@ -1,5 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import styles from './chart-figure.module.scss';
 import type { GoogleChartsErrorCode } from './google/google-charts-error';
@@ -19,15 +19,18 @@ interface ChartFigureProps {
   legend: ReactNode;
   /** The data as a `<table>`. */
   table: ReactNode;
+  /** Announces failures that all charts share. Set it for one of them, so that they are heard once. */
+  announcesSharedFailures?: boolean;
 }
 
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { name, summary, height, chart, google, builtIn, legend, table } = props;
+  const isAnnouncedElsewhere = chart.isFailureShared && !props.announcesSharedFailures;
   const ref = useRef<HTMLElement>(null);
-  const summaryId = useId();
   const [isTableWanted, setTableWanted] = useState(false);
   const isTable = isTableWanted || (chart.status === 'errored' && builtIn === null);
+  const action = isTable ? 'View as chart' : 'View as table';
   useWhenInView(ref, chart.start);
 
   const retry = () => {
@@ -41,13 +44,10 @@ export function ChartFigure(props: ChartFigureProps) {
       className={styles.figure}
       tabIndex={-1}
       aria-label={name}
-      aria-describedby={summaryId}
       aria-busy={chart.status === 'loading'}
       data-state={chart.status}
     >
-      <figcaption id={summaryId} className={styles['visually-hidden']}>
-        {summary}
-      </figcaption>
+      <figcaption className={styles['visually-hidden']}>{summary}</figcaption>
       <div className={styles.plot} style={{ height }}>
         <div className={styles.layer} inert={isTable}>
           {google}
@@ -68,19 +68,23 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
       {legend}
       <div className={styles.footer}>
-        <button type="button" className={styles.toggle} onClick={() => setTableWanted(!isTable)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={`${action}: ${name}`}
+          onClick={() => setTableWanted(!isTable)}
+        >
           {isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
-          View as {isTable ? 'chart' : 'table'}
-          <span className={styles['visually-hidden']}>: {name}</span>
+          {action}
         </button>
-        <p className={styles.message} role="status">
+        <p className={styles.message}>
+          <span role={isAnnouncedElsewhere ? undefined : 'status'}>
+            {chart.error && messages[chart.error.code]}
+          </span>{' '}
           {chart.error && (
-            <>
-              {messages[chart.error.code]}{' '}
-              <button type="button" className={styles.retry} onClick={retry}>
-                Try again
-              </button>
-            </>
+            <button type="button" className={styles.retry} onClick={retry}>
+              Try again
+            </button>
           )}
         </p>
       </div>

@@ -1,8 +1,9 @@
 import type { ExposedComponent, PageProps } from '@backshop/shared-types';
 import { EmptyPage } from '../features/empty-page/empty-page';
+import icon from '../features/empty-page/icons/customers.svg?drawing';
 
 function Customers({ headingId }: PageProps) {
-  return <EmptyPage title="Customers" headingId={headingId} />;
+  return <EmptyPage title="Customers" icon={icon} headingId={headingId} />;
 }
 
 export default Customers satisfies ExposedComponent<'placeholders/Customers'>;

@@ -1,8 +1,9 @@
 import type { ExposedComponent, PageProps } from '@backshop/shared-types';
 import { EmptyPage } from '../features/empty-page/empty-page';
+import icon from '../features/empty-page/icons/product-analytics.svg?drawing';
 
 function ProductAnalytics({ headingId }: PageProps) {
-  return <EmptyPage title="Product Analytics" headingId={headingId} />;
+  return <EmptyPage title="Product Analytics" icon={icon} headingId={headingId} />;
 }
 
 export default ProductAnalytics satisfies ExposedComponent<'placeholders/ProductAnalytics'>;

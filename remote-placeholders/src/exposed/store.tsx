@@ -1,8 +1,9 @@
 import type { ExposedComponent, PageProps } from '@backshop/shared-types';
 import { EmptyPage } from '../features/empty-page/empty-page';
+import icon from '../features/empty-page/icons/store.svg?drawing';
 
 function Store({ headingId }: PageProps) {
-  return <EmptyPage title="Store" headingId={headingId} />;
+  return <EmptyPage title="Store" icon={icon} headingId={headingId} />;
 }
 
 export default Store satisfies ExposedComponent<'placeholders/Store'>;

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { workspaceRoot as root } from '../workspace-root';
 import { countJest, countPlaywright } from './count-tests';
-import { chromium, findOrInstall, nginx } from './programs';
+import { enginesToTest, programsOf } from './engines';
+import { chromium, installMissing, nginx, pathVariables } from './programs';
 import { type Outcome, type Print, run, runTests } from './run';
 
 const e2e = join(root, 'e2e');
 
+/** What the end-to-end tests need. */
+const browsers = [chromium, ...programsOf(enginesToTest())];
+
 type Check = (print: Print) => Promise<Outcome>;
 
-/** Each of these checks uses one core, so they run next to the unit tests. */
+// The static checks, the builds and the unit tests run in parallel. Together, they keep two cores busy.
+
 const staticChecks: Record<string, Check> = {
   types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
   format: (print) => run(root, ['prettier', '--check', '.'], print),
@@ -17,22 +22,29 @@ const staticChecks: Record<string, Check> = {
   lint: (print) => run(root, ['eslint', '.', '--max-warnings', '0'], print),
 };
 
+const builds: Record<string, Check> = {
+  'build and sizes': (print) => run(root, ['delivery', 'build'], print),
+  'previous release': (print) => run(root, ['tools', 'build:previous'], print),
+};
+
 const unitTests: Record<string, Check> = {
+  programs: async (print) => {
+    await installMissing([nginx, ...browsers], print);
+    return { passed: 1, failed: 0 };
+  },
   'unit tests': (print) => {
     const report = join(root, 'test-results/unit.json');
     const command = ['jest', '--json', `--outputFile=${report}`] as const;
-    const tests = { report, count: countJest, env: findOrInstall(nginx) };
+    const tests = { report, count: countJest, env: pathVariables([nginx]) };
     return runTests(root, command, tests, print);
   },
 };
 
-/** These checks use all cores, so they run alone. */
-const productChecks: Record<string, Check> = {
-  'build and sizes': (print) => run(root, ['delivery', 'build'], print),
-  'previous release': (print) => run(root, ['tools', 'build:previous'], print),
+/** Uses all cores, so it runs alone. */
+const endToEndTests: Record<string, Check> = {
   'end-to-end tests': (print) => {
     const report = join(e2e, 'test-results/e2e.json');
-    const tests = { report, count: countPlaywright, env: findOrInstall(chromium) };
+    const tests = { report, count: countPlaywright, env: pathVariables(browsers) };
     return runTests(e2e, ['playwright', 'test'], tests, print);
   },
 };
@@ -63,8 +75,8 @@ export async function check(): Promise<void> {
     }
   }
 
-  await Promise.all([runInOrder(staticChecks, true), runInOrder(unitTests, true)]);
-  await runInOrder(productChecks);
+  await Promise.all([staticChecks, builds, unitTests].map((checks) => runInOrder(checks, true)));
+  await runInOrder(endToEndTests);
   if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,23 +1,55 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { type Command, type Print, run } from './run';
 
 /** A system program that the tests need. */
-interface Program {
+export interface Program {
   name: string;
   /** Environment variable that overrides the path. */
   variable: string;
-  /** Usual paths of the program. */
+  /** Usual paths of the program, the best one first. */
   paths: string[];
   /** Debian packages that install it. */
   packages: string[];
 }
 
-/** The browser of the end-to-end tests. */
+/**
+ * The browser of the end-to-end tests. The headless shell has the same engine as Chromium, without
+ * the browser's windows, so it needs less of the processor.
+ */
 export const chromium: Program = {
   name: 'Chromium',
   variable: 'CHROMIUM',
-  paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
-  packages: ['chromium'],
+  paths: [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ],
+  packages: ['chromium-headless-shell'],
+};
+
+/** The second browser engine of the end-to-end tests. */
+export const firefox: Program = {
+  name: 'Firefox',
+  variable: 'FIREFOX',
+  paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  packages: ['firefox-esr'],
+};
+
+/** The third browser engine of the end-to-end tests. */
+export const webkit: Program = {
+  name: 'WebKitWebDriver',
+  variable: 'WEBKIT_DRIVER',
+  paths: ['/usr/bin/WebKitWebDriver'],
+  packages: ['webkit2gtk-driver'],
+};
+
+/** The display that WebKit needs. */
+export const xvfb: Program = {
+  name: 'Xvfb',
+  variable: 'XVFB',
+  paths: ['/usr/bin/Xvfb'],
+  packages: ['xvfb'],
 };
 
 /** The web server that must serve an origin exactly as our own server does. */
@@ -29,33 +61,42 @@ export const nginx: Program = {
 };
 
 /**
- * Returns the program's environment variable with its path: the path in the environment, else a
- * usual one. Installs the program on Debian if neither exists.
- * @throws Error when the program is missing and cannot be installed
+ * Returns the path of a program: the one in the environment, else a usual one. Undefined when the
+ * program is missing.
  */
-export function findOrInstall(program: Program): Record<string, string> {
-  const { name, variable, paths } = program;
-  const found = process.env[variable] ?? paths.find(existsSync);
-  if (found) return { [variable]: found };
-  console.log(`── installing ${name}`);
-  install(program.packages);
-  const installed = paths.find(existsSync);
-  if (installed) return { [variable]: installed };
-  throw new Error(
-    `${name} is missing and could not be installed. Install it, or set ${variable} to its path, then run the command again.`,
-  );
+export function pathOf({ variable, paths }: Program): string | undefined {
+  return process.env[variable] ?? paths.find(existsSync);
 }
 
-function install(packages: string[]): void {
+/** Returns the environment variables with the paths of those programs that exist. */
+export function pathVariables(programs: readonly Program[]): Record<string, string> {
+  const pairs = programs.map((program) => [program.variable, pathOf(program)] as const);
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+/**
+ * Installs the missing ones of some programs, on Debian, with one command.
+ * @throws Error when one of them cannot be installed
+ */
+export async function installMissing(programs: readonly Program[], print: Print): Promise<void> {
+  const isMissing = (program: Program) => !pathOf(program);
+  const packages = programs.filter(isMissing).flatMap((program) => program.packages);
+  if (packages.length === 0) return;
+  print(`Installing ${packages.join(', ')}\n`);
+  await run('/', aptGet('update'), () => undefined);
+  const output: string[] = [];
+  const install = aptGet('install', '--yes', '--no-install-recommends', ...packages);
+  await run('/', install, (text) => output.push(text), { DEBIAN_FRONTEND: 'noninteractive' });
+  const missing = programs.filter(isMissing);
+  if (missing.length === 0) return;
+  const lines = missing.map(
+    ({ name, variable }) =>
+      `${name} is missing and could not be installed. Install it, or set ${variable} to its path, then run the command again.`,
+  );
+  throw new Error(output.join('') + lines.join('\n'));
+}
+
+function aptGet(...args: string[]): Command {
   const isRoot = process.getuid?.() === 0;
-  for (const command of [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages],
-  ]) {
-    const [program = '', ...args] = isRoot ? command : ['sudo', ...command];
-    spawnSync(program, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  return isRoot ? ['apt-get', ...args] : ['sudo', 'apt-get', ...args];
 }

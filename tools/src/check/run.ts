@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** A program and its arguments. */
-type Command = readonly [program: string, ...args: string[]];
+export type Command = readonly [program: string, ...args: string[]];
 
 /** Receives a program's output as it arrives. */
 export type Print = (text: string) => void;

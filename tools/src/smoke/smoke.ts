@@ -1,6 +1,6 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { join } from 'node:path';
-import { chromium, findOrInstall } from '../check/programs';
+import { chromium, installMissing, pathVariables } from '../check/programs';
 import { run } from '../check/run';
 import { workspaceRoot } from '../workspace-root';
 import { type ExpectedVersion, waitForRelease } from './live-versions';
@@ -19,15 +19,15 @@ const answerWait = 5000;
 export async function smoke(address: string, expected?: string): Promise<void> {
   const url = rootOf(address);
   const version = expected === undefined ? undefined : expectedVersion(expected);
-  const browser = findOrInstall(chromium);
+  const print = (text: string) => process.stdout.write(text);
+  await installMissing([chromium], print);
   const wait = version ? expectedWait : answerWait;
   const { number, versions } = await waitForRelease(url, version, wait);
   console.log(`Release ${number} at ${url}`);
   for (const [name, live] of Object.entries(versions)) console.log(`  ${name} ${live}`);
   console.log('Checks in the browser:');
   const command = ['playwright', 'test', '--config', 'smoke.config.ts'] as const;
-  const env = { ...browser, BACKSHOP_SMOKE_URL: url };
-  const print = (text: string) => process.stdout.write(text);
+  const env = { ...pathVariables([chromium]), BACKSHOP_SMOKE_URL: url };
   const { failed } = await run(join(workspaceRoot, 'e2e'), command, print, env);
   if (failed > 0) {
     throw new CommandError('The smoke test failed. To go back: pnpm rollback <package>');

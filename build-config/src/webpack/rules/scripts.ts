@@ -1,4 +1,5 @@
 import type { RuleSetRule } from 'webpack';
+import { oldestBrowsers } from '../../oldest-browsers';
 import { renderCompilers } from './render-compilers';
 
 /** Rules for TypeScript. */
@@ -9,8 +10,8 @@ export function scriptRules(isDev: boolean): RuleSetRule[] {
       exclude: /node_modules/,
       loader: 'swc-loader',
       options: {
+        env: { targets: oldestBrowsers },
         jsc: {
-          target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
         },

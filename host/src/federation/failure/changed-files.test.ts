@@ -1,20 +1,20 @@
-import { isChangedFile, wasChanged, watchChangedFiles } from './changed-files';
+import { isChangedFile, wasChanged, wasRepeated, watchChangedFiles } from './changed-files';
 
 const integrity = 'sha384-abc';
 const folder = 'http://localhost/remotes/dashboard/1';
 const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
 const report = jest.fn<void, [string]>();
-let status: number | undefined;
+/** What the browser knows about the requests for a file. */
+let timings: object[];
 
 beforeAll(() => {
-  performance.getEntriesByName = () =>
-    status === undefined ? [] : [{ responseStatus: status } as unknown as PerformanceEntry];
+  performance.getEntriesByName = () => timings as PerformanceEntry[];
   watchChangedFiles(report);
 });
 
 beforeEach(() => {
   jest.resetAllMocks();
-  status = 200;
+  timings = [{ responseStatus: 200 }];
   Object.assign(globalThis, { fetch: request });
 });
 
@@ -36,9 +36,9 @@ test('a file that arrives, but not with its hash, was changed', async () => {
   ]);
 });
 
-test('a browser that does not tell the status of a response requests the file', async () => {
+test('a browser that does not tell the status of a response checks a file with content', async () => {
   serveChangedFile();
-  status = undefined;
+  timings = [{ transferSize: 0, encodedBodySize: 13 }];
   fail('script', `${folder}/b.js`);
   await expect(wasChanged(`${folder}/b.js`)).resolves.toBe(true);
 });
@@ -62,10 +62,27 @@ test('a file that does not arrive, or only in part, was not changed', async () =
 });
 
 test.each([0, 404, 503])('after the status %i, nothing is requested', async (failed) => {
-  status = failed;
+  timings = [{ responseStatus: failed }];
   fail('script', `${folder}/a.js`);
   await expect(wasChanged(`${folder}/a.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['has no timing', []],
+  ['has a timing without sizes', [{ transferSize: 0, encodedBodySize: 0 }]],
+])('a browser without statuses that %s requests nothing', async (_what, known) => {
+  timings = known;
+  fail('script', `${folder}/a.js`);
+  await expect(wasChanged(`${folder}/a.js`)).resolves.toBe(false);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('tells whether the browser has requested a failed file twice', () => {
+  timings = [{ responseStatus: 503 }];
+  expect(wasRepeated(`${folder}/a.js`)).toBe(false);
+  timings = [{ responseStatus: 503 }, { responseStatus: 503 }];
+  expect(wasRepeated(`${folder}/a.js`)).toBe(true);
 });
 
 test('a file without a hash is not checked', async () => {

@@ -48,11 +48,31 @@ export function changedFileMessage(url: string): string {
   return `${url} was changed after its release.`;
 }
 
-/** Whether the server sent nothing, or an error. Then a second request would only add load. */
+/**
+ * Returns whether the browser has requested a failed file twice. Firefox does so after a failed preload.
+ */
+export function wasRepeated(url: string): boolean {
+  return timingsOf(url).length > 1;
+}
+
+/**
+ * Returns whether the server sent nothing, or an error. Then another request would only add load. Safari
+ * does not tell the status: it has no timing after a network error, and no sizes after an error status.
+ */
 function hasFailed(url: string): boolean {
-  const [timing] = performance.getEntriesByName(url) as Partial<PerformanceResourceTiming>[];
-  const { responseStatus = 200 } = timing ?? {}; // Some browsers do not tell.
-  return responseStatus === 0 || responseStatus >= 400;
+  const [timing] = timingsOf(url);
+  if (!timing) return true;
+  const { responseStatus: status, transferSize, encodedBodySize } = timing;
+  return status === undefined
+    ? transferSize + encodedBodySize === 0
+    : status === 0 || status >= 400;
+}
+
+/** In Safari, a timing has no status. */
+type Timing = Omit<PerformanceResourceTiming, 'responseStatus'> & { responseStatus?: number };
+
+function timingsOf(url: string): Timing[] {
+  return performance.getEntriesByName(url) as PerformanceResourceTiming[];
 }
 
 /** Loads a file, if possible from the browser's cache. Returns whether that worked. */

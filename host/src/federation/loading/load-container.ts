@@ -12,10 +12,13 @@ interface Container {
 export class EntryError extends Error {
   override name = 'EntryError';
   readonly code: 'unreachable' | 'invalid';
+  /** URL of the entry, if it did not load. webpack's errors have the same property. */
+  readonly request: string | undefined;
 
-  constructor(code: EntryError['code'], message: string, cause?: unknown) {
+  constructor(code: EntryError['code'], message: string, cause?: unknown, request?: string) {
     super(message, { cause });
     this.code = code;
+    this.request = request;
   }
 }
 
@@ -42,13 +45,13 @@ export function loadContainer({ remoteInfo }: EntryRequest): Promise<Container> 
   const { entry, entryGlobalName, integrity } = remoteInfo;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (code: EntryError['code'], message: string, cause?: unknown) =>
-      reject(new EntryError(code, message, cause));
+    const fail = (...failure: ConstructorParameters<typeof EntryError>) =>
+      reject(new EntryError(...failure));
     script.onerror = () => {
       script.remove();
       void wasChanged(entry).then((isChanged) => {
         if (isChanged) fail('invalid', changedFileMessage(entry));
-        else fail('unreachable', `${entry} could not be loaded.`);
+        else fail('unreachable', `${entry} could not be loaded.`, undefined, entry);
       });
     };
     script.onload = () => {

@@ -1,4 +1,5 @@
 import { splitExpose } from '../expose-name';
+import { wasRepeated } from '../failure/changed-files';
 import { type FailedPart, RemoteFailure } from '../failure/remote-failure';
 import { toRemoteFailure } from '../failure/to-remote-failure';
 import type { RemoteSource } from './remote-source';
@@ -7,7 +8,7 @@ import type { RemoteSource } from './remote-source';
 export const loadTimeoutMs = 3000;
 
 /**
- * Loads the component of an expose. Retries a failed network request once.
+ * Loads the component of an expose. Retries a failed network request once, unless the browser has done so.
  * @throws RemoteFailure. After a timeout, its `lateArrival` resolves if the component still arrives.
  */
 export async function loadWithTimeout(source: RemoteSource, part: FailedPart): Promise<unknown> {
@@ -35,8 +36,10 @@ async function loadWithRetry(
   try {
     return await loadComponent(source, part);
   } catch (failure) {
-    const isNetwork = (failure as RemoteFailure).code === 'unreachable';
-    if (!isNetwork || deadline.aborted) throw failure;
+    const { code, cause } = failure as RemoteFailure;
+    const { request } = (cause ?? {}) as { request?: string };
+    const isRetryable = code === 'unreachable' && !(request && wasRepeated(request));
+    if (!isRetryable || deadline.aborted) throw failure;
     source.startNewAttempt();
     return loadComponent(source, part);
   }

@@ -34,14 +34,67 @@ test('shows a part at once if it has already loaded', () => {
   expect(loads).toHaveLength(0);
 });
 
-test('the failure card names the part, its version and the cause', async () => {
+test('the failure card says what happened and what staff can do', async () => {
   const { loads } = renderSlot();
   loads[0]!.reject(failure('unreachable'));
-  const card = await screen.findByRole('alert');
-  expect(card).toHaveTextContent('Dashboard is not available right now');
-  expect(card).toHaveTextContent(expose);
-  expect(card).toHaveTextContent('1.0.0-abc');
-  expect(card).toHaveTextContent('unreachable: it is gone');
+  const alert = await screen.findByRole('alert');
+  const heading = screen.getByRole('heading', { level: 2 });
+  expect(heading).toHaveTextContent('Dashboard is not available right now');
+  expect(alert).toHaveTextContent(
+    /^Dashboard is not available right now\s*Check your connection, then try again\.$/,
+  );
+});
+
+test('the failure card folds away its details, which are not announced', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable'));
+  const alert = await screen.findByRole('alert');
+  const details = screen.getByRole('group');
+  expect(alert).not.toContainElement(details);
+  expect(screen.getByText('it is gone')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Details'));
+  expect(screen.getByText('it is gone')).toBeVisible();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Part',
+    'Version',
+    'Code',
+    'Cause',
+  ]);
+  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    expose,
+    '1.0.0-abc',
+    'unreachable',
+    'it is gone',
+  ]);
+});
+
+test('the failure card leaves out a version that is unknown', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(
+    new RemoteFailure('gone', { code: 'invalid', phase: 'entry', version: '', expose }),
+  );
+  await screen.findByRole('alert');
+  expect(screen.queryByText('Version')).not.toBeInTheDocument();
+});
+
+test('"Try again" moves the focus to the region around the slot', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable'));
+  await tryAgain();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('says when the part or its failure card has rendered', async () => {
+  const onSettled = jest.fn();
+  const { loads } = renderSlot({}, onSettled);
+  expect(onSettled).not.toHaveBeenCalled();
+  loads[0]!.reject(failure('unreachable'));
+  await screen.findByRole('alert');
+  expect(onSettled.mock.calls).toEqual([[false]]);
+  await tryAgain();
+  loads[1]!.resolve(Dashboard);
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(onSettled.mock.calls).toEqual([[false], [true]]);
 });
 
 test('"Try again" loads the part again, any number of times', async () => {
@@ -50,7 +103,8 @@ test('"Try again" loads the part again, any number of times', async () => {
   await tryAgain();
   expect(screen.getByText('Loading')).toBeVisible();
   loads[1]!.reject(failure('invalid'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('invalid');
+  await screen.findByRole('alert');
+  expect(failed()).toHaveTextContent('invalid');
   await tryAgain();
   loads[2]!.resolve(Dashboard);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -65,7 +119,8 @@ test('a part that crashes fails alone, is reported once, and can be loaded again
   const forget = jest.fn();
   const { loads } = renderSlot({ forget, versionOf: () => '1.0.0-abc' });
   loads[0]!.resolve(Fragile);
-  expect(await screen.findByRole('alert')).toHaveTextContent('crashed: x is undefined');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It stopped because of an error.');
+  expect(failed()).toHaveTextContent('x is undefined');
   expect(screen.getByText('The rest of the shell')).toBeVisible();
   expect(reports).toMatchObject([{ code: 'crashed', phase: 'render', version: '1.0.0-abc' }]);
   expect(forget).toHaveBeenCalledWith(expose);
@@ -109,8 +164,9 @@ test('offers no previous version if there is none', async () => {
 });
 
 describe('a part that timed out', () => {
-  test('appears by itself when it arrives late', async () => {
+  test('appears by itself when it arrives late, as the card says', async () => {
     const { loads, late } = await timeOut();
+    expect(screen.getByRole('alert')).toHaveTextContent('Dashboard is still loading');
     await settled(() => late.resolve(Dashboard));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(loads).toHaveLength(1);
@@ -128,7 +184,7 @@ describe('a part that timed out', () => {
   test('stays a timeout when the late part is invalid', async () => {
     const { late } = await timeOut();
     await settled(() => late.reject(failure('invalid')));
-    expect(screen.getByRole('alert')).toHaveTextContent('timeout');
+    expect(failed()).toHaveTextContent('timeout');
   });
 
   test('does not reappear after a crash', async () => {
@@ -137,7 +193,7 @@ describe('a part that timed out', () => {
       throw new Error('x is undefined');
     };
     await settled(() => late.resolve(Fragile));
-    expect(await screen.findByRole('alert')).toHaveTextContent('crashed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It stopped because of an error.');
     await tryAgain();
     loads[1]!.resolve(Dashboard);
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -164,6 +220,9 @@ function listen(): Failure[] {
   return reports;
 }
 
+/** The slot while it shows a failure card. */
+const failed = () => document.querySelector('[data-state="failed"]');
+
 async function tryAgain(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 }
@@ -184,7 +243,7 @@ function deferred<T>() {
 }
 
 /** Renders a slot in a shell. `loads` are the calls of `load` so far, for the test to settle. */
-function renderSlot(members: Partial<Federation> = {}) {
+function renderSlot(members: Partial<Federation> = {}, onSettled = jest.fn()) {
   const loads: ReturnType<typeof deferred<typeof Dashboard>>[] = [];
   const load = (() => {
     loads.push(deferred());
@@ -193,12 +252,15 @@ function renderSlot(members: Partial<Federation> = {}) {
   const { unmount } = render(
     <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
       <p>The rest of the shell</p>
-      <Slot
-        expose={expose}
-        name="Dashboard"
-        props={{ headingId: 'heading' }}
-        skeleton={<p>Loading</p>}
-      />
+      <main tabIndex={-1}>
+        <Slot
+          expose={expose}
+          name="Dashboard"
+          props={{ headingId: 'heading' }}
+          fallback={(card) => card || <p>Loading</p>}
+          onSettled={onSettled}
+        />
+      </main>
     </FederationProvider>,
     // React logs a crash to the console, which would fail the test.
     { onCaughtError: () => undefined },

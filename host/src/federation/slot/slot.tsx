@@ -1,7 +1,13 @@
 import type { ExposeName, Exposes } from '@backshop/shared-types';
-import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import { ErrorBoundary } from './error-boundary';
-import { FailureCard } from './failure-card';
+import { FailureCard, type FailureCardProps } from './failure-card';
 import { useExpose } from './use-expose';
 
 interface SlotProps<Name extends ExposeName> {
@@ -10,12 +16,15 @@ interface SlotProps<Name extends ExposeName> {
   props: Exposes[Name];
   /** What staff call the part: "Dashboard". */
   name: string;
-  /** Shown while the part loads. Give it the part's size, so that nothing moves. */
-  skeleton: ReactNode;
-  /** Shown above the skeleton and the failure card, for a title or a close button of the part. */
-  fallbackHeader?: ReactNode;
-  /** Called when the part has rendered. Tells whether staff had to try again. */
-  onReady?: (hasRetried: boolean) => void;
+  /** Level of the failure card's heading. */
+  cardHeading?: FailureCardProps['as'];
+  /**
+   * Returns what takes the part's place: the failure card, or a skeleton while there is none. Give both
+   * the part's size, so that nothing moves.
+   */
+  fallback: (card: ReactElement | false) => ReactNode;
+  /** Called when the part or its failure card has rendered. Tells whether staff had to try again. */
+  onSettled?: (hasRetried: boolean) => void;
 }
 
 /**
@@ -26,40 +35,35 @@ export function Slot<Name extends ExposeName>({
   expose,
   props,
   name,
-  skeleton,
-  fallbackHeader,
-  onReady,
+  cardHeading,
+  fallback,
+  onSettled,
 }: SlotProps<Name>) {
   const { state, hasRetried, retry, previousVersion, usePrevious, crash } = useExpose(expose);
+  const settle = useEffectEvent(() => onSettled?.(hasRetried));
+  useLayoutEffect(() => {
+    if (state.status !== 'loading') settle();
+  }, [state.status]);
+
+  const card = state.status === 'failed' && (
+    <FailureCard
+      name={name}
+      failure={state.failure}
+      onRetry={retry}
+      as={cardHeading}
+      onUsePrevious={previousVersion === undefined ? undefined : usePrevious}
+    />
+  );
+  // TypeScript does not see that these are the props of this component.
+  const Part = (state.status === 'ready' && state.Component) as ComponentType<Exposes[Name]>;
   return (
     <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
-      {state.status !== 'ready' && fallbackHeader}
-      {state.status === 'loading' && skeleton}
-      {state.status === 'failed' && (
-        <FailureCard
-          name={name}
-          failure={state.failure}
-          onRetry={retry}
-          {...(previousVersion && { onUsePrevious: usePrevious })}
-        />
-      )}
+      {state.status !== 'ready' && fallback(card)}
       {state.status === 'ready' && (
         <ErrorBoundary fallback={() => null} onError={crash}>
-          <Part Component={state.Component} props={props} onMount={() => onReady?.(hasRetried)} />
+          <Part {...props} />
         </ErrorBoundary>
       )}
     </div>
   );
-}
-
-interface PartProps<Props> {
-  Component: ComponentType<Props>;
-  props: Props;
-  onMount: () => void;
-}
-
-function Part<Props extends object>({ Component, props, onMount }: PartProps<Props>) {
-  const announce = useEffectEvent(onMount);
-  useLayoutEffect(() => announce(), []);
-  return <Component {...props} />;
 }

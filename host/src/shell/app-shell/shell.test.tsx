@@ -216,6 +216,30 @@ describe('command palette', () => {
     await user.keyboard('zzzz');
     expect(screen.getByText(/No results/)).toBeVisible();
   });
+
+  test('announces the number of results', async () => {
+    const { user } = renderShell();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(await screen.findByPlaceholderText('Search or type a command'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await user.keyboard('sett');
+    expect(screen.getByRole('status')).toHaveTextContent('1 result');
+  });
+
+  test('lists the commands that were chosen last in a group of their own', async () => {
+    const { user } = renderShell();
+    for (const name of ['store', 'theme']) {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.click(await screen.findByPlaceholderText('Search or type a command'));
+      await user.keyboard(`${name}{Enter}`);
+    }
+    await user.keyboard('{Control>}k{/Control}');
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    const names = within(recent)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names).toEqual(['Switch to the light theme', 'Store']);
+  });
 });
 
 describe('routes', () => {

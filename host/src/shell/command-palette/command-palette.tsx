@@ -1,24 +1,24 @@
-import { Command, defaultFilter } from 'cmdk';
-import { Search } from 'lucide-react';
+import { Command as Palette } from 'cmdk';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Modal } from '../modal/modal';
+import { announceSelection } from './announce-selection';
+import { CommandOption } from './command-option';
 import styles from './command-palette.module.scss';
+import { findCommands, putRecentFirst } from './find-commands';
 import dialogStyles from './palette-dialog.module.scss';
-import { useCommands } from './use-commands';
+import { PaletteHints } from './palette-hints';
+import { SearchStatus } from './search-status';
+import { type Command, useCommands } from './use-commands';
+import { useVisibleHeight } from './use-visible-height';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** With a lower score, a command matches by chance: "Expand menu, navigation" has the letters of "prana". */
-const minScore = 0.02;
-
-/** Returns how well a command matches, from 0 to 1. */
-function scoreMatch(name: string, search: string, keywords?: string[]): number {
-  const score = defaultFilter(name, search, keywords);
-  return score < minScore ? 0 : score;
-}
+/** Number of commands in "Recent". */
+const maxRecent = 3;
 
 /** Marks the input that the dialog focuses. React's `autoFocus` would focus it before the dialog opens. */
 function setAutofocus(input: HTMLInputElement | null): void {
@@ -27,8 +27,20 @@ function setAutofocus(input: HTMLInputElement | null): void {
 
 /** The search dialog on Ctrl/Cmd+K (docs/product.md, "Command palette"). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
-  const groups = useCommands();
-  const opening = useOpenings(isOpen);
+  const commands = useCommands();
+  // Not stored: like all state of the app shell, it starts anew with each page load.
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const opening = useOpenings(isOpen, () => setText(''));
+  const maxHeight = useVisibleHeight();
+  const search = text.trim();
+  const groups = search ? findCommands(commands, search) : putRecentFirst(commands, recent);
+  const count = groups.flatMap((group) => group.commands).length;
+  const choose = ({ id, run }: Command) => {
+    setRecent([id, ...recent.filter((other) => other !== id)].slice(0, maxRecent));
+    onClose();
+    run();
+  };
   return (
     <Modal
       className={dialogStyles.dialog}
@@ -36,53 +48,56 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       onClose={onClose}
       aria-label="Command palette"
     >
-      <Command
+      <Palette
         key={opening}
+        ref={announceSelection}
         className={styles.palette}
+        style={{ maxHeight }}
         label="Search or type a command"
-        filter={scoreMatch}
+        shouldFilter={false}
         loop
       >
         <div className={styles.field}>
           <Search aria-hidden size={24} />
-          <Command.Input
+          <Palette.Input
             ref={setAutofocus}
             className={styles.input}
             placeholder="Search or type a command"
+            enterKeyHint="go"
+            value={text}
+            onValueChange={setText}
           />
         </div>
-        <Command.List className={styles.list} label="Pages and actions">
-          <Command.Empty className={dialogStyles.message}>
-            No results. Try the name of a page, or “theme”.
-          </Command.Empty>
-          {groups.map(({ heading, commands }) => (
-            <Command.Group key={heading} className={styles.group} heading={heading}>
-              {commands.map(({ name, keywords, icon, run }) => (
-                <Command.Item
-                  key={name}
-                  className={styles.item}
-                  value={name}
-                  keywords={keywords}
-                  onSelect={() => {
-                    onClose();
-                    run();
-                  }}
-                >
-                  {icon}
-                  {name}
-                </Command.Item>
+        <Palette.List className={styles.list} label="Pages and actions" hidden={count === 0}>
+          {groups.map((group) => (
+            <Palette.Group key={group.heading} className={styles.group} heading={group.heading}>
+              {group.commands.map((command) => (
+                <CommandOption
+                  key={command.id}
+                  command={command}
+                  search={search}
+                  onChoose={choose}
+                />
               ))}
-            </Command.Group>
+            </Palette.Group>
           ))}
-        </Command.List>
-      </Command>
+        </Palette.List>
+        <SearchStatus search={search} count={count} />
+      </Palette>
+      <PaletteHints />
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <X aria-hidden size={24} />
+      </button>
     </Modal>
   );
 }
 
-/** Returns how often the palette has opened. Each opening starts with an empty search. */
-function useOpenings(isOpen: boolean): number {
+/** Returns how often the palette has opened, and calls `onOpen`: each opening starts afresh. */
+function useOpenings(isOpen: boolean, onOpen: () => void): number {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });
+  if (opening.isOpen !== isOpen) {
+    setOpening({ isOpen, count: opening.count + Number(isOpen) });
+    if (isOpen) onOpen();
+  }
   return opening.count;
 }

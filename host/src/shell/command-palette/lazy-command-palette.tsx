@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
 import type { CommandPaletteProps } from './command-palette';
 import styles from './palette-dialog.module.scss';
@@ -29,11 +30,16 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
 
   if (Palette) return <Palette {...props} />;
   if (!hasFailed) return null;
+  const close = (
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  );
   return (
     <Modal className={styles.dialog} isOpen={isOpen} onClose={onClose} aria-label="Command palette">
-      <p className={styles.message} role="alert">
-        Search could not be loaded. Close this and try again.
-      </p>
+      <Message title="Search could not be loaded" actions={close}>
+        Check your connection, then open it again.
+      </Message>
     </Modal>
   );
 }

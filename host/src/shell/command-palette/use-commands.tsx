@@ -6,58 +6,69 @@ import { useTheme } from '../../theme/theme';
 import { NavigationIcon } from '../navigation/navigation-icon';
 import { pages } from '../../routing/pages';
 import { useNotifications } from '../notifications/notifications';
+import { useSmallScreen } from '../small-screen/use-small-screen';
 
-interface Command {
+/** Opens a page, or uses a control of the app shell. */
+export interface Command {
+  id: string;
   name: string;
   /** Other words that find it. */
   keywords: string[];
   icon: ReactNode;
+  /** The letter that runs it together with Ctrl or Cmd. */
+  shortcut?: string;
   run: () => void;
 }
 
-interface CommandGroup {
+export interface CommandGroup {
   heading: string;
   commands: Command[];
 }
 
-/** Returns the commands of the palette: open a page, or use a control of the app shell. */
+/** Returns all commands of the palette. */
 export function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const { isDark, setDark } = useTheme();
   const { isSidebarOpen, setUiState } = useUiState();
   const { setOpen } = useNotifications();
+  const isSmall = useSmallScreen(); // Small screens have no side menu.
+  const actions: Command[] = [
+    {
+      id: 'theme',
+      name: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
+      keywords: ['mode', 'colours', 'colors'],
+      icon: <SunMoon aria-hidden size={24} />,
+      run: () => setDark(!isDark),
+    },
+    {
+      id: 'notifications',
+      name: 'Open notifications',
+      keywords: ['bell', 'messages', 'unread'],
+      icon: <Bell aria-hidden size={24} />,
+      run: () => setOpen(true),
+    },
+  ];
+  if (!isSmall) {
+    actions.push({
+      id: 'sidebar',
+      name: isSidebarOpen ? 'Collapse menu' : 'Expand menu',
+      keywords: ['sidebar', 'side menu', 'navigation'],
+      icon: <PanelLeft aria-hidden size={24} />,
+      shortcut: 'B',
+      run: () => setUiState('isSidebarOpen', !isSidebarOpen),
+    });
+  }
   return [
     {
       heading: 'Pages',
-      commands: pages.map(({ name, path, icon }) => ({
+      commands: pages.map(({ id, name, path, icon }) => ({
+        id,
         name,
         keywords: ['go', 'open', 'page'],
         icon: <NavigationIcon name={icon} />,
         run: () => void navigate(path),
       })),
     },
-    {
-      heading: 'Actions',
-      commands: [
-        {
-          name: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
-          keywords: ['theme', 'mode', 'colours'],
-          icon: <SunMoon aria-hidden size={24} />,
-          run: () => setDark(!isDark),
-        },
-        {
-          name: 'Open notifications',
-          keywords: ['bell', 'messages', 'unread'],
-          icon: <Bell aria-hidden size={24} />,
-          run: () => setOpen(true),
-        },
-        {
-          name: isSidebarOpen ? 'Collapse menu' : 'Expand menu',
-          keywords: ['sidebar', 'side menu', 'navigation'],
-          icon: <PanelLeft aria-hidden size={24} />,
-          run: () => setUiState('isSidebarOpen', !isSidebarOpen),
-        },
-      ],
-    },
+    { heading: 'Actions', commands: actions },
   ];
 }

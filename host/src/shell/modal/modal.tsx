@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { Backdrop } from './backdrop';
 import { useShown } from './use-shown';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open'> {
@@ -20,14 +21,17 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
   }, [isOpen]);
   const isShown = useShown(ref, isOpen);
   return (
-    <dialog
-      ref={ref}
-      inert={!isOpen}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      {...props}
-    >
-      {isShown && children}
-    </dialog>
+    <>
+      <Backdrop />
+      <dialog
+        ref={ref}
+        inert={!isOpen}
+        onClose={onClose}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+        {...props}
+      >
+        {isShown && children}
+      </dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
 import { Slot } from '../../federation/slot/slot';
+import { Backdrop } from '../modal/backdrop';
 import styles from './notification-drawer.module.scss';
 import { useNotifications } from './notifications';
 import { useDrawer } from './use-drawer';
@@ -12,23 +13,31 @@ export function NotificationDrawer() {
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      inert={!isOpen}
-    >
-      {isShown && (
-        <Slot
-          expose="notifications/NotificationPanel"
-          name="The notification panel"
-          props={{ headingId, onClose: close, onUnreadChange: setUnread }}
-          skeleton={<PanelSkeleton />}
-          fallbackHeader={<PanelHeader onClose={close} />}
-        />
-      )}
-    </dialog>
+    <>
+      <Backdrop />
+      <dialog
+        ref={dialog}
+        className={styles.drawer}
+        aria-labelledby={headingId}
+        tabIndex={-1}
+        inert={!isOpen}
+      >
+        {isShown && (
+          <Slot
+            expose="notifications/NotificationPanel"
+            name="The notification panel"
+            props={{ headingId, onClose: close, onUnreadChange: setUnread }}
+            cardHeading="h3"
+            fallback={(card) => (
+              <>
+                <PanelHeader onClose={close} />
+                {card || <PanelSkeleton />}
+              </>
+            )}
+          />
+        )}
+      </dialog>
+    </>
   );
 }
 

@@ -23,8 +23,11 @@ export function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     const element = dialog.current;
     const focusAfter = opener.current;
     if (!isOpen || !element) return;
+    // Otherwise a control inside would get the focus first, and screen readers would announce it.
+    element.inert = true;
     if (isModal) element.showModal();
     else element.show();
+    element.inert = false;
     element.focus({ preventScroll: true });
     return () => closeDialog(element, focusAfter);
   }, [isOpen, isModal, opener]);

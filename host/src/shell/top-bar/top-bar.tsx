@@ -4,6 +4,7 @@ import { useUiState } from '../../ui-state/ui-state';
 import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
 import { NotificationBell } from '../notifications/notification-bell';
 import { ProfileMenu } from '../profile-menu/profile-menu';
+import { isApple } from '../shortcut/is-apple';
 import styles from './top-bar.module.scss';
 
 /** The bar above every page (docs/product.md, "Top bar"). Styles hide what a screen is too small for. */
@@ -54,9 +55,4 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
       </div>
     </header>
   );
-}
-
-/** False in the prerendered shell, because the build does not know the device. */
-function isApple(): boolean {
-  return 'navigator' in globalThis && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -11,7 +11,8 @@ export interface PointedMark {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Makes the marks of a chart work with pointer and keyboard. Tab reaches one mark, arrow keys move
+ * Makes the marks of a chart work with pointer and keyboard. Give a mark the role `option` and the
+ * drawing `listbox`: screen readers then pass the arrow keys on, and do not read out every mark. Tab reaches one mark, arrow keys move
  * between marks, and Escape hides the tooltip.
  * @param ids the marks in the order of the arrow keys
  * @param onPoint called when staff point at a mark or select it

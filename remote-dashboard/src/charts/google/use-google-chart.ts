@@ -38,6 +38,8 @@ export function useGoogleChart() {
     status: statusOf(state.status, drawing.status),
     /** Set when the status is `errored`. */
     error: errorOf(state, drawing),
+    /** Whether the loader failed, which concerns all charts. */
+    isFailureShared: state.status === 'errored',
     /** Draws the chart; set once loaded. Render it with `attempt` as its key and with `handlers`. */
     GoogleChart: canDraw ? state.GoogleChart : undefined,
     attempt,

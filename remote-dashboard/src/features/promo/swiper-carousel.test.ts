@@ -27,6 +27,10 @@ test('measures again when its width changes, and not because its height is not a
       observe() {}
     },
   });
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    callback(0);
+    return 0;
+  });
   const element = document.createElement('div');
   const width = jest.spyOn(element, 'clientWidth', 'get').mockReturnValue(400);
   startCarousel(element, { speed: 0, onShow: () => undefined });

@@ -41,9 +41,11 @@ export function startCarousel(
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
   });
   swiper.autoplay.stop();
-  const resizing = new ResizeObserver(() => {
+  // In the next frame: an observer that changes the size of its element causes an uncaught error.
+  const resizing = new ResizeObserver(() => requestAnimationFrame(measure));
+  const measure = () => {
     if (element.clientWidth !== swiper.width) swiper.emit('resize');
-  });
+  };
   resizing.observe(element);
   return {
     show: (index) => swiper.slideToLoop(index),

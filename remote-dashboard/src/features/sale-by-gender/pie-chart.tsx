@@ -33,12 +33,7 @@ export function PieChart({ isSilhouette }: PieChartProps) {
   }
   return (
     <>
-      <svg
-        className={styles.pie}
-        viewBox={viewBox}
-        role="group"
-        aria-label="Pie chart. Use the arrow keys to move between slices."
-      >
+      <svg className={styles.pie} viewBox={viewBox} role="listbox" aria-label="Activities">
         <PieGradients />
         {slices.map((slice, index) => (
           <PieCuts key={slice.name} slices={slices} index={index} pie={pie} />
@@ -47,7 +42,7 @@ export function PieChart({ isSilhouette }: PieChartProps) {
           <g
             key={name}
             className={styles.slice}
-            role="img"
+            role="option"
             aria-label={`${name}: ${hoursText(hours)}, ${shareText(hours)}`}
             {...markProps(name)}
           >

@@ -45,11 +45,11 @@ test('shows Google’s pie, 300 px high', async () => {
 
 test('arrow keys move through the slices of the built-in pie and wrap around', async () => {
   renderWithGoogle('fails');
-  const work = await screen.findByRole('img', { name: 'Work: 11 hours, 46%' });
+  const work = await screen.findByRole('option', { name: 'Work: 11 hours, 46%' });
   await userEvent.tab();
   expect(work).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
-  const sleep = screen.getByRole('img', { name: 'Sleep: 7 hours, 29%' });
+  const sleep = screen.getByRole('option', { name: 'Sleep: 7 hours, 29%' });
   expect(sleep).toHaveFocus();
   expect(screen.getByText('7 hours · 29%')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -58,7 +58,7 @@ test('arrow keys move through the slices of the built-in pie and wrap around', a
 
 test('the summary and the table contain the data of the pie', async () => {
   renderWithGoogle('hangs');
-  expect(screen.getByRole('figure')).toHaveAccessibleDescription(
+  expect(screen.getByRole('figure')).toHaveTextContent(
     'Pie chart of hours per day: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, Sleep 7 hours.',
   );
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));

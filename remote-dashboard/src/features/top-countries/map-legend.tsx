@@ -33,6 +33,7 @@ export function MapLegend() {
           style={{ '--in-light': gradient(light.map), '--in-dark': gradient(dark.map) }}
           aria-hidden
         />
+        <span className={styles['visually-hidden']}>to</span>
         <span>{scale.max}</span>
       </p>
     </div>

@@ -28,6 +28,7 @@ export function TopCountries() {
         summary={summary()}
         height={mapHeight}
         chart={chart}
+        announcesSharedFailures
         google={
           <GoogleLayer
             chart={chart}

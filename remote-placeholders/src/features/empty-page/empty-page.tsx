@@ -1,20 +1,24 @@
 import type { PageProps } from '@backshop/shared-types';
+import type { ReactElement } from 'react';
 import styles from './empty-page.module.scss';
-import { EmptyShelf } from './empty-shelf';
 
 interface EmptyPageProps extends PageProps {
   title: string;
+  /** The icon of the page's menu entry. A drawing, because lucide's component would be 1 KB in each page. */
+  icon: ReactElement;
 }
 
 /** Renders a page without content: its title, and a line that says that it is empty. */
-export function EmptyPage({ title, headingId }: EmptyPageProps) {
+export function EmptyPage({ title, icon, headingId }: EmptyPageProps) {
   return (
     <article className={styles.page}>
       <h1 id={headingId} tabIndex={-1}>
         {title}
       </h1>
       <div className={styles.empty}>
-        <EmptyShelf />
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
         <p>This page is empty for now.</p>
       </div>
     </article>

@@ -37,12 +37,7 @@ export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
   }
   return (
     <>
-      <svg
-        className={styles.map}
-        viewBox={viewBox}
-        role="group"
-        aria-label="World map. Use the arrow keys to move between countries."
-      >
+      <svg className={styles.map} viewBox={viewBox} role="listbox" aria-label="Countries">
         <path d={land} fill={landColor} className={styles.land} />
         {countryPopularity.map(({ code, country, popularity }) => (
           <path
@@ -50,7 +45,7 @@ export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
             className={styles.country}
             d={paths[code]}
             fill={mix(from, to, shareOfScale(popularity))}
-            role="img"
+            role="option"
             aria-label={`${country}: popularity ${popularity}`}
             {...markProps(code)}
           />

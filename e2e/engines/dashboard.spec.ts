@@ -1,0 +1,94 @@
+import { googleFiles, googleLoader } from '../support/google-stand-in';
+import type { EnginePage } from './page/engine-page';
+import { eventually, expect, openPage, test } from './test';
+
+const carousel = { role: 'region', name: 'Pictures of yogi poses' };
+const next = { role: 'button', name: 'Next picture', within: carousel };
+const previous = { role: 'button', name: 'Previous picture', within: carousel };
+
+/** Waits until a picture is the only one in the accessibility tree, and lies where it belongs. */
+async function waitForPicture(tab: EnginePage, number: number): Promise<void> {
+  const slide = { role: 'group', name: /of 4$/, within: carousel };
+  await eventually(() => tab.attributes(slide, 'aria-label')).toEqual([`${number} of 4`]);
+  const distance = () =>
+    tab.evaluate(() => {
+      const left = (selector: string) =>
+        document.querySelector(selector)!.getBoundingClientRect().left;
+      return Math.round(left('.swiper-slide[aria-hidden="false"]') - left('.swiper'));
+    });
+  await eventually(distance, 'distance of the picture from its place, in px').toBe(0);
+}
+
+test('the carousel shows the next and the previous picture, and pauses', async ({ tab }) => {
+  await openPage(tab, '/');
+  // Without the time that it takes to move a pointer.
+  await tab.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const clickWhenEnabled = () => {
+          const button = document.querySelector<HTMLElement>(
+            '[aria-label="Next picture"]:not(:disabled)',
+          );
+          if (!button) return void setTimeout(clickWhenEnabled);
+          button.click();
+          resolve();
+        };
+        clickWhenEnabled();
+      }),
+  );
+  await waitForPicture(tab, 2);
+  await tab.click(previous);
+  await waitForPicture(tab, 1);
+  await tab.click(previous);
+  await waitForPicture(tab, 4);
+  await tab.click(next);
+  await waitForPicture(tab, 1);
+  await tab.click({ role: 'button', name: 'Pause the slide show' });
+  await tab.waitFor({ role: 'button', name: 'Start the slide show' });
+});
+
+test.describe('charts', () => {
+  const map = { role: 'figure', name: 'Popularity by country' };
+  const pie = { role: 'figure', name: 'Hours per day' };
+
+  const states = async (tab: EnginePage) => [
+    ...(await tab.attributes(map, 'data-state')),
+    ...(await tab.attributes(pie, 'data-state')),
+  ];
+
+  /** Opens the Dashboard and scrolls to both charts, because they load when they are in view. */
+  async function openCharts(tab: EnginePage): Promise<void> {
+    await openPage(tab, '/');
+    await tab.hover({ role: 'button', name: /View as table.*Hours per day/ });
+  }
+
+  test('Google Charts draws both charts', async ({ tab, google }) => {
+    google.isGoogleReachable = true;
+    await openCharts(tab);
+    await eventually(() => states(tab)).toEqual(['ready', 'ready']);
+    const { stylesheets, scripts, mapData } = googleFiles;
+    expect([...google.requests].sort()).toEqual(
+      [googleLoader, ...stylesheets, ...scripts, ...mapData].sort(),
+    );
+    const heights = await tab.evaluate(() =>
+      window.googleDrawings.map(({ type, options }) => `${type} ${options.height}`),
+    );
+    expect(new Set(heights)).toEqual(new Set(['GeoChart 265', 'PieChart 300']));
+  });
+
+  test('without Google Charts, the built-in charts show the data', async ({ tab, google }) => {
+    await openCharts(tab);
+    await eventually(() => states(tab)).toEqual(['errored', 'errored']);
+    await tab.hover({ role: 'img', name: 'Work: 11 hours, 46%', within: pie });
+    await eventually(() => tab.evaluate(() => document.body.innerText)).toContain('11 hours · 46%');
+
+    const mapText = () => tab.texts(map);
+    await tab.click({ role: 'img', name: 'Brazil: popularity 560', within: map });
+    await eventually(mapText).toEqual([expect.stringContaining('Popularity: 560')]);
+    await tab.press('ArrowRight');
+    await eventually(mapText).toEqual([expect.stringContaining('Popularity: 450')]);
+    await tab.click({ role: 'button', name: /^View as table/, within: map });
+    await tab.waitFor({ role: 'row', name: 'Brazil 560', within: map });
+    expect(google.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { eventually, expect, openPage, test, waitForPart } from './test';
+
+/** All files that the Dashboard needs. With Google's loader, these are 11 requests. */
+const dashboardFiles = [
+  'index.html',
+  'favicon.svg',
+  'inter-latin-wght-normal-subset.woff2',
+  'main.js',
+  'remoteEntry.js',
+  'Dashboard.js',
+  'Dashboard.css',
+  'world-map.js',
+  'google-chart.js',
+  'carousel.js',
+].sort();
+
+const fileName = (path: string) => path.split('/').at(-1) || 'index.html';
+
+test('no file is requested twice, and no more files than needed', async ({ tab, server }) => {
+  await openPage(tab, '/');
+  await eventually(() => server.requests.map(fileName).sort()).toEqual(dashboardFiles);
+  await tab.click({ role: 'link', name: 'Customers' });
+  await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  await tab.click({ role: 'link', name: 'Store' });
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await tab.go(-2);
+  await tab.waitForFocus({ role: 'heading', name: 'Dashboard' });
+  const requests = server.requests;
+  expect(requests.filter((path, index) => requests.indexOf(path) !== index)).toEqual([]);
+  // A file whose preload was dropped comes from the cache the second time. Chromium lists the icon
+  // again on every page.
+  const loaded = await tab.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => !/__report$|favicon\.svg$/.test(name))
+      .map(({ name }) => name),
+  );
+  expect(loaded.filter((name, index) => loaded.indexOf(name) !== index)).toEqual([]);
+});
+
+test.describe('when a file of a part cannot be loaded', () => {
+  test.use({ expectedProblems: /remoteEntry\.js/ });
+
+  test('a failure card shows, and "Try again" brings the page back', async ({ tab, server }) => {
+    server.breakFiles(/\/dashboard\/.*\/remoteEntry\.js$/);
+    await tab.open('/');
+    const card = { role: 'alert', within: { role: 'main' } };
+    await tab.waitFor(card);
+    expect(await tab.texts(card)).toEqual([expect.stringContaining('Dashboard')]);
+    await tab.waitFor({ role: 'link', name: 'Customers' });
+    server.repair();
+    await tab.click({ role: 'button', name: 'Try again', within: card.within });
+    await waitForPart(tab);
+    await tab.waitFor({ role: 'heading', name: 'Top countries' });
+    expect(server.requests.filter((path) => path === '/')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import type { Key, Tab } from '../drivers/engine';
+import * as elements from './page-elements';
+
+/** An element as assistive technology names it. */
+export interface Target {
+  role: string;
+  /** Accessible name, or a pattern for it. */
+  name?: string | RegExp;
+  /** The element around it. */
+  within?: Target;
+}
+
+/** How long the page can take for anything, in ms. */
+const timeout = 10_000;
+
+/** Waits until an assertion holds. */
+export const eventually = (read: () => unknown, message?: string) =>
+  expect.poll(read, { timeout, intervals: [20, 50, 100], ...(message && { message }) });
+
+const library = readFile(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+
+/** A tab with the product, for scenarios that every engine runs. */
+export class EnginePage {
+  readonly #tab: Tab;
+  readonly #origin: string;
+
+  /**
+   * @param tab shows the product
+   * @param origin address of the product's server
+   */
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab;
+    this.#origin = origin;
+  }
+
+  /** Loads an address of the product, or of a document beside it. */
+  async open(address: string): Promise<void> {
+    await this.#leave();
+    await this.#tab.open(this.#origin + address);
+  }
+
+  async reload(): Promise<void> {
+    await this.#leave();
+    await this.#tab.reload();
+  }
+
+  /** Goes back (negative) or forward in the history. Does not wait. */
+  go = (steps: number) => this.#tab.go(steps);
+  resize = (width: number, height: number) => this.#tab.resize(width, height);
+  press = (...keys: Key[]) => this.#tab.press(keys);
+  type = (text: string) => this.#tab.type(text);
+  /** Moves the pointer to a position in px. */
+  moveTo = (x: number, y: number) => this.#tab.moveTo(x, y);
+
+  /** Runs a function in the page. Arguments and result must be JSON. */
+  evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    const values = args.map((arg) => JSON.stringify(arg)).join(', ');
+    return this.#tab.evaluate(`(${run.toString()})(${values})`) as Promise<Awaited<Result>>;
+  }
+
+  /** Clicks an element as soon as it can be clicked. */
+  async click(target: Target): Promise<void> {
+    const [x, y] = await this.#pointOf(target);
+    await this.#tab.clickAt(x, y);
+  }
+
+  /** Moves the pointer to an element as soon as it can be clicked. */
+  async hover(target: Target): Promise<void> {
+    const [x, y] = await this.#pointOf(target);
+    await this.#tab.moveTo(x, y);
+  }
+
+  /** Waits until exactly one such element is visible. */
+  async waitFor(target: Target): Promise<void> {
+    await eventually(() => this.count(target), `visible: ${describe(target)}`).toBe(1);
+  }
+
+  /** Waits until no such element is visible. */
+  async waitForNone(target: Target): Promise<void> {
+    await eventually(() => this.count(target), `visible: ${describe(target)}`).toBe(0);
+  }
+
+  /** Waits until such an element has the focus. */
+  async waitForFocus(target: Target): Promise<void> {
+    const hasFocus = () => this.#read(target, elements.isFocused);
+    await eventually(hasFocus, `focused: ${describe(target)}`).toEqual([true]);
+  }
+
+  /** Returns the texts of all such elements that are visible. */
+  texts = (target: Target) => this.#read(target, elements.textOf);
+
+  /** Returns an attribute of all such elements that are visible. */
+  attributes = (target: Target, name: string) => this.#read(target, elements.attributeOf, name);
+
+  /** Returns how many such elements are visible. */
+  count = async (target: Target) => (await this.texts(target)).length;
+
+  #leave = () => this.#tab.evaluate('void (window.isLeaving = true)');
+
+  /** Returns a point of an element that does not move, that is enabled and that nothing covers. */
+  async #pointOf(target: Target): Promise<[number, number]> {
+    let points: (readonly [number, number] | null)[] = [];
+    const find = async () => {
+      points = await this.#read(target, elements.pointOf);
+      return points.map((point) => point !== null);
+    };
+    await eventually(find, `can be clicked: ${describe(target)}`).toEqual([true]);
+    return [...points[0]!];
+  }
+
+  /** Runs a function in the page for each such element that is visible. */
+  async #read<Args extends unknown[], Result>(
+    target: Target,
+    read: (element: HTMLElement, ...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>[]> {
+    if (!(await this.#tab.evaluate('"TestingLibraryDom" in window')))
+      await this.#tab.evaluate(`void (() => { ${await library} })()`);
+    const values = args.map((arg) => `, ${JSON.stringify(arg)}`).join('');
+    const found = `(${elements.findAll.toString()})(${expressionOf(target)})`;
+    return this.#tab.evaluate(
+      `Promise.all(${found}.map((element) => (${read.toString()})(element${values})))`,
+    ) as Promise<Awaited<Result>[]>;
+  }
+}
+
+/** Returns a JavaScript expression for a target. JSON has no regular expressions. */
+function expressionOf({ role, name, within }: Target): string {
+  const nameExpression = name instanceof RegExp ? String(name) : JSON.stringify(name);
+  const parent = within ? expressionOf(within) : 'undefined';
+  return `{ role: ${JSON.stringify(role)}, name: ${nameExpression}, within: ${parent} }`;
+}
+
+function describe({ role, name, within }: Target): string {
+  return `${role}${name ? ` "${String(name)}"` : ''}${within ? ` in ${describe(within)}` : ''}`;
+}

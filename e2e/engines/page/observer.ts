@@ -1,0 +1,72 @@
+/** Something that must not happen while staff use the product. */
+export interface Problem {
+  kind: 'uncaught error' | 'console error' | 'file not loaded' | 'policy violation';
+  text: string;
+}
+
+/** Where a page was when it was shown again, or after it was scrolled. */
+export interface Position {
+  /** Path and query. */
+  address: string;
+  /** Scroll position in px. */
+  y: number;
+  /** Whether the browser kept the whole document, instead of loading it again. */
+  isKept: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Whether the test is about to leave the page. An event for it would change what browsers do. */
+    isLeaving?: boolean;
+  }
+}
+
+/** Path that the observer sends to. */
+export const reportPath = '/__report';
+
+/** Returns a script that reports problems and positions of the page it runs in to the test's server. */
+export function observerScript(): string {
+  return `<script>(${observe.toString()})(${JSON.stringify(reportPath)})</script>`;
+}
+
+/** Runs in the page before everything else. A driver may not hear of what happens so early. */
+function observe(path: string): void {
+  const send = (report: { problem: Problem } | { position: Position }) => {
+    const request = new XMLHttpRequest();
+    // Synchronous: nothing is lost when the page is left.
+    request.open('POST', path, false);
+    request.send(JSON.stringify(report));
+  };
+  const problem = (kind: Problem['kind'], text: string) => send({ problem: { kind, text } });
+
+  const onError = (event: ErrorEvent | Event) => {
+    const { target } = event;
+    if (event instanceof ErrorEvent) return problem('uncaught error', event.message);
+    const isLink = target instanceof HTMLLinkElement;
+    const file = isLink ? target.href : (target as HTMLScriptElement | HTMLImageElement).src;
+    // When staff leave a page, Firefox and WebKit report the files that they no longer load.
+    if (!window.isLeaving) problem('file not loaded', file);
+  };
+  addEventListener('error', onError, true);
+  addEventListener('unhandledrejection', ({ reason }) => problem('uncaught error', String(reason)));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    problem('policy violation', `${effectiveDirective} ${blockedURI}`),
+  );
+  const log = console.error;
+  console.error = (...values: unknown[]) => {
+    problem('console error', values.map(String).join(' '));
+    log(...values);
+  };
+
+  let isKept = false;
+  const sendPosition = () =>
+    send({
+      position: { address: location.pathname + location.search, y: Math.round(scrollY), isKept },
+    });
+  addEventListener('pageshow', ({ persisted }) => {
+    isKept = persisted;
+    window.isLeaving = false;
+    sendPosition();
+  });
+  addEventListener('scroll', sendPosition);
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { publishAll } from '@backshop/delivery/release/publish';
+import { listen } from '@backshop/delivery/server/listen';
+import { originServer } from '@backshop/delivery/server/origin-server';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { releasablePackages } from '@backshop/delivery/workspace';
+import { observerScript, type Position, type Problem, reportPath } from '../page/observer';
+
+/** A folder with the composed product, to serve. */
+export interface Product {
+  directory: string;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Publishes the current builds to a temporary folder. The observer comes first in `index.html`, where its
+ * Content-Security-Policy does not apply yet. So the policy stays as it is in production.
+ */
+export async function publishProduct(): Promise<Product> {
+  const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+  await publishAll(directoryOrigin(directory), testAction, releasablePackages());
+  const indexHtml = join(directory, 'index.html');
+  const html = await readFile(indexHtml, 'utf8');
+  await writeFile(
+    indexHtml,
+    html.replace('<head>', () => `<head>${observerScript()}`),
+  );
+  return { directory, remove: () => rm(directory, { recursive: true }) };
+}
+
+/** Serves the product for one test. */
+export interface ProductServer {
+  url: string;
+  /** Paths of all requests, as they arrive. */
+  requests: string[];
+  /** Requests that were not answered with success, as `404 /path`. */
+  refused: string[];
+  problems: Problem[];
+  /** The latest report of a position. */
+  position: Position | undefined;
+  /** Closes the connection at every request whose path matches. */
+  breakFiles: (path: RegExp) => void;
+  repair: () => void;
+  close: () => Promise<void>;
+}
+
+/** Path of a document that is not the product. */
+export const otherDocument = '/other-document';
+
+/** Starts the production server on a port of its own, so that the browser has nothing in its cache. */
+export async function startProductServer({ directory }: Product): Promise<ProductServer> {
+  const production = originServer(directory);
+  let broken: RegExp | undefined;
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://origin');
+    if (pathname === reportPath) return void receive(state, request, response);
+    state.requests.push(pathname);
+    if (broken?.test(pathname)) return void request.socket.destroy();
+    response.on('finish', () => {
+      if (response.statusCode >= 400) state.refused.push(`${response.statusCode} ${pathname}`);
+    });
+    if (pathname !== otherDocument) return void production.emit('request', request, response);
+    response.setHeader('Content-Type', 'text/html');
+    // As the product: with another policy, WebKit would change the process, and lose its driver.
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.end('<!doctype html><link rel="icon" href="data:,"><h1>Other document</h1>');
+  });
+  await listen(server, 0);
+
+  const state: ProductServer = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    refused: [],
+    problems: [],
+    position: undefined,
+    breakFiles: (path) => (broken = path),
+    repair: () => (broken = undefined),
+    close: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+  return state;
+}
+
+/** Receives a report of the observer. */
+async function receive(
+  state: ProductServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let body = '';
+  for await (const piece of request.setEncoding('utf8')) body += piece;
+  const { problem, position } = JSON.parse(body) as { problem?: Problem; position?: Position };
+  if (problem) state.problems.push(problem);
+  if (position) state.position = position;
+  response.writeHead(204).end();
+}

@@ -1,0 +1,155 @@
+import type { EnginePage, Target } from './page/engine-page';
+import { emptyPage, eventually, expect, openPage, test } from './test';
+
+const palette = { role: 'dialog', name: 'Command palette' };
+const search = { role: 'combobox', within: palette };
+const bell = { role: 'button', name: /^Notifications/ };
+const drawer = { role: 'dialog', name: 'Notification' };
+const profile = { role: 'group', name: 'Profile' };
+const avatar = { role: 'button', name: 'Profile menu' };
+const menu = { role: 'dialog', name: 'Menu' };
+const menuButton = { role: 'button', name: 'Menu' };
+
+/** Scrolls the page, and records each time that it moves afterwards. */
+async function scrollAndRecord(tab: EnginePage, y: number): Promise<void> {
+  await tab.evaluate(async (position) => {
+    scrollTo(0, position);
+    // The event of this scroll comes before the next animation frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const moves: number[] = [];
+    addEventListener('scroll', () => moves.push(scrollY));
+    Object.assign(window, { moves });
+  }, y);
+  expect(await tab.evaluate(() => scrollY)).toBe(y);
+}
+
+/** Expects that the page has not moved since it was scrolled. */
+async function expectStill(tab: EnginePage, y: number): Promise<void> {
+  const state = await tab.evaluate(() => ({
+    moves: (window as unknown as { moves: number[] }).moves,
+    y: scrollY,
+  }));
+  expect(state).toEqual({ moves: [], y });
+}
+
+test('the command palette finds a page and opens it, and closes without moving the page', async ({
+  tab,
+}) => {
+  await openPage(tab, '/');
+  await scrollAndRecord(tab, 200);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus(search);
+  await tab.press('Control', 'k');
+  await tab.waitForNone(palette);
+  await expectStill(tab, 200);
+
+  await tab.press('Control', 'k');
+  await tab.waitForFocus(search);
+  await tab.type('prana');
+  const results = () => tab.texts({ role: 'option', within: palette });
+  await eventually(results).toEqual(['Product Analytics']);
+  await expectStill(tab, 200);
+  await tab.press('Enter');
+  await tab.waitForFocus({ role: 'heading', name: 'Product Analytics' });
+  await tab.waitForNone(palette);
+});
+
+test('the notification panel filters by tab and marks all notifications as read', async ({
+  tab,
+}) => {
+  await openPage(tab, '/');
+  await scrollAndRecord(tab, 200);
+  await tab.click(bell);
+  const items = () => tab.count({ role: 'listitem', within: { role: 'tabpanel' } });
+  await eventually(items).toBe(9);
+  await tab.click({ role: 'tab', name: 'Unread 4' });
+  await eventually(items).toBe(4);
+  await tab.click({ role: 'tab', name: /^Archived/ });
+  await eventually(items).toBeLessThan(4);
+  await tab.click({ role: 'tab', name: 'All 9' });
+  await eventually(items).toBe(9);
+
+  await tab.click({ role: 'button', name: 'Mark all as read' });
+  await tab.waitFor({ role: 'button', name: 'Notifications' });
+  await tab.press('Escape');
+  await tab.waitForNone(drawer);
+  await tab.waitForFocus(bell);
+  await expectStill(tab, 200);
+});
+
+test('the profile menu opens, and closes on Escape and on a click outside', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.click(avatar);
+  await tab.waitFor(profile);
+  expect(await tab.texts({ role: 'link', within: profile })).toEqual(['Planning', 'Logout']);
+  await tab.press('Escape');
+  await tab.waitForNone(profile);
+  await tab.waitForFocus(avatar);
+  await tab.click(avatar);
+  await tab.waitFor(profile);
+  await tab.click({ role: 'heading', name: 'Customers' });
+  await tab.waitForNone(profile);
+});
+
+test('the theme switch changes the colours, and a reload keeps the choice', async ({ tab }) => {
+  const colors = () =>
+    tab.evaluate(() => {
+      const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+      const stored = localStorage.getItem('items');
+      return { backgroundColor, colorScheme, stored };
+    });
+  const dark = { backgroundColor: 'rgb(17, 19, 21)', colorScheme: 'dark', stored: 'true' };
+  const light = { backgroundColor: 'rgb(244, 244, 244)', colorScheme: 'light', stored: 'false' };
+  await openPage(tab, emptyPage);
+  await tab.click(avatar);
+  await tab.click({ role: 'switch', name: 'Dark theme' });
+  await eventually(colors).toEqual(dark);
+  await tab.reload();
+  await eventually(colors).toEqual(dark);
+  await tab.click(avatar);
+  await tab.click({ role: 'switch', name: 'Dark theme' });
+  await eventually(colors).toEqual(light);
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ windowSize: [500, 600] });
+
+  test('the mobile menu closes without moving the page, and its entries open pages', async ({
+    tab,
+  }) => {
+    await openPage(tab, '/');
+    await scrollAndRecord(tab, 700);
+    await tab.click(menuButton);
+    await tab.waitFor(menu);
+    await animationsFinished(tab);
+    await tab.press('Escape');
+    await tab.waitForNone(menu);
+    await tab.waitForFocus(menuButton);
+    await expectStill(tab, 700);
+
+    await openAndClose(tab, bell, drawer);
+    await expectStill(tab, 700);
+
+    await tab.click(menuButton);
+    await tab.click({ role: 'link', name: 'Customers', within: menu });
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+    await tab.waitForNone(menu);
+  });
+});
+
+async function openAndClose(tab: EnginePage, button: Target, dialog: Target): Promise<void> {
+  await tab.click(button);
+  await tab.waitFor(dialog);
+  await animationsFinished(tab);
+  await tab.click({ role: 'button', name: /^Close/, within: dialog });
+  await tab.waitForNone(dialog);
+  await tab.waitForFocus(button);
+}
+
+/** Waits until the open dialog does not move any more. */
+function animationsFinished(tab: EnginePage): Promise<unknown> {
+  return tab.evaluate(async () => {
+    const animations = document.querySelector('dialog[open]')!.getAnimations();
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+  });
+}

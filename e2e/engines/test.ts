@@ -1,0 +1,128 @@
+import { expect, test as base } from '@playwright/test';
+import type { EngineName } from '@backshop/tools/engines';
+import type { Engine, TabOptions } from './drivers/engine';
+import { EnginePage, eventually } from './page/engine-page';
+import { type GoogleProxy, startGoogleProxy } from './servers/google-proxy';
+import {
+  type Product,
+  type ProductServer,
+  publishProduct,
+  startProductServer,
+} from './servers/product-server';
+import { startChromium, startFirefox } from './drivers/puppeteer';
+import { startWebKit } from './drivers/webkit';
+
+interface TestFixtures {
+  tabOptions: TabOptions;
+  /** Size of the page in px. */
+  windowSize: readonly [width: number, height: number];
+  /** Problems that a scenario causes. */
+  expectedProblems: RegExp | undefined;
+  server: ProductServer;
+  /** Whether Google's host can be reached, and what was requested from it. */
+  google: GoogleProxy;
+  /** A new tab. Fails the test when something goes wrong in the page that the test does not see. */
+  tab: EnginePage;
+}
+
+interface WorkerFixtures {
+  engineName: EngineName;
+  /** One browser for all tests of a worker. */
+  engine: Engine;
+  googleProxy: GoogleProxy;
+  product: Product;
+}
+
+const start: Record<EngineName, (proxyPort: number) => Promise<Engine>> = {
+  firefox: startFirefox,
+  webkit: startWebKit,
+  chromium: startChromium,
+};
+
+/** A test that runs in the engine of its project (docs/decisions/0081). */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  tabOptions: [{}, { option: true }],
+  windowSize: [[1024, 700], { option: true }],
+  expectedProblems: [undefined, { option: true }],
+  googleProxy: [
+    async ({}, use) => {
+      const proxy = await startGoogleProxy();
+      await use(proxy);
+      proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  engine: [
+    async ({ engineName, googleProxy }, use) => {
+      const engine = await start[engineName](googleProxy.port);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({}, use) => {
+      const product = await publishProduct();
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ product }, use) => {
+      const server = await startProductServer(product);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'test' },
+  ],
+  google: [
+    async ({ googleProxy }, use) => {
+      googleProxy.requests.length = 0;
+      await use(googleProxy);
+      googleProxy.isGoogleReachable = false;
+    },
+    { scope: 'test' },
+  ],
+  tab: [
+    async ({ engine, server, tabOptions, windowSize, expectedProblems }, use, testInfo) => {
+      const tab = await engine.openTab(tabOptions);
+      await tab.resize(...windowSize);
+      await use(new EnginePage(tab, server.url));
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('page', { body: await tab.screenshot(), contentType: 'image/png' });
+      await tab.close();
+      const unexpected = server.problems
+        .map(({ kind, text }) => `${kind}: ${text}`)
+        .filter(
+          (problem) => !/www\.gstatic\.com/.test(problem) && !expectedProblems?.test(problem),
+        );
+      expect(unexpected).toEqual([]);
+      expect(server.refused).toEqual([]);
+    },
+    { scope: 'test' },
+  ],
+});
+
+export { eventually, expect };
+
+/** Address of a page that is almost empty, so it loads faster than the Dashboard. */
+export const emptyPage = '/customers';
+
+/** Opens an address and waits until its part shows. */
+export async function openPage(tab: EnginePage, address: string): Promise<void> {
+  await tab.open(address);
+  await waitForPart(tab);
+}
+
+/** Waits until the part of the current page shows. */
+export async function waitForPart(tab: EnginePage): Promise<void> {
+  const isLoaded = () =>
+    tab.evaluate(
+      () =>
+        document.querySelector('main h1') !== null &&
+        document.querySelector('main article[aria-busy="true"], #root > div[inert]') === null,
+    );
+  await eventually(isLoaded, 'the page shows').toBe(true);
+}

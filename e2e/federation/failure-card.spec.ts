@@ -1,0 +1,46 @@
+import { expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/accessibility';
+import { emptyPage, expect, test } from '../support/test';
+
+const remote = '**/remotes/placeholders/**';
+
+test.use({ expectedErrors: /remotes\/placeholders/, viewport: { width: 320, height: 700 } });
+
+test('a failed page keeps its title, is accessible at 320 px, and takes the keyboard through a retry', async ({
+  page,
+}) => {
+  await page.route(remote, (route) => route.abort());
+  await page.goto(emptyPage, { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await expect(page).toHaveTitle('Customers · Backshop');
+
+  await page.getByText('Details').press('Enter');
+  await expect(page.getByText('unreachable', { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page);
+
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.unroute(remote);
+  await tryAgain.press('Enter');
+  await expect(page.getByText('This page is empty for now.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a late page says that it is still loading, then shows by itself', async ({ page }) => {
+  await page.clock.install();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(remote, async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await page.goto(emptyPage, { waitUntil: 'commit' });
+  await expect(page.locator('[data-slot]')).toHaveAttribute('data-state', 'loading');
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Customers is still loading');
+  arrive();
+  await expect(page.getByText('This page is empty for now.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+
+/** An element whose look is compared. */
+interface Look {
+  name: string;
+  /** Whether it differs from what is behind it: by its background, border or outline. */
+  isPainted: boolean;
+}
+
+/**
+ * Returns whether each visible element differs from what is behind it, in document order. Includes
+ * what controls draw with `::before`; other pseudo-elements are decoration.
+ */
+export function readLooks(page: Page, top: string): Promise<Look[]> {
+  return page.evaluate((selector) => {
+    const isTransparent = (color: string) => /rgba\(.*, 0\)|transparent/.test(color);
+    const backdropOf = (element: Element | null): string => {
+      const color = element ? getComputedStyle(element).backgroundColor : 'rgb(255, 255, 255)';
+      return isTransparent(color) && element ? backdropOf(element.parentElement) : color;
+    };
+    const isPainted = (style: CSSStyleDeclaration, backdrop: string): boolean => {
+      const differs = (color: string) => !isTransparent(color) && color !== backdrop;
+      const hasBorder = (['Top', 'Right', 'Bottom', 'Left'] as const).some(
+        (side) =>
+          parseFloat(style[`border${side}Width`]) > 0 && differs(style[`border${side}Color`]),
+      );
+      const hasOutline = style.outlineStyle !== 'none' && differs(style.outlineColor);
+      const hasPicture = style.backgroundImage !== 'none';
+      return differs(style.backgroundColor) || hasBorder || hasOutline || hasPicture;
+    };
+    const looks: Look[] = [];
+    for (const element of document.querySelector(selector)!.querySelectorAll('*')) {
+      const isVisible = element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+      });
+      if (!isVisible || element.closest('svg, [inert]')) continue;
+      const name = `<${element.localName} class="${element.className}">${element.textContent.slice(0, 30)}`;
+      const style = getComputedStyle(element);
+      looks.push({ name, isPainted: isPainted(style, backdropOf(element.parentElement)) });
+      const before = getComputedStyle(element, '::before');
+      if (!element.matches('a, button, input') || before.content === 'none') continue;
+      looks.push({
+        name: `::before of ${name}`,
+        isPainted: isPainted(before, backdropOf(element)),
+      });
+    }
+    return looks;
+  }, top);
+}
+
+/** Returns the controls that get the focus without a visible change of their outline. */
+export function findLostFocusRings(page: Page, top: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const lost: string[] = [];
+    /** What can show the focus: outlines of the control and around it, and lines of a drawing. */
+    const ringsOf = (control: Element): string[] => {
+      const around = [control];
+      while (around.length < 4) around.push(around.at(-1)!.parentElement!);
+      const outlines = around.map((element) => {
+        const { outlineStyle, outlineColor } = getComputedStyle(element);
+        return outlineStyle === 'none' ? '' : outlineColor;
+      });
+      const drawn = [control, ...control.querySelectorAll(':scope > path')];
+      const lines = drawn.map((element) => getComputedStyle(element).stroke.replace('none', ''));
+      return [...outlines, ...lines];
+    };
+    const controls = 'a[href], button, input, select, summary, [tabindex="0"]';
+    for (const control of document
+      .querySelector(selector)!
+      .querySelectorAll<HTMLElement>(controls)) {
+      const isVisible = control.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+      });
+      if (
+        !isVisible ||
+        control.closest('[inert]') ||
+        control.matches(':disabled, [role="combobox"]')
+      )
+        continue;
+      (document.activeElement as HTMLElement | null)?.blur();
+      const before = ringsOf(control);
+      control.focus({ focusVisible: true, preventScroll: true });
+      if (!ringsOf(control).some((ring, index) => ring && ring !== before[index]))
+        lost.push(
+          `<${control.localName} class="${control.getAttribute('class')}"> ${control.textContent}`,
+        );
+    }
+    return lost;
+  }, top);
+}
+
+/** Returns the look of what a selector finds first: colours, lines and the mark inside. */
+export function lookOf(page: Page, selector: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const element = document.querySelector(wanted)!;
+    return [getComputedStyle(element), getComputedStyle(element, '::before')]
+      .flatMap(({ backgroundColor, borderColor, outline, width, translate }, index) =>
+        index === 0 ? [backgroundColor, borderColor, outline] : [backgroundColor, width, translate],
+      )
+      .join();
+  }, selector);
+}
+
+/** Returns the elements with text that are translucent or stand on something translucent. */
+export function findTranslucent(page: Page, top: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const isTranslucent = (color: string) => {
+      const alpha = Number(/rgba\(.*, ([\d.]+)\)/.exec(color)?.[1] ?? 1);
+      return alpha > 0 && alpha < 1;
+    };
+    const found: string[] = [];
+    const root = document.querySelector(selector)!;
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      const isVisible = element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+      });
+      if (!isVisible || element.closest('svg') || !element.textContent.trim()) continue;
+      const { opacity, backgroundColor } = getComputedStyle(element);
+      const backdrop = element.matches(':modal')
+        ? getComputedStyle(element, '::backdrop').backgroundColor
+        : '';
+      if (Number(opacity) < 1 || isTranslucent(backgroundColor) || isTranslucent(backdrop))
+        found.push(`<${element.localName} class="${element.className}">`);
+    }
+    return found;
+  }, top);
+}

@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test';
+import { emptyPage, expect, openPage, test } from '../support/test';
+import { findLostFocusRings, findTranslucent, lookOf, readLooks } from './appearance';
+import { checkEachState, stateErrors } from './states';
+
+test.use({ expectedErrors: stateErrors });
+test.slow(); // Each test opens every state.
+
+/** In each state, two selectors whose elements have to look different. */
+const selected: Record<string, [string, string][]> = {
+  Dashboard: [
+    ['nav [aria-current="page"]', 'nav a:not([aria-current])'],
+    ['button[aria-current="true"]', 'button[aria-current="false"]'],
+  ],
+  'notification panel': [
+    ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+  ],
+  'command palette': [
+    [
+      'dialog[open] [role="option"][aria-selected="true"]',
+      'dialog[open] [role="option"][aria-selected="false"]',
+    ],
+  ],
+};
+
+test('in forced colours every control, mark, selection and focus ring is visible', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await checkEachState(page, async (state, top) => {
+    const usual = await readLooks(page, top);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const forced = await readLooks(page, top);
+    const lost = usual.filter(({ isPainted }, index) => isPainted && !forced[index]!.isPainted);
+    expect
+      .soft(
+        lost.map(({ name }) => name),
+        state,
+      )
+      .toEqual([]);
+    for (const [one, other] of selected[state] ?? []) {
+      expect.soft(await lookOf(page, one), state).not.toBe(await lookOf(page, other));
+    }
+    if (!state.startsWith('command palette'))
+      expect.soft(await findLostFocusRings(page, top), state).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+});
+
+test('with reduced motion nothing moves, and the carousel stands still', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    const record = ({ target, type }: Event) => {
+      const { animationDuration } = getComputedStyle(target as Element);
+      if (type === 'animationstart' && parseFloat(animationDuration) === 0) return;
+      moved.push(`${type} of ${(target as Element).outerHTML.slice(0, 80)}`);
+    };
+    document.addEventListener('transitionrun', record, true);
+    document.addEventListener('animationstart', record, true);
+    Object.assign(window, { moved });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await checkEachState(page, async (state) => {
+    if (state === 'Dashboard') {
+      await page.getByRole('button', { name: 'Next picture' }).click();
+      await expect(page.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+      await page.emulateMedia({ colorScheme: 'dark' });
+    }
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    expect.soft(moved, state).toEqual([]);
+  });
+});
+
+test('with reduced transparency text stands on opaque surfaces, and dialogs cover the page', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-reduced-transparency', value: 'reduce' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+  await checkEachState(page, async (state, top) => {
+    expect.soft(await findTranslucent(page, top), state).toEqual([]);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`with more contrast quiet text is as strong as the rest (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await openPage(page, emptyPage);
+    const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+    const quiet = page.locator('main').getByText('This page is empty for now.');
+    expect(await colorOf(quiet)).toBe(await colorOf(page.getByRole('heading', { level: 1 })));
+  });
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { openCharts } from '../dashboard/charts';
+import { expect, openPage } from '../support/test';
+
+/** Looks at one state of the product: what it is called, and the selector of what is on top. */
+type Check = (name: string, top: string) => Promise<void>;
+
+/** The errors that the console shows in these states. */
+export const stateErrors =
+  /remotes\/placeholders\/.*ERR_FAILED|ERR_FAILED.*remotes\/placeholders\//;
+
+/** Opens every kind of page and every menu once, and calls `check` in each state. */
+export async function checkEachState(page: Page, check: Check): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await openCharts(page);
+  await expect(page.locator('figure[data-state="errored"]')).toHaveCount(2);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await check('Dashboard', 'body');
+
+  await page
+    .getByRole('button', { name: /View as table/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /View as table/ }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await check('Dashboard with tables', 'body');
+
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await check('profile menu', '[aria-label="Profile"]');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  await check('notification panel', 'dialog[open]');
+  await close();
+
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await check('command palette', 'dialog[open]');
+  await page.keyboard.insertText('zzz');
+  await expect(page.getByText('No results')).toBeVisible();
+  await check('command palette without results', 'dialog[open]');
+  await close();
+
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await check('mobile menu', 'dialog[open]');
+    await close();
+  } else {
+    await page.keyboard.press('Control+b');
+    await check('expanded side menu', 'body');
+    await page.keyboard.press('Control+b');
+  }
+
+  await openPage(page, '/nowhere');
+  await check('error page', 'body');
+  await openPage(page, '/customers');
+  await check('empty page', 'body');
+  await page.route(/remotes\/placeholders/, (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
+  await check('failure card', 'body');
+  await page.unroute(/remotes\/placeholders/);
+}

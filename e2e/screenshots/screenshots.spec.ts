@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/test';
+import { pinnedLetters } from './browser-options';
+import { isAccepting, screenshotProblem } from './expect-screenshot';
+import { referenceFolder } from './pictures';
+import { screenshotNames, type State, states, type Theme, views } from './states';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: pinnedLetters });
+test.slow(); // Each test takes several screenshots.
+
+/** Heights of the windows in px, by their widths. */
+const heights: Record<number, number> = { 320: 640, 768: 720, 1440: 800 };
+
+const followSystem = (page: Page, colorScheme: Theme) => page.emulateMedia({ colorScheme });
+
+for (const [name, state] of Object.entries(states)) {
+  test.describe(() => {
+    test.use({
+      expectedErrors: state.errors,
+      javaScriptEnabled: state.javaScriptEnabled ?? true,
+    });
+
+    test(`${name} looks like its references`, async ({ page }, testInfo) => {
+      const all = views(state);
+      await setWidth(page, all[0]!.width);
+      await page.clock.setFixedTime('2026-03-15T12:00:00Z');
+      await state.open(page, testInfo);
+      const { setTheme = followSystem } = state;
+      const problems: string[] = [];
+      for (const view of all) {
+        await setWidth(page, view.width);
+        await setTheme(page, view.theme);
+        for (const [index, screenshot] of screenshotNames(name, state, view).entries()) {
+          const area = areaOf(page, state, index);
+          const problem = await screenshotProblem(page, { name: screenshot, area }, testInfo);
+          if (problem) problems.push(problem);
+        }
+      }
+      if (problems.length === 0) return;
+      throw new Error(
+        `${problems.join('\n')}\nIf this is how it should look: pnpm screenshots:accept ${name}`,
+      );
+    });
+  });
+}
+
+test('every reference belongs to a state', async ({}, testInfo) => {
+  const used = Object.entries(states).flatMap(([name, state]) =>
+    views(state).flatMap((view) => screenshotNames(name, state, view)),
+  );
+  const unused = (await readdir(referenceFolder)).filter(
+    (file) => !used.includes(file.replace(/\.webp$/, '')),
+  );
+  if (isAccepting(testInfo)) {
+    await Promise.all(unused.map((file) => rm(join(referenceFolder, file))));
+    return;
+  }
+  expect(unused, 'Delete these references: pnpm screenshots:accept').toEqual([]);
+});
+
+const setWidth = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: heights[width]! });
+
+function areaOf(page: Page, { shows = 'window' }: State, index: number) {
+  if (typeof shows === 'string') return shows;
+  if (typeof shows === 'function') return shows(page);
+  return Object.values(shows)[index]!(page);
+}

@@ -1,0 +1,348 @@
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { map, openCharts, pie } from '../dashboard/charts';
+import { drawer, openPanel, panel } from '../notifications/panel';
+import { pauseClock } from '../support/clock';
+import { setGoogle } from '../support/google-charts';
+import { serveRelease } from '../support/release';
+import { emptyPage, expect, openPage } from '../support/test';
+import { openStandalonePage } from './standalone-page';
+
+export type Theme = 'light' | 'dark';
+
+type Element = (page: Page) => Locator;
+
+/** A state of the product that staff see, and how to get there. */
+export interface State {
+  /** Brings the page into the state. The window is as wide as the largest of the widths. */
+  open: (page: Page, testInfo: TestInfo) => Promise<void>;
+  /** What the screenshots show: the window (default), the full page, an element, or several by name. */
+  shows?: 'window' | 'page' | Element | Record<string, Element>;
+  /** Widths of the window in px. Default: 1440, 768, 320. */
+  widths?: number[];
+  /** Default: both. */
+  themes?: Theme[];
+  /** How to change the theme. Default: the system's preference. */
+  setTheme?: (page: Page, theme: Theme) => Promise<void>;
+  /** Console errors that belong to the state. */
+  errors?: RegExp;
+  /** `false` turns JavaScript off. */
+  javaScriptEnabled?: boolean;
+}
+
+const all = [1440, 768, 320];
+const withSideMenu = [1440, 768];
+const withMobileMenu = [320];
+/** For what looks the same at 768 and 1440 px. */
+const wideAndNarrow = [1440, 320];
+
+const partOfCustomers = /\/Customers\.(js|css)/;
+const hostScript = /\/host\/.*\/main\.js$/;
+const charts = { map, pie };
+
+/** An element without the app shell around it, which other screenshots show. */
+const main: Element = (page) => page.locator('main');
+const notice: Element = (page) => page.getByRole('region', { name: 'Preview' });
+const palette: Element = (page) => page.getByRole('dialog', { name: 'Command palette' });
+
+/** Opens one of the six pages. */
+const aPage = (address: string, shows: State['shows'] = main): State => ({
+  shows,
+  open: (page) => openPage(page, address),
+});
+
+/** Opens the empty page and then something on top of it. */
+const onEmptyPage =
+  (open: (page: Page) => Promise<unknown>): State['open'] =>
+  async (page) => {
+    await openPage(page, emptyPage);
+    await open(page);
+  };
+
+/** Opens the command palette and types a text. */
+const searchFor = (text: string) =>
+  onEmptyPage(async (page) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(text);
+  });
+
+const showTab = (name: RegExp) =>
+  onEmptyPage(async (page) => {
+    await openPanel(page);
+    await drawer(page).getByRole('tab', { name }).click();
+    await expect(panel(page)).toBeVisible();
+  });
+
+/** Stops the clock, so that a loading part does not run into its time limit. */
+async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('main')).toBeVisible();
+  await pauseClock(page);
+}
+
+const failCustomers: State['open'] = async (page) => {
+  await page.route(partOfCustomers, (route) => route.abort());
+  await page.goto(emptyPage);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+};
+
+const standalone = (remote: string): State => ({
+  widths: wideAndNarrow,
+  open: async (page, testInfo) => {
+    await openStandalonePage(page, remote, testInfo.outputPath('standalone'));
+    await expect(page.getByText(`remote-${remote}`)).toBeVisible();
+    await expect(page.locator('main > *').first()).toBeVisible();
+  },
+  setTheme: (page, theme) =>
+    page.getByRole('switch', { name: 'Dark theme' }).setChecked(theme === 'dark'),
+});
+
+/** Every state that has screenshots, by its name in the file names. */
+export const states: Record<string, State> = {
+  // Pages
+  dashboard: {
+    shows: 'page',
+    open: async (page) => {
+      await openCharts(page);
+      for (const chart of Object.values(charts)) {
+        await expect(chart(page)).toHaveAttribute('data-state', 'errored');
+      }
+      await expect(page.getByRole('button', { name: 'Next picture' })).toBeEnabled();
+    },
+  },
+  'product-analytics': aPage('/product'),
+  customers: aPage(emptyPage, 'page'),
+  store: aPage('/store'),
+  messages: aPage('/message'),
+  settings: aPage('/setings'),
+
+  // Charts
+  'charts-google': {
+    shows: charts,
+    open: async (page) => {
+      await setGoogle(page, 'works');
+      await openCharts(page);
+      for (const chart of Object.values(charts)) {
+        await expect(chart(page)).toHaveAttribute('data-state', 'ready');
+      }
+    },
+  },
+  'charts-loading': {
+    shows: charts,
+    widths: wideAndNarrow,
+    open: async (page) => {
+      await page.clock.install();
+      await setGoogle(page, 'hangs');
+      await openCharts(page);
+      await expect(map(page)).toHaveAttribute('data-state', 'loading');
+      await pauseClock(page);
+    },
+  },
+  'charts-table': {
+    shows: charts,
+    widths: wideAndNarrow,
+    open: async (page) => {
+      await openCharts(page);
+      for (const chart of Object.values(charts)) {
+        await chart(page).getByRole('button', { name: 'View as table' }).click();
+      }
+    },
+  },
+
+  // Menus
+  'side-menu': {
+    widths: withSideMenu,
+    open: onEmptyPage((page) => page.getByRole('button', { name: 'Expand menu' }).click()),
+  },
+  'mobile-menu': {
+    widths: withMobileMenu,
+    open: onEmptyPage((page) => page.getByRole('button', { name: 'Menu', exact: true }).click()),
+  },
+  'profile-menu': {
+    open: onEmptyPage((page) => page.getByRole('button', { name: 'Profile menu' }).click()),
+  },
+  palette: { open: searchFor('') },
+  'palette-results': { shows: palette, open: searchFor('m') },
+  'palette-no-result': { shows: palette, open: searchFor('zzzz') },
+
+  // Notifications
+  'notifications-all': { open: onEmptyPage(openPanel) },
+  'notifications-unread': { shows: drawer, widths: wideAndNarrow, open: showTab(/Unread/) },
+  'notifications-archived': { shows: drawer, widths: wideAndNarrow, open: showTab(/Archived/) },
+  'notifications-tooltip': {
+    widths: withMobileMenu,
+    open: onEmptyPage(async (page) => {
+      await openPanel(page);
+      await drawer(page)
+        .getByRole('tab', { name: /Archived/ })
+        .focus();
+      // Tooltips show on the focus that the keyboard sets.
+      const link = page.getByRole('link', { name: 'See all notifications' });
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused({ timeout: 100 });
+      }).toPass();
+      await expect(page.getByRole('tooltip', { name: 'No destination yet' })).toBeVisible();
+    }),
+  },
+  'notifications-read': {
+    shows: drawer,
+    widths: wideAndNarrow,
+    open: onEmptyPage(async (page) => {
+      await openPanel(page);
+      await page.getByRole('button', { name: 'Mark all as read' }).click();
+      await drawer(page)
+        .getByRole('tab', { name: /Unread/ })
+        .click();
+    }),
+  },
+  'notifications-failed': {
+    shows: drawer,
+    widths: wideAndNarrow,
+    errors: /NotificationPanel/,
+    open: async (page) => {
+      await page.route(/\/NotificationPanel\.js/, (route) => route.abort());
+      await openPage(page, emptyPage);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+
+  // Failures
+  'failure-card': { shows: main, errors: partOfCustomers, open: failCustomers },
+  'failure-card-details': {
+    shows: main,
+    errors: partOfCustomers,
+    open: async (page, testInfo) => {
+      await failCustomers(page, testInfo);
+      await page.getByText('Details', { exact: true }).click();
+    },
+  },
+  'error-page-unknown-address': {
+    shows: main,
+    open: async (page) => {
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  'error-page-crash': {
+    shows: main,
+    errors: /An example of an error/,
+    open: async (page) => {
+      // The page throws when it sets its title, outside of its part.
+      await page.addInitScript(() => {
+        const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')!;
+        let hasThrown = false;
+        Object.defineProperty(document, 'title', {
+          get: () => title.get!.call(document) as string,
+          set: (text: string) => {
+            title.set!.call(document, text);
+            if (hasThrown) return;
+            hasThrown = true;
+            throw new Error('An example of an error');
+          },
+        });
+      });
+      await page.goto(emptyPage);
+      await expect(page.getByText('An example of an error')).toBeVisible();
+    },
+  },
+  'cannot-start': {
+    open: async (page) => {
+      await serveRelease(page, () => '{ "number": "one" }');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
+    },
+  },
+  'could-not-be-loaded': {
+    errors: /main\.js|The host did not start/,
+    open: async (page) => {
+      await page.route(hostScript, (route) => route.abort());
+      await page.goto(emptyPage, { waitUntil: 'commit' });
+      await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    },
+  },
+
+  // Notices
+  'notice-offer': {
+    open: async (page) => {
+      await openPage(page, '/customers?override=placeholders@0.0.9-other');
+      await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveAttribute(
+        'aria-disabled',
+        'false',
+      );
+    },
+  },
+  'notice-preview': {
+    shows: notice,
+    open: async (page) => {
+      await page.addInitScript(() =>
+        sessionStorage.setItem('override', 'dashboard@http://localhost:3999'),
+      );
+      await openPage(page, emptyPage);
+      await expect(page.getByRole('button', { name: 'End preview' })).toBeVisible();
+    },
+  },
+  'notice-refused': {
+    shows: notice,
+    open: async (page) => {
+      await openPage(page, '/customers?override=placeholders@http://localhost:99999');
+      await expect(notice(page)).toBeVisible();
+    },
+  },
+
+  // Loading
+  'loading-shell': {
+    open: async (page) => {
+      await page.route(hostScript, () => undefined); // Never answers.
+      await openWithStoppedClock(page, emptyPage);
+    },
+  },
+  'loading-page': {
+    open: async (page) => {
+      await page.route(partOfCustomers, () => undefined); // Never answers.
+      await openWithStoppedClock(page, emptyPage);
+      await expect(page.locator('#root > div[inert]')).toHaveCount(0);
+    },
+  },
+
+  // Other ways to see the product
+  'standalone-dashboard': standalone('dashboard'),
+  'standalone-notifications': standalone('notifications'),
+  'standalone-placeholders': standalone('placeholders'),
+  'print-customers': {
+    shows: 'page',
+    open: onEmptyPage((page) => page.emulateMedia({ media: 'print' })),
+  },
+  'print-dashboard': {
+    shows: 'page',
+    widths: [768],
+    themes: ['light'],
+    open: async (page) => {
+      await states.dashboard!.open(page, undefined as never);
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+  'no-javascript': {
+    javaScriptEnabled: false,
+    themes: ['light'],
+    open: async (page) => void (await page.goto(emptyPage)),
+  },
+};
+
+/** The widths and themes of a state, in the order of the screenshots. */
+export function views({ widths = all, themes = ['light', 'dark'] }: State) {
+  return widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
+}
+
+/** Returns the names of the screenshots of a state in one view. */
+export function screenshotNames(
+  state: string,
+  { shows }: State,
+  { width, theme }: { width: number; theme: Theme },
+): string[] {
+  const view = `${width}.${theme}`;
+  if (typeof shows !== 'object') return [`${state}.${view}`];
+  return Object.keys(shows).map((element) => `${state}-${element}.${view}`);
+}

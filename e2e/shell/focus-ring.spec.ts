@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../support/test';
+
+/** Fewer than any page has, and more than the Dashboard has. */
+const [minControls, maxControls] = [5, 80];
+
+/** Presses Tab through all controls. Returns the names of those whose focus ring is missing or cut off. */
+async function controlsWithoutRing(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (let count = 0; count < maxControls; count++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(describeFocus);
+    if (!focused || focused.isFirst) {
+      expect(count).toBeGreaterThan(minControls);
+      return found;
+    }
+    if (!focused.hasRing) found.push(focused.name);
+  }
+  throw new Error('The focus did not come back to the first control.');
+}
+
+/** Describes the control with the focus. Runs in the page. */
+function describeFocus() {
+  const control = document.activeElement;
+  if (!control || control === document.body) return undefined;
+  const state = window as { first?: Element };
+  const isFirst = control === state.first;
+  state.first ??= control;
+  const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+  // An entry of the notification panel has the ring around all of it.
+  const entry = control.closest('li')?.firstElementChild;
+  const owner = [control, entry].find(
+    (element) => element && getComputedStyle(element).outlineStyle !== 'none',
+  );
+  // The marks of a chart have a thicker line instead.
+  const hasRing = control.closest('svg') !== null || (!!owner && isInView(owner));
+  return { name, isFirst, hasRing };
+
+  /** Returns whether neither the window nor an ancestor cuts off the outline. */
+  function isInView(element: Element): boolean {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5; // For rounded layouts.
+    const ring = element.getBoundingClientRect();
+    const fits = ({ left, right, top, bottom }: Omit<DOMRect, 'x' | 'y' | 'toJSON'>) =>
+      ring.left - reach >= left &&
+      ring.right + reach <= right &&
+      ring.top - reach >= top &&
+      ring.bottom + reach <= bottom;
+    const { clientWidth, clientHeight } = document.documentElement;
+    if (!fits(new DOMRect(0, 0, clientWidth, clientHeight))) return false;
+    let parent = element.parentElement;
+    for (; parent && parent !== document.body; parent = parent.parentElement) {
+      const isClipping = getComputedStyle(parent).overflow !== 'visible';
+      if (isClipping && !fits(parent.getBoundingClientRect())) return false;
+    }
+    return true;
+  }
+}
+
+for (const width of [320, 1440]) {
+  test(`every control of the Dashboard has a whole focus ring at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page);
+    expect(await controlsWithoutRing(page)).toEqual([]);
+  });
+}
+
+test('every control of the notification panel has a whole focus ring', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPage(page, '/customers');
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(await controlsWithoutRing(page)).toEqual([]);
+});

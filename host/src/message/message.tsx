@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import styles from './message.module.scss';
+
+interface MessageProps {
+  /** What happened. */
+  title: string;
+  /** The title's element. Choose the heading level that fits the place. */
+  as?: 'h1' | 'h2' | 'h3' | undefined;
+  /** What staff can do now. */
+  children: ReactNode;
+  /** Buttons or links. The first one is the main action. */
+  actions: ReactNode;
+  /** Facts for the team that runs Backshop, by name. They are folded away. Empty ones are left out. */
+  details?: Record<string, string>;
+}
+
+/** Tells staff that something is not as usual. */
+export function Message({ title, as: Title = 'h2', children, actions, details }: MessageProps) {
+  return (
+    <section className={styles.message}>
+      <CircleAlert aria-hidden size={72} />
+      {/* Only this text is announced. Opening the details must not announce it again. */}
+      <div role="alert">
+        <Title>{title}</Title>
+        <p>{children}</p>
+      </div>
+      <div className={styles.actions} onClick={focusAround}>
+        {actions}
+      </div>
+      {details && (
+        <details className={styles.details}>
+          <summary>Details</summary>
+          <dl>
+            {Object.entries(details).map(
+              ([name, fact]) =>
+                fact && (
+                  <Fragment key={name}>
+                    <dt>{name}</dt>
+                    <dd>{fact}</dd>
+                  </Fragment>
+                ),
+            )}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Moves the focus to the page or the dialog around the message. An action removes its own button. */
+function focusAround({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+}

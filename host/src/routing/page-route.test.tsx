@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Outlet } from 'react-router-dom';
+import { RemoteFailure } from '../federation/failure/remote-failure';
+import type { Federation } from '../federation/federation';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { AppRoutes } from './app-routes';
+
+beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
+afterEach(() => jest.restoreAllMocks());
+
+const expose = 'placeholders/Customers';
+const failure = new RemoteFailure('gone', { code: 'invalid', phase: 'entry', version: '', expose });
+
+function renderAt(address: string) {
+  const load = (() => Promise.reject(failure)) as Federation['load'];
+  render(
+    <FederationProvider value={federationWithoutRemotes({ load })}>
+      <MemoryRouter initialEntries={[address]}>
+        <Link to="/customers">Customers</Link>
+        <AppRoutes shell={<Shell />} />
+      </MemoryRouter>
+    </FederationProvider>,
+  );
+  return userEvent.setup();
+}
+
+const Shell = () => (
+  <main id="content" tabIndex={-1}>
+    <Outlet />
+  </main>
+);
+
+test('a page that failed keeps its title as the only h1', async () => {
+  renderAt('/customers');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Customers is not available right now',
+  );
+  const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('Customers');
+  expect(others).toEqual([]);
+  expect(document.title).toBe('Customers · Backshop');
+  expect(document.body).toHaveFocus();
+});
+
+test('a navigation to a page that fails moves the focus to its heading', async () => {
+  const user = renderAt('/store');
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('link', { name: 'Customers' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
+});
+
+test('a retry that fails moves the focus to the heading', async () => {
+  const user = renderAt('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
+});
+
+test('an unknown address says what staff can do, below the words of the error page', () => {
+  renderAt('/nowhere');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Unexpected Application Error!',
+  );
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('404 Not Found');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose another page from the menu.');
+  expect(screen.getByRole('link', { name: 'Back to the Dashboard' })).toHaveAttribute('href', '/');
+});

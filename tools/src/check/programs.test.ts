@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installMissing, pathOf, pathVariables, type Program } from './programs';
+
+const { PATH } = process.env;
+let folder: string;
+let printed: string;
+const print = (text: string) => {
+  printed += text;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backshop-'));
+  printed = '';
+  process.env.PATH = `${join(folder, 'bin')}${delimiter}${PATH}`;
+});
+
+afterEach(() => {
+  process.env.PATH = PATH;
+  rmSync(folder, { recursive: true });
+});
+
+const program = (name: string): Program => ({
+  name,
+  variable: `BACKSHOP_TEST_${name.toUpperCase()}`,
+  paths: [join(folder, name), join(folder, `other-${name}`)],
+  packages: [`package-${name}`],
+});
+
+/** Replaces apt-get by a script that notes its arguments. */
+function replaceAptGet(script: string) {
+  mkdirSync(join(folder, 'bin'));
+  const files = { 'apt-get': `echo "$@" >> ${folder}/calls\n${script}`, sudo: 'exec "$@"' };
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${content}\n`, { mode: 0o755 });
+  }
+}
+
+test('installs all missing programs with one command', async () => {
+  const programs = [program('clock'), program('lamp'), program('radio')];
+  writeFileSync(join(folder, 'other-lamp'), '');
+  replaceAptGet(`touch ${folder}/clock ${folder}/radio`);
+  await installMissing(programs, print);
+  expect(printed).toContain('package-clock, package-radio');
+  expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe(
+    'update\ninstall --yes --no-install-recommends package-clock package-radio\n',
+  );
+  expect(pathVariables(programs)).toEqual({
+    BACKSHOP_TEST_CLOCK: join(folder, 'clock'),
+    BACKSHOP_TEST_LAMP: join(folder, 'other-lamp'),
+    BACKSHOP_TEST_RADIO: join(folder, 'radio'),
+  });
+});
+
+test('installs nothing when every program exists', async () => {
+  replaceAptGet('exit 1');
+  writeFileSync(join(folder, 'clock'), '');
+  await installMissing([program('clock')], print);
+  expect(existsSync(join(folder, 'calls'))).toBe(false);
+});
+
+test('says what is missing when it cannot be installed, with the output of the installation', async () => {
+  replaceAptGet('echo "Unable to locate package"; exit 100');
+  writeFileSync(join(folder, 'lamp'), '');
+  await expect(installMissing([program('clock'), program('lamp')], print)).rejects.toThrow(
+    /Unable to locate package\s+clock is missing.* set BACKSHOP_TEST_CLOCK to its path/s,
+  );
+  expect(pathVariables([program('clock')])).toEqual({});
+});
+
+test('a path in the environment comes first', () => {
+  const clock = program('clock');
+  writeFileSync(join(folder, 'clock'), '');
+  process.env[clock.variable] = '/opt/clock';
+  try {
+    expect(pathOf(clock)).toBe('/opt/clock');
+  } finally {
+    delete process.env[clock.variable];
+  }
+});
