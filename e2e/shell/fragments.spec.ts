@@ -161,7 +161,7 @@ test.describe('a page that fails after its first screen was shown', () => {
       };
     });
     await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText('crashed');
+    await expect(page.getByRole('alert')).toContainText('stopped because of an error');
     await expect(fragment(page)).toHaveCount(0);
   });
 });
