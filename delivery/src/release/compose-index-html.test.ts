@@ -71,7 +71,7 @@ describe('fragments', () => {
     const html = composeIndexHtml(template + place, release, policy, [home, other]);
     expect(html).toContain(
       `<template><div data-page="/" inert>${home.html}</div><div data-page="/a&quot;b" inert>${other.html}</div></template>` +
-        `<noscript><style>main>noscript~*{display:none}</style>${home.html}</noscript>`,
+        `<noscript><style>main>noscript{display:block;width:100%}main>noscript~*{display:none}</style>${home.html}</noscript>`,
     );
   });
 
@@ -81,7 +81,7 @@ describe('fragments', () => {
     const html = composeIndexHtml(template + place, release, policy, [home, active]);
     const count = (text: string) => html.split(hash(text)).length - 1;
     expect(count('a{}')).toBe(1);
-    expect(count('main>noscript~*{display:none}')).toBe(1);
+    expect(count('main>noscript{display:block;width:100%}main>noscript~*{display:none}')).toBe(1);
     expect(count('x()')).toBe(0);
   });
 

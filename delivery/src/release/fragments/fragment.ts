@@ -18,7 +18,7 @@ export function fragmentsHtml(fragments: readonly Fragment[]): string {
   const elements = fragments.map(
     ({ path, html }) => `<div data-page="${escapeAttribute(path)}" inert>${html}</div>`,
   );
-  const noscript = `<noscript><style>main>noscript~*{display:none}</style>${first.html}</noscript>`;
+  const noscript = `<noscript><style>main>noscript{display:block;width:100%}main>noscript~*{display:none}</style>${first.html}</noscript>`;
   return `<template>${elements.join('')}</template>${noscript}`;
 }
 
