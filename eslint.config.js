@@ -42,7 +42,7 @@ const hostLayers = [
   ['app', 'document'],
   ['shell'],
   ['routing', 'override'],
-  ['federation', 'theme', 'ui-state'],
+  ['federation', 'fragment', 'theme', 'ui-state'],
   ['message'],
 ];
 

@@ -8,6 +8,7 @@ export default host({
   port: 3000,
   provides: sharedSingletons,
   bootValues: { PAGE_EXPOSES: pageExposes, OUTSIDE_SCRIPTS: allowedAddresses['script-src'] },
+  pages: pageExposes,
   policy,
   allowedAddresses,
 });

@@ -85,7 +85,46 @@ export const indexTokens = {
   base: '__HOST__',
   policy: '__POLICY__',
   release: '__RELEASE__',
+  // An element, so that browsers show nothing if a command from before docs/decisions/0090 leaves it.
+  fragments: '<template>__FRAGMENTS__</template>',
 } as const;
+
+/**
+ * The file in which the host's build lists its pages in the order of the navigation: a JSON object from
+ * paths to exposes. Old versions do not have it.
+ */
+export const pagesFile = 'pages.json';
+
+/**
+ * Returns the file with the fragment of a page: the styles and the HTML of its first screen. It lies
+ * beside the page's expose. Old versions of remotes do not have it (docs/decisions/0090).
+ */
+export function fragmentFile(expose: string): string {
+  return `${expose}.fragment.html`;
+}
+
+/** Stands for the folder of the remote's version in a fragment. Delivery replaces it. */
+export const fragmentBase = '__REMOTE__';
+
+/** Largest size of a fragment with its styles, in bytes (brotli). */
+export const maxFragmentSize = 4000;
+
+/** Size of `index.html` up to which a release adds fragments, in bytes (brotli). */
+export const maxIndexSize = 14_000;
+
+/**
+ * Returns why a fragment must not become part of `index.html`, or undefined if it may. Its HTML can
+ * contain text and pictures, and nothing that runs or that loads a document.
+ */
+export function findUnsafeHtml(fragment: string): string | undefined {
+  const html = fragment.replace(/^<style>.*?<\/style>/s, '');
+  const active =
+    /<\/?(?:script|style|template|noscript|iframe|frame|object|embed|base|meta|link|title|form)\b/i;
+  const [element] = active.exec(html) ?? [];
+  if (element) return `it contains ${element}>`;
+  const [attribute] = /<[^>]*?\s(?:on\w+|style|srcdoc)\s*=/i.exec(html) ?? [];
+  return attribute && `it contains ${attribute.replace(/^.*\s/s, '')}"…"`;
+}
 
 /** Returns JSON that is safe inside a `<script>` element. */
 export function inlineJson(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bell, drawer, panel } from '../notifications/panel';
-import { expect } from '../support/test';
+import { expect, pageHeading } from '../support/test';
 
 /** Returns when the page works; otherwise fails the test. */
 type SmokeCheck = (page: Page) => Promise<void>;
@@ -78,7 +78,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
  */
 async function openAppShell(page: Page): Promise<{ name: string; path: string }[]> {
   await page.goto('/nowhere', { waitUntil: 'commit' });
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   const links = await menu(page).getByRole('link').all();
   expect(links.length, 'the menu has entries').toBeGreaterThan(1);
   const entries = links.map(async (link) => ({

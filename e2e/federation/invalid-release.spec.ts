@@ -1,6 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { releaseFromIndexHtml, serveRelease } from '../support/release';
-import { expect, test } from '../support/test';
+import { expect, pageHeading, test } from '../support/test';
 
 const invalidReleases: Record<
   string,
@@ -69,7 +69,7 @@ test('staff see nothing of an unknown remote in the release, and the known remot
       .replace('/remotes/placeholders/', '/remotes/placeholder/'),
   );
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(pageHeading(page)).toHaveText('Dashboard');
   await expect(page.getByText(/not available/i)).toHaveCount(0);
   await expect(page.getByText(/placeholder/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Customers' }).first().click();

@@ -1,5 +1,5 @@
 import type { Request, Route } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { expect, pageHeading, test } from '../support/test';
 
 /** Addresses, and the files of their part. */
 const addresses = {
@@ -28,7 +28,7 @@ for (const [address, partFiles] of Object.entries(addresses)) {
     await page.unroute(/\/(host|remotes)\//);
     page.on('request', (request) => late.push(request));
     await Promise.all(heldBack.map((route) => route.continue()));
-    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
 
     const lateFiles = late.map((request) => new URL(request.url()).pathname);
     // A failed preload or a second copy of a file would be among them.
@@ -56,7 +56,7 @@ test('the start loads no files of the remotes of other pages', async ({ page }) 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(pageHeading(page)).toHaveText('Dashboard');
   expect(
     requested.filter((each) => /\/remotes\/(placeholders|notifications)\//.test(each)),
   ).toEqual([]);

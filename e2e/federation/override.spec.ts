@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Release } from '@backshop/shared-types';
 import { expectAccessible } from '../support/accessibility';
 import { pauseClock } from '../support/clock';
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 const otherVersion = '/remotes/placeholders/0.0.9-other/';
 const localServer = 'http://localhost:3999/';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const heading = pageHeading;
 
 /**
  * Serves the live files of remote-placeholders in another folder. Returns the files requested

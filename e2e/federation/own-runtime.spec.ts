@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPanel } from '../notifications/panel';
 import { changeHostRuntime } from '../support/host-runtime';
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** What the host provides, and how that differs from its own federation runtime. */
 const hosts = {
@@ -32,7 +32,7 @@ for (const [what, change] of Object.entries(hosts)) {
     await openPanel(page);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Customers' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+    await expect(pageHeading(page)).toHaveText('Customers');
     expect(runtimes.toSorted()).toEqual(['dashboard', 'notifications', 'placeholders']);
   });
 }

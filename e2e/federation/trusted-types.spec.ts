@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 const routes = ['/', '/product', '/customers', '/store', '/message', '/setings', '/no-page'];
 
@@ -21,7 +21,7 @@ test('index.html requires Trusted Types, and no route violates them', async ({
 }) => {
   for (const route of routes) {
     await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     const policy = await page
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .getAttribute('content');
@@ -104,6 +104,6 @@ test('an override from this machine is trusted in its own tab', async ({ page })
   );
   await page.route(`${local}/**`, (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(pageHeading(page)).toHaveText('Dashboard');
   expect(await setScriptAddress(page, `${local}/remoteEntry.js`)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { changeHostRuntime } from '../support/host-runtime';
+import { pageHeading } from '../support/test';
 
 /** Files that the browser requests in the same way. */
 export interface FileGroup {
@@ -77,7 +78,7 @@ async function visitAllParts(page: Page): Promise<void> {
 
 async function open(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(pageHeading(page)).toHaveText(heading);
 }
 
 async function openFromMenu(page: Page, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 import { animationsFinished, bell, desktop, drawer, openPanel, panel, phone } from './panel';
 
 /** Returns the width of the page without its scrollbar, in px. */
@@ -31,7 +31,7 @@ test('on a large screen it is 417 px wide at the right edge, and the page stays 
   await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeHidden();
 
   await page.getByRole('link', { name: 'Customers' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(pageHeading(page)).toHaveText('Customers');
   await expect(drawer(page)).toBeHidden();
 });
 

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 const pages = [
   ['/', 'Dashboard'],
@@ -12,7 +12,7 @@ const pages = [
 for (const [address, title] of pages) {
   test(`${address} shows ${title}`, async ({ page }) => {
     await openPage(page, address);
-    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(pageHeading(page)).toHaveText(title);
     await expect(page).toHaveTitle(`${title} · Backshop`);
   });
 }

@@ -1,11 +1,11 @@
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 test('a printed page leaves out the top bar and the side menu', async ({ page }) => {
   await openPage(page, emptyPage);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
 });
 
 test('the selected entry stands out in forced colours', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
@@ -17,7 +17,7 @@ test('is 85 px wide, 340 px when expanded, and 85 px again after a reload', asyn
   await expect.poll(() => sideMenuWidth(page)).toBe(85);
   await page.keyboard.press('Control+b');
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   expect(await sideMenuWidth(page)).toBe(85);
 });
 

@@ -9,6 +9,21 @@ export function releaseFromIndexHtml(html: string): Release {
 }
 
 /**
+ * Serves another `index.html` for an address.
+ * @param change returns the new text
+ */
+export async function serveIndexHtml(
+  page: Page,
+  address: string,
+  change: (html: string) => string,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/**
  * Serves an address with a changed release.
  * @param change returns the new text of `script#release`, or `undefined` to remove the element
  */
@@ -16,14 +31,11 @@ export async function serveRelease(
   page: Page,
   change: (json: string) => string | undefined,
   address = '/',
-) {
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(releaseElement, (_all, open, json: string, close) => {
+): Promise<void> {
+  await serveIndexHtml(page, address, (html) =>
+    html.replace(releaseElement, (_all, open: string, json: string, close: string) => {
       const changed = change(json);
       return changed === undefined ? '' : `${open}${changed}${close}`;
-    });
-    await route.fulfill({ response, body });
-  });
+    }),
+  );
 }

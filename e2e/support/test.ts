@@ -48,9 +48,12 @@ export { expect };
 /** Address of a page that is almost empty, so it loads faster than the Dashboard. */
 export const emptyPage = '/customers';
 
+/** Returns the heading of the current page, once its part shows. The first screen has the same heading. */
+export const pageHeading = (page: Page) => page.locator('main h1:not([data-page] *)');
+
 /** Opens an address and waits until its part shows. Does not wait for requests to other hosts. */
 export async function openPage(page: Page, address = '/'): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await expect(page.locator('main article[aria-busy="true"]')).toHaveCount(0);
 }

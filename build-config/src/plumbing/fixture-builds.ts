@@ -19,6 +19,7 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
         port: 3000,
         provides: { react: { version: '19.0.0' } },
         bootValues: { BOOT_VALUE: 'from the build' },
+        pages: { '/': 'alpha/Page' },
         policy: { 'default-src': ["'none'"] },
         allowedAddresses: { 'img-src': ['https://pictures.test'] },
       }),

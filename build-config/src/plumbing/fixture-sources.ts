@@ -11,7 +11,13 @@ const runtimeProvider = join(
 
 /** The shared-types of the fixture. */
 export const sharedTypes = `
-  export interface Exposes { 'alpha/Page': { title: string }; 'beta/Card': {} }
+  export interface PageProps { headingId: string }
+  export interface Exposes {
+    'alpha/Page': { title: string };
+    'beta/Card': {};
+    'gamma/Home': PageProps;
+    'gamma/Panel': {};
+  }
   export interface Summaries { beta: { count: number } }
 `;
 
@@ -115,4 +121,35 @@ export const betaSources: Sources = {
     import * as React from 'react';
     export default { name: 'beta', React };
   `,
+};
+
+/** A remote with a page, whose first screen the build renders, and another expose. */
+export const gammaSources: Sources = {
+  'src/home.tsx': `
+    import { useDeferredValue, useSyncExternalStore } from 'react';
+    import styles from './home.module.scss';
+    import picture from './picture.png';
+
+    const subscribe = () => () => {};
+    const load = () => import(/* webpackChunkName: 'more' */ './more');
+
+    export default function Home({ headingId }) {
+      const width = useSyncExternalStore(subscribe, () => window.innerWidth, () => 0);
+      const isComplete = useDeferredValue(true, false);
+      return (
+        <article className={styles.home} style={{ order: 3 }}>
+          <h1 id={headingId}>Home {width}</h1>
+          <img src={picture} alt="A house" />
+          {isComplete && <button className={styles.more} onClick={load}>More</button>}
+        </article>
+      );
+    }
+  `,
+  'src/home.module.scss': `
+    .home { background: url('./picture.png'); }
+    .more { order: 1; }
+  `,
+  'src/more.ts': `export const more = 'more';`,
+  'src/panel.tsx': `export default function Panel() { return window.name; }`,
+  'src/picture.png': 'picture of gamma',
 };

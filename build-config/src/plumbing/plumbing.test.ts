@@ -8,6 +8,7 @@ import {
   indexTemplate,
   indexTokens,
   ownRuntimeChunk,
+  pagesFile,
   policyFile,
   runtimePackage,
   summaryFile,
@@ -436,7 +437,8 @@ test('ContractPlugin: an invalid outside address fails the build', async () => {
   );
 });
 
-test('PolicyPlugin: writes the policy of the host', () => {
+test('JsonFilePlugin: writes the policy and the pages of the host', () => {
+  expect(JSON.parse(String(host[pagesFile]))).toEqual({ '/': 'alpha/Page' });
   expect(JSON.parse(String(host[policyFile]))).toEqual({ 'default-src': ["'none'"] });
 });
 

@@ -7,14 +7,16 @@ import {
   indexTemplate,
   indexTokens,
   type OutsideAddresses,
+  pagesFile,
   type Policy,
+  policyFile,
 } from '../output-format';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { federationDefaults, leanRuntime } from './federation';
 import { inlineScript } from './inline-script';
 import { hostContractPlugin, type Provided } from './plugins/contract';
 import { InlineStylesPlugin } from './plugins/inline-styles';
-import { PolicyPlugin } from './plugins/policy';
+import { JsonFilePlugin } from './plugins/json-file';
 
 /** Module that tells webpack where the host's other files are. */
 const publicPath = join(import.meta.dirname, 'browser/public-path.ts');
@@ -24,6 +26,8 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
   provides: Provided;
   /** Values that the build puts into the boot script, by their names in that script. */
   bootValues: Record<string, unknown>;
+  /** The expose of each page, by path, in the order of the navigation. */
+  pages: Record<string, string>;
   /** The Content-Security-Policy of `index.html`, without outside addresses and hashes. */
   policy: Policy;
   /** The outside addresses that remotes may use. */
@@ -39,7 +43,14 @@ interface HostEnv {
  * Returns the build of the host. In production it writes a template of `index.html` that delivery fills
  * in. In development it writes a complete `index.html`. The build knows no address of any remote.
  */
-export function host({ provides, bootValues, policy, allowedAddresses, ...build }: HostBuild) {
+export function host({
+  provides,
+  bootValues,
+  pages,
+  policy,
+  allowedAddresses,
+  ...build
+}: HostBuild) {
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig({ ...build, name: 'host' }, mode);
@@ -68,6 +79,7 @@ export function host({ provides, bootValues, policy, allowedAddresses, ...build 
             base: isDev ? '' : indexTokens.base,
             policy: isDev ? '' : indexTokens.policy,
             release: isDev ? inlineJson(env.release ?? null) : indexTokens.release,
+            fragments: isDev ? '' : indexTokens.fragments,
             boot: inlineScript(inDocument('boot.ts'), bootValues),
             markCurrentEntry: isDev ? '' : inlineScript(inDocument('mark-current-entry.ts')),
             oldestBrowsers: oldestBrowserNames,
@@ -78,7 +90,8 @@ export function host({ provides, bootValues, policy, allowedAddresses, ...build 
           ? []
           : [
               new InlineStylesPlugin(),
-              new PolicyPlugin(policy),
+              new JsonFilePlugin(policyFile, policy),
+              new JsonFilePlugin(pagesFile, pages),
               hostContractPlugin(build.root, provides, allowedAddresses),
             ]),
       ],

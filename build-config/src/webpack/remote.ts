@@ -5,6 +5,7 @@ import { type OutsideAddresses, ownRuntimeChunk, remoteEntry } from '../output-f
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { remoteContractPlugin } from './plugins/contract';
+import { FragmentsPlugin } from './plugins/fragments';
 import { HostRuntimePlugin } from './plugins/host-runtime';
 import { RetryPlugin } from './plugins/retry';
 import { SharedChunksPlugin } from './plugins/shared-chunks';
@@ -72,7 +73,11 @@ export function remote(build: RemoteBuild) {
         new RetryPlugin(build.name),
         ...(isDev
           ? []
-          : [new HostRuntimePlugin(build.name), new SharedChunksPlugin(build.name, ownChunks)]),
+          : [
+              new HostRuntimePlugin(build.name),
+              new SharedChunksPlugin(build.name, ownChunks),
+              new FragmentsPlugin(build, base),
+            ]),
         ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
         isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],

@@ -15,5 +15,5 @@ export async function build(): Promise<void> {
 export async function buildAndPublish(origin = localOrigin()) {
   const packages = releasablePackages();
   await buildPackages(packages);
-  return publishAll(origin, await actionOf(commandLine()), packages, { onRepair: console.log });
+  return publishAll(origin, await actionOf(commandLine()), packages, { onNote: console.log });
 }

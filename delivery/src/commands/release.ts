@@ -93,7 +93,7 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
   const packages = releasablePackages();
   await buildChecked(packages);
   const check = releaseCheck(origin, workspaceRoot, action, options);
-  const release = await publishAll(origin, action, packages, { onRepair: console.log, check });
+  const release = await publishAll(origin, action, packages, { onNote: console.log, check });
   console.log(options.dryRun ? reportAllPlan(before, release) : reportAll(before, release));
 }
 

@@ -40,8 +40,8 @@ export async function runRollback(
   const origin = isDryRun ? dryRunOrigin(configured) : configured;
   const action = await actionOf(commandLine(), options.message);
   if (number !== undefined) {
-    const { before, release } = await rollbackTo(origin, action, number);
-    return printReport(reportRollbackTo(before, release, number, isDryRun), []);
+    const { before, release, notes } = await rollbackTo(origin, action, number);
+    return printReport(reportRollbackTo(before, release, number, isDryRun), notes);
   }
   const released = (name ?? '').replace(/^remote-/, '');
   const { before, release, notes } = await rollback(origin, action, released, version, {

@@ -10,7 +10,8 @@ import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { assertEntries } from './assert-entries';
-import { composeIndexHtml } from './compose-index-html';
+import { composeWithinBudget } from './fragments/compose-within-budget';
+import { readFragments } from './fragments/read-fragments';
 import { readIndexState, unreadableError } from './live-release';
 import { readPolicy } from './policy/read-policy';
 import { contentOf, foldersOf, nextRelease, type ReleaseContent } from './release-content';
@@ -43,7 +44,8 @@ interface Options {
  * Makes another release live, and writes it to the log. If somebody else's release goes live first, it
  * plans again on top of that release.
  * @param plan returns what the release contains; puts the files of the release on the origin
- * @returns the live release, and the one before it; they are the same if the plan changes nothing
+ * @returns the live release, and the one before it; they are the same if the plan changes nothing. And a
+ *   note on the pages without a fragment, if there are any
  * @throws CommandError when a newer command wrote the live release, when `index.html` is damaged, when
  *   a remote would load from elsewhere, or when other releases go live first at every attempt
  */
@@ -52,17 +54,18 @@ export async function changeRelease(
   action: Action,
   plan: (live: Release | undefined) => Promise<ReleaseContent>,
   { canRepair = false }: Options = {},
-): Promise<{ release: Release; before: Release | undefined }> {
+): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const base = await readBase(origin, canRepair);
     const before = base.isLive || canRepair ? base.release : undefined;
     const content = keepUnknownRemoteFields(before, await plan(before));
     assertEntries(content.remotes);
     if (before && base.isLive && isDeepStrictEqual(contentOf(before), content)) {
-      return { release: before, before };
+      return { release: before, before, notes: [] };
     }
     const release = nextRelease(base.release, content);
-    if (await isSwapped(origin, action, base, release)) return { release, before };
+    const { html, notes } = await composeRelease(origin, release);
+    if (await isSwapped(origin, action, base, release, html)) return { release, before, notes };
     await setTimeout(Math.random() * maxPause);
   }
   throw new CommandError(
@@ -86,23 +89,31 @@ async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
   };
 }
 
+/** Returns the `index.html` of a release, from files on the origin only. */
+async function composeRelease(origin: Origin, release: Release) {
+  const [template, policy, fragments] = await Promise.all([
+    readTemplate(origin, release.host),
+    readPolicy(origin, release),
+    readFragments(origin, release),
+  ]);
+  return composeWithinBudget(template, release, policy, fragments);
+}
+
 /** Writes a release to the log and then to `index.html`. Returns false if another one came first. */
 async function isSwapped(
   origin: Origin,
   action: Action,
   { release: before, isLive, tag }: Base,
   release: Release,
+  html: string,
 ): Promise<boolean> {
   const live = isLive ? before : undefined;
-  const [template, policy, source] = await Promise.all([
-    readTemplate(origin, release.host),
-    readPolicy(origin, release),
+  const [source] = await Promise.all([
     action.source ?? sourceOfChange(origin, before, release),
     live && addMissingEntry(origin, live),
     // Open tabs still need the folders that this release replaces, so their age starts now.
     ...(live ? foldersOnlyIn(live, release).map(origin.touchFolder) : []),
   ]);
-  const html = composeIndexHtml(template, release, policy);
   const logged = { ...action, ...(source && { source }) };
   if (!(await writeEntry(origin, logged, release, before))) return false;
   if (await origin.swapIndexHtml(html, tag, foldersOnlyIn(release, live))) return true;

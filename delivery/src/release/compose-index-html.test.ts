@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Policy } from '@backshop/build-config/output-format';
+import { indexTokens, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
+import type { Fragment } from './fragments/fragment';
 
 const boot = 'document.title = "boot"';
 const rules = '@font-face { src: url(__HOST__/font.woff2) }';
@@ -61,15 +62,68 @@ test('the policy has the hashes of the inline scripts and styles, and nothing el
   );
 });
 
+describe('fragments', () => {
+  const place = indexTokens.fragments;
+  const home = { path: '/', expose: 'shop/Home', html: '<style>a{}</style><h1>Home</h1>' };
+  const other = { path: '/a"b', expose: 'shop/Other', html: '<style>b{}</style><h1>Other</h1>' };
+
+  test('are inert in the template; the first one is also for browsers without JavaScript', () => {
+    const html = composeIndexHtml(template + place, release, policy, [home, other]);
+    expect(html).toContain(
+      `<template><div data-page="/" inert>${home.html}</div><div data-page="/a&quot;b" inert>${other.html}</div></template>` +
+        `<noscript><style>main>noscript{display:block;width:100%}main>noscript~*{display:none}</style>${home.html}</noscript>`,
+    );
+  });
+
+  test('add the hashes of their styles to the policy, each once, and no hashes of scripts', () => {
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    const active = { ...other, html: '<style>a{}</style><script>x()</script>' };
+    const html = composeIndexHtml(template + place, release, policy, [home, active]);
+    const count = (text: string) => html.split(hash(text)).length - 1;
+    expect(count('a{}')).toBe(1);
+    expect(count('main>noscript{display:block;width:100%}main>noscript~*{display:none}')).toBe(1);
+    expect(count('x()')).toBe(0);
+  });
+
+  test('without any, the place is empty', () => {
+    expect(composeIndexHtml(`${template}(${place})`, release, policy)).toMatch(/\(\)$/);
+  });
+
+  test('are left out of a template that has no place for them', () => {
+    expect(composeIndexHtml(template, release, policy, [home])).toBe(
+      composeIndexHtml(template, release, policy),
+    );
+  });
+
+  test('keep texts that look like tokens or replacement patterns', () => {
+    const odd = { ...home, html: `<p>$& $1 ${Object.values(indexTokens).join(' ')}</p>` };
+    expect(composeIndexHtml(template + place, release, policy, [odd])).toContain(odd.html);
+  });
+});
+
 test('a document without a release is an error', () => {
   expect(() => releaseFromIndexHtml('<!doctype html>')).toThrow(SyntaxError);
 });
 
-test('composes the same document as the commands before, byte for byte', () => {
+describe('composes the same document as the commands before, byte for byte', () => {
   const read = (file: string) =>
     readFileSync(join(import.meta.dirname, '../testing/composition', file), 'utf8');
-  const input = JSON.parse(read('input.json')) as { release: Release; policy: Policy };
-  const html = composeIndexHtml(read('template.html.txt'), input.release, input.policy);
-  expect(html).toBe(read('index.html.txt'));
-  expect(releaseFromIndexHtml(html)).toEqual(input.release);
+  const { release, policy } = JSON.parse(read('input.json')) as {
+    release: Release;
+    policy: Policy;
+  };
+
+  test('from a template of release format 2', () => {
+    const html = composeIndexHtml(read('template.html.txt'), release, policy);
+    expect(html).toBe(read('index.html.txt'));
+    expect(releaseFromIndexHtml(html)).toEqual(release);
+  });
+
+  test('from a template with a place for fragments', () => {
+    const fragments = JSON.parse(read('fragments.json')) as Fragment[];
+    const template = read('template-with-fragments.html.txt');
+    const html = composeIndexHtml(template, release, policy, fragments);
+    expect(html).toBe(read('index-with-fragments.html.txt'));
+    expect(releaseFromIndexHtml(html)).toEqual(release);
+  });
 });

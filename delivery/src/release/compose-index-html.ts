@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto';
 import { indexTokens, inlineJson, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
+import { type Fragment, fragmentsHtml } from './fragments/fragment';
 
-/** Returns the host's template with a release and its Content-Security-Policy filled in. */
-export function composeIndexHtml(template: string, release: Release, policy: Policy): string {
+/**
+ * Returns the host's template with a release, its Content-Security-Policy and fragments filled in. A
+ * template from before docs/decisions/0090 has no place for fragments.
+ */
+export function composeIndexHtml(
+  template: string,
+  release: Release,
+  policy: Policy,
+  fragments: readonly Fragment[] = [],
+): string {
   const html = template.replaceAll(indexTokens.base, `/host/${release.host}`);
+  const inserted = html.includes(indexTokens.fragments) ? fragmentsHtml(fragments) : '';
+  const hashes: Policy = {
+    'script-src': hashesOf('script', html), // Fragments have no scripts.
+    'style-src': hashesOf('style', html + inserted),
+  };
   return html
-    .replace(indexTokens.policy, () => contentSecurityPolicy(policy, html))
-    .replace(indexTokens.release, () => inlineJson(release));
+    .replace(indexTokens.policy, () => contentSecurityPolicy(policy, hashes))
+    .replace(indexTokens.release, () => inlineJson(release))
+    .replace(indexTokens.fragments, () => inserted);
 }
 
 /**
@@ -19,12 +34,8 @@ export function releaseFromIndexHtml(html: string): Release {
   return JSON.parse(json) as Release;
 }
 
-/** Adds the hashes of the inline scripts and styles of a document to a policy. */
-function contentSecurityPolicy(policy: Policy, html: string): string {
-  const hashes: Policy = {
-    'script-src': hashesOf('script', html),
-    'style-src': hashesOf('style', html),
-  };
+/** Returns a policy as text, with the hashes of the inline scripts and styles added. */
+function contentSecurityPolicy(policy: Policy, hashes: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources, ...(hashes[directive] ?? [])].join(' '))
     .join('; ');
@@ -33,7 +44,8 @@ function contentSecurityPolicy(policy: Policy, html: string): string {
 /** Returns the hashes of all inline scripts or styles: the elements without attributes. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {
   const inline = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
-  return [...inline].map(
+  const hashes = [...inline].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
+  return [...new Set(hashes)];
 }

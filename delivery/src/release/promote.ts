@@ -26,7 +26,7 @@ export async function promote(
   let notes: string[] = [];
   const message = action.message ?? (await readBuildRecord(origin, name, version))?.message;
   const logged = { ...action, ...(message && { message }) };
-  const { release, before } = await changeRelease(origin, logged, async (current) => {
+  const changed = await changeRelease(origin, logged, async (current) => {
     const live = assertLive(current);
     const stored = await findStoredVersion(origin, name, version);
     const assertIntact = await checkStoredFiles(origin, stored);
@@ -36,5 +36,6 @@ export async function promote(
     notes = plan.notes;
     return plan.content;
   });
-  return { release, before: assertLive(before), notes };
+  const { release, before } = changed;
+  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }

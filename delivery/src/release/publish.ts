@@ -13,8 +13,8 @@ import { putBuild, repairNotes } from './put-build';
 import type { ReleaseCheck } from './refusals/release-check';
 
 interface PublishOptions {
-  /** Gets a line for each file that was damaged on the origin. */
-  onRepair?: (note: string) => void;
+  /** Gets a line for each file that was damaged on the origin, and for pages without a fragment. */
+  onNote?: (note: string) => void;
   /** Can refuse the release. */
   check?: ReleaseCheck;
 }
@@ -29,7 +29,7 @@ export async function publishAll(
   origin: Origin,
   action: Action,
   packages: ReleasablePackage[],
-  { onRepair, check }: PublishOptions = {},
+  { onNote, check }: PublishOptions = {},
 ): Promise<Release> {
   const built = await Promise.all(packages.map(readBuiltVersion));
   const [host, ...remotes] = built;
@@ -44,12 +44,13 @@ export async function publishAll(
   );
   const content = { ...(await describeHost(host)), remotes: Object.fromEntries(described) };
 
-  const { release } = await changeRelease(origin, action, async (live) => {
+  const { release, notes } = await changeRelease(origin, action, async (live) => {
     if (live) await check?.(live, content, built);
     const repaired = await Promise.all(built.map((each) => putBuild(origin, each)));
-    for (const note of repairNotes(repaired.flat())) onRepair?.(note);
+    for (const note of repairNotes(repaired.flat())) onNote?.(note);
     await Promise.all(built.map((each) => recordBuild(origin, each, action)));
     return content;
   });
+  for (const note of notes) onNote?.(note);
   return release;
 }

@@ -9,8 +9,9 @@ import type { ReleaseContent } from './release-content';
  *
  * - 1: fields that a command does not know survive.
  * - 2: each release has an entry in the log.
+ * - 3: `index.html` has fragments. An older command would leave all of them out.
  */
-export const releaseFormat = 2;
+export const releaseFormat = 3;
 
 /** The first format whose releases have an entry in the log. */
 export const logFormat = 2;

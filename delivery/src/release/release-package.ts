@@ -31,7 +31,7 @@ export async function releasePackage(
   const built = await readBuiltVersion(released);
   let notes: string[] = [];
   const repaired: string[] = [];
-  const { release, before } = await changeRelease(origin, action, async (current) => {
+  const changed = await changeRelease(origin, action, async (current) => {
     const live = assertLive(current);
     const plan = await planVersion(origin, live, built);
     await check?.(live, plan.content, [built]);
@@ -40,7 +40,8 @@ export async function releasePackage(
     notes = [...repaired, ...plan.notes];
     return plan.content;
   });
-  return { release, before: assertLive(before), notes };
+  const { release, before } = changed;
+  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
 
 /**

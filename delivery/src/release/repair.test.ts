@@ -67,7 +67,7 @@ test('a release of all packages repairs too, and says so', async () => {
   await rm(join(origin.directory, folder, 'Page.js'));
   const notes: string[] = [];
   await publishAll(origin, testAction, [await builtHost(workspace), built], {
-    onRepair: (note) => notes.push(note),
+    onNote: (note) => notes.push(note),
   });
   expect(notes).toEqual([`Repaired ${folder}/Page.js: it was missing.`]);
 });

@@ -13,7 +13,7 @@ import { checkStoredFiles, findStoredVersion } from './stored/find-stored-versio
  * Makes all versions of an earlier release live together, under a new number. It also replaces an
  * `index.html` that is damaged or gone.
  * @param number of a release in the log
- * @returns the live release, and the one before it
+ * @returns the live release, the one before it, and a note on the pages without a fragment
  * @throws CommandError when the log does not have the release, or a version of it is not on the origin
  *   or damaged
  */
@@ -21,7 +21,7 @@ export async function rollbackTo(
   origin: Origin,
   action: Action,
   number: number,
-): Promise<{ release: Release; before: Release | undefined }> {
+): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   return changeRelease(origin, action, () => planRollbackTo(origin, number), { canRepair: true });
 }
 

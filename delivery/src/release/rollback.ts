@@ -35,7 +35,7 @@ export async function rollback(
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   let notes: string[] = [];
   let target = version;
-  const { release, before } = await changeRelease(origin, action, async (current) => {
+  const changed = await changeRelease(origin, action, async (current) => {
     const live = assertLive(current);
     if (ifLive !== undefined && versionsOf(live).get(name) !== ifLive) return contentOf(live);
     const planned = await planRollback(origin, live, name, target, isForced);
@@ -45,7 +45,8 @@ export async function rollback(
     notes = planned.notes;
     return planned.content;
   });
-  return { release, before: assertLive(before), notes };
+  const { release, before } = changed;
+  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
 
 /**

@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Contract, contractFile, indexTemplate } from '@backshop/build-config/output-format';
+import {
+  type Contract,
+  contractFile,
+  fragmentFile,
+  indexTemplate,
+  indexTokens,
+  pagesFile,
+} from '@backshop/build-config/output-format';
 import type { ReleasablePackage } from '../workspace';
 import { writeFiles } from './temporary-folder';
 
@@ -63,5 +70,31 @@ export async function withContract(
 ): Promise<ReleasablePackage> {
   const text = JSON.stringify({ shared: {}, exposes: {}, summaries: {}, ...contract });
   await writeFiles(join(built.root, 'dist'), { [contractFile]: text });
+  return built;
+}
+
+/**
+ * Returns a built host whose `index.html` shows fragments.
+ * @param pages the expose of each page, by path
+ */
+export function builtHostWithPages(
+  workspace: string,
+  pages: Record<string, string>,
+): Promise<ReleasablePackage> {
+  const release = `<script type="application/json" id="release">${indexTokens.release}</script>`;
+  return builtPackage(workspace, 'host', {
+    [indexTemplate]: `${release}<main>${indexTokens.fragments}<p>Skeleton</p></main>`,
+    [pagesFile]: JSON.stringify(pages),
+    'main.js': 'host',
+  });
+}
+
+/** Adds the fragment of a page to a built remote. */
+export async function withFragment(
+  built: ReleasablePackage,
+  expose: string,
+  html: string,
+): Promise<ReleasablePackage> {
+  await writeFiles(join(built.root, 'dist'), { [fragmentFile(expose)]: html });
   return built;
 }

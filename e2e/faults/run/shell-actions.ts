@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { pageHeading } from '../../support/test';
 
 /** The heading of the current page. */
-export const heading = (tab: Page) => tab.getByRole('heading', { level: 1 });
+export const heading = pageHeading;
 
 /** The failure card in the page area, with the page's title. */
 export const failureCard = (tab: Page) => tab.locator('main [data-slot][data-state="failed"]');

@@ -1,22 +1,32 @@
 import { BrowserRouter } from 'react-router-dom';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
+import { FragmentContext } from '../fragment/fragment-context';
+import type { InitialFragment } from '../fragment/initial-fragment';
 import { AppRoutes } from '../routing/app-routes';
 import { Shell } from '../shell/app-shell/shell';
 import { ThemeProvider } from '../theme/theme';
 import { UiStateProvider } from '../ui-state/ui-state';
 
+interface AppProps {
+  federation: Federation;
+  /** The first screen that the document shows already. */
+  fragment: InitialFragment;
+}
+
 /** The host: the router with the app shell, and the state that they share. */
-export function App({ federation }: { federation: Federation }) {
+export function App({ federation, fragment }: AppProps) {
   return (
     <FederationProvider value={federation}>
-      <ThemeProvider>
-        <UiStateProvider>
-          <BrowserRouter>
-            <AppRoutes shell={<Shell />} />
-          </BrowserRouter>
-        </UiStateProvider>
-      </ThemeProvider>
+      <FragmentContext value={fragment}>
+        <ThemeProvider>
+          <UiStateProvider>
+            <BrowserRouter>
+              <AppRoutes shell={<Shell />} />
+            </BrowserRouter>
+          </UiStateProvider>
+        </ThemeProvider>
+      </FragmentContext>
     </FederationProvider>
   );
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { reportChangedFiles } from '../federation/failure/report-changed-files';
 import { createFederation } from '../federation/federation';
 import { readRelease, ReleaseError } from '../federation/read-release';
+import { findInitialFragment } from '../fragment/initial-fragment';
 import { isOverrideRequested } from '../override/override-request';
 import { identifyHistoryEntry } from '../routing/identify-history-entry';
 import { pageExposeAt } from '../routing/pages';
@@ -37,7 +38,7 @@ export async function start(indexHtml: Document): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App federation={federation} />
+        <App federation={federation} fragment={findInitialFragment(indexHtml)} />
         {preview?.notice}
       </StrictMode>,
     ),

@@ -22,17 +22,19 @@ const unused = new RegExp(
 );
 
 /**
- * Returns the app shell as HTML for `index.html`. It is inert and has no current page, which
- * `mark-current-entry.ts` adds. Called by the build (docs/decisions/0042).
+ * Returns the app shell as HTML for `index.html`. It has no current page: `mark-current-entry.ts` adds it,
+ * and makes the shell inert. Without JavaScript its links work. Called by the build (docs/decisions/0042).
+ * @param fragments the placeholder for the first screens of the pages
  */
-export function prerenderedShell(): string {
+export function prerenderedShell(fragments: string): string {
   const html = renderToStaticMarkup(
-    <div inert>
+    <div>
       <FederationProvider value={federationWithoutRemotes()}>
         <UiStateProvider>
           <NotificationsProvider>
             <MemoryRouter initialEntries={['/no-page']}>
               <ShellGrid>
+                <template />
                 <PageFallback title="" />
               </ShellGrid>
             </MemoryRouter>
@@ -41,5 +43,8 @@ export function prerenderedShell(): string {
       </FederationProvider>
     </div>,
   );
-  return html.replace(unused, '').replace(/><\/(?:path|circle|rect)>/g, '/>');
+  return html
+    .replace(unused, '')
+    .replace(/><\/(?:path|circle|rect)>/g, '/>')
+    .replace('<template></template>', fragments);
 }

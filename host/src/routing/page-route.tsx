@@ -1,4 +1,5 @@
 import { Slot } from '../federation/slot/slot';
+import { LoadingPage } from './loading-page';
 import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
@@ -11,7 +12,9 @@ export function PageRoute({ page }: { page: Page }) {
       expose={page.expose}
       name={page.name}
       props={{ headingId }}
-      fallback={(card) => <PageFallback title={page.name}>{card}</PageFallback>}
+      fallback={(card) =>
+        card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
+      }
       onSettled={arrive}
     />
   );

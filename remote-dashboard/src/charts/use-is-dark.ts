@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const root = document.documentElement;
-
-/** Returns whether the dark theme is on. Charts need it because their colours are values. */
+/**
+ * Returns whether the dark theme is on. Charts need it because their colours are values. What the first
+ * screen shows must not depend on it: the build does not know the theme.
+ */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, () => root.classList.contains('dark'));
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.classList.contains('dark'),
+    () => false,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(root, { attributeFilter: ['class'] });
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
   return () => observer.disconnect();
 }

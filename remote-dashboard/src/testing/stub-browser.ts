@@ -19,7 +19,7 @@ export function stubBrowser({ isInView, prefersReducedMotion }: StubbedBrowser =
   Object.assign(window, {
     IntersectionObserver: Observer,
     ResizeObserver: Observer,
-    matchMedia: () => ({ matches: prefersReducedMotion ?? false }),
+    matchMedia: () => Object.assign(new EventTarget(), { matches: prefersReducedMotion ?? false }),
   });
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')

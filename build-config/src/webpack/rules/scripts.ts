@@ -1,6 +1,6 @@
 import type { RuleSetRule } from 'webpack';
 import { oldestBrowsers } from '../../oldest-browsers';
-import { templateCompiler } from './template-compiler';
+import { renderCompilers } from './render-compilers';
 
 /** Rules for TypeScript. */
 export function scriptRules(isDev: boolean): RuleSetRule[] {
@@ -18,9 +18,9 @@ export function scriptRules(isDev: boolean): RuleSetRule[] {
       },
     },
     {
-      // The build renders these modules once, into `index.html`. They load nothing at run time, so
-      // their dynamic imports need no chunks.
-      compiler: templateCompiler,
+      // The build renders these modules once. They load nothing at run time, so their dynamic imports
+      // need no chunks.
+      compiler: renderCompilers,
       test: /\.tsx?$/,
       parser: { dynamicImportMode: 'weak' },
     },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { RuleSetRule } from 'webpack';
-import { templateCompiler } from './template-compiler';
+import { renderCompilers } from './render-compilers';
 
 /**
  * Rules for Sass stylesheets and CSS modules.
@@ -37,12 +37,19 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
     {
       test: /\.module\.scss$/,
       oneOf: [
-        // A template needs only the class names. The styles come with the scripts.
-        { compiler: templateCompiler, use: [modules(true), sass] },
+        // What the build renders needs only the class names. The styles come with the scripts.
+        { compiler: renderCompilers, use: [modules(true), sass] },
         { use: [extract, modules(false), sass] },
       ],
     },
-    { test: /\.scss$/, exclude: /\.module\.scss$/, use: [extract, 'css-loader', sass] },
+    {
+      test: /\.scss$/,
+      exclude: /\.module\.scss$/,
+      oneOf: [
+        { compiler: renderCompilers, type: 'asset/source' },
+        { use: [extract, 'css-loader', sass] },
+      ],
+    },
   ];
 }
 

@@ -9,7 +9,7 @@ export const GoogleChartsLoaderContext = createContext(createGoogleChartsLoader(
 /** Returns the shared loader's state, and its functions to start and to retry. */
 export function useGoogleChartsLoader() {
   const loader = use(GoogleChartsLoaderContext);
-  const state = useSyncExternalStore(loader.subscribe, loader.getState);
+  const state = useSyncExternalStore(loader.subscribe, loader.getState, loader.getState);
   return { state, start: loader.start, retry: loader.retry };
 }
 

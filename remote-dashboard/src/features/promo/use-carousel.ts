@@ -2,6 +2,7 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react
 import { useWhenInView } from '../../loading/use-when-in-view';
 import type { CarouselControls } from './swiper-carousel';
 import { useIsPageHidden } from './use-is-page-hidden';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion';
 
 /** Duration of a change of pictures, in ms. With reduced motion it is 0. */
 const speedMs = 300;
@@ -13,9 +14,7 @@ const speedMs = 300;
  */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
-  const [prefersReducedMotion] = useState(
-    () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const prefersReducedMotion = usePrefersReducedMotion();
   const [shouldLoad, setShouldLoad] = useState(false);
   const [controls, setControls] = useState<CarouselControls | null>(null);
   const [laterPictures, setLaterPictures] = useState<readonly string[]>([]);

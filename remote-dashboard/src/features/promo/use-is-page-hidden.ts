@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Returns whether staff look at another browser tab. */
 export function useIsPageHidden(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

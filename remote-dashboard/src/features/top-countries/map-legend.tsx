@@ -1,21 +1,28 @@
 import type { LegendEntry } from '@backshop/shared-types';
 import { mix, palettes } from '../../charts/palette';
-import { useIsDark } from '../../charts/use-is-dark';
 import { countryPopularity, scale, shareOfScale } from './country-popularity';
 import styles from './map-legend.module.scss';
 
-/** Lists the three most popular countries with their colours, and shows the colour scale. */
+const { light, dark } = palettes;
+const darkEntries = legendEntries(dark.map);
+
+/**
+ * Lists the three most popular countries with their colours, and shows the colour scale. The stylesheet
+ * selects the colours of the theme: the build renders the legend, and does not know the theme.
+ */
 export function MapLegend() {
-  const { from, to } = palettes[useIsDark() ? 'dark' : 'light'].map;
-  const top = countryPopularity.slice(0, 3);
   return (
     <div className={styles.legend}>
       <ul className={styles.entries} aria-label="Most popular countries">
-        {legendEntries(from, to).map(({ id, color, text }, index) => (
+        {legendEntries(light.map).map(({ id, color, text }, index) => (
           <li key={id} className={styles.entry}>
-            <span className={styles.dot} style={{ background: color }} aria-hidden />
+            <span
+              className={styles.dot}
+              style={{ '--in-light': color, '--in-dark': darkEntries[index]?.color }}
+              aria-hidden
+            />
             <span>{text}</span>
-            <span className={styles.country}>{top[index]?.country}</span>
+            <span className={styles.country}>{countryPopularity[index]?.country}</span>
           </li>
         ))}
       </ul>
@@ -23,7 +30,7 @@ export function MapLegend() {
         <span>Popularity {scale.min}</span>
         <span
           className={styles.gradient}
-          style={{ background: `linear-gradient(90deg, ${from}, ${to})` }}
+          style={{ '--in-light': gradient(light.map), '--in-dark': gradient(dark.map) }}
           aria-hidden
         />
         <span className={styles['visually-hidden']}>to</span>
@@ -33,10 +40,16 @@ export function MapLegend() {
   );
 }
 
-function legendEntries(from: string, to: string): LegendEntry[] {
+type Scale = (typeof palettes)['light']['map'];
+
+function legendEntries({ from, to }: Scale): LegendEntry[] {
   return countryPopularity.slice(0, 3).map(({ code, popularity }, index) => ({
     id: code,
     color: mix(from, to, shareOfScale(popularity)),
     text: `Top${index + 1}`,
   }));
+}
+
+function gradient({ from, to }: Scale): string {
+  return `linear-gradient(90deg, ${from}, ${to})`;
 }

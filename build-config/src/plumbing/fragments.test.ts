@@ -1,0 +1,71 @@
+import { fragmentFile, maxFragmentSize } from '../output-format';
+import { remote } from '../webpack';
+import { gammaSources } from './fixture-sources';
+import { build, FixtureWorkspace } from './fixture-workspace';
+
+jest.setTimeout(120_000);
+
+const workspace = new FixtureWorkspace();
+afterAll(() => workspace.remove());
+
+/** Builds the remote "gamma" with some of its sources changed. */
+function buildGamma(folder: string, sources: Record<string, string> = {}) {
+  return build(
+    remote({
+      root: workspace.addPackage(folder, { ...gammaSources, ...sources }),
+      name: 'gamma',
+      port: 3003,
+      exposes: { Home: './src/home.tsx', Panel: './src/panel.tsx' },
+    }),
+  );
+}
+
+test('FragmentsPlugin: writes the first render of a page, with the styles that it uses', async () => {
+  const gamma = await buildGamma('gamma');
+  const fragment = String(gamma[fragmentFile('Home')]);
+  const [, home = ''] = /\.(gamma-.{4}-home)/.exec(String(gamma['Home.css'])) ?? [];
+  expect(fragment).toBe(
+    `<style>.${home}{background:url(__REMOTE__/picture.png)}.gamma-Home-0{order:3!important}</style>` +
+      `<article class="gamma-Home-0 ${home}"><h1 id="heading">Home 0</h1>` +
+      '<img src="__REMOTE__/picture.png" alt="A house"/></article>',
+  );
+  expect(Object.keys(gamma).filter((file) => file.includes('fragment'))).toEqual([
+    'Home.fragment.html',
+  ]);
+});
+
+test('FragmentsPlugin: a page that uses the browser while it renders fails the build by name', async () => {
+  const sources = {
+    'src/home.tsx': `
+      import { House } from './house';
+      export default function Home() { return <House />; }
+    `,
+    'src/house.tsx': `export function House() { return <p>{document.title}</p>; }`,
+  };
+  await expect(buildGamma('browser', sources)).rejects.toThrow(
+    "The first screen of gamma/Home can't be rendered without a browser. House, in Home: document is not defined",
+  );
+});
+
+test('FragmentsPlugin: a fragment that is too large fails the build', async () => {
+  const long = Array.from({ length: 2000 }, (_, index) => (index ** 3).toString(36)).join(' ');
+  const sources = { 'src/home.tsx': `export default function Home() { return '${long}'; }` };
+  await expect(buildGamma('large', sources)).rejects.toThrow(
+    new RegExp(
+      `The first screen of gamma/Home has \\d+ bytes .* but at most ${maxFragmentSize} fit`,
+    ),
+  );
+});
+
+test('FragmentsPlugin: a fragment that could run something fails the build', async () => {
+  const sources = {
+    'src/home.tsx': `
+      export default function Home() {
+        return <p dangerouslySetInnerHTML={{ __html: '<script>alert(1)</script>' }} />;
+      }
+    `,
+  };
+  await expect(buildGamma('active', sources)).rejects.toThrow(
+    "The first screen of gamma/Home can't become part of index.html: it contains <script>.",
+  );
+});

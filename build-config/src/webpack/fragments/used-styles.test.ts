@@ -1,0 +1,29 @@
+import { usedStyles } from './used-styles';
+
+/** Returns the rules that apply to an element with the class `shop-a`. */
+const used = (css: string) => usedStyles(css, '<p class="shop-a x"></p>', 'shop-');
+
+test('keeps rules whose classes occur, in their order, also in conditions', () => {
+  const css = '.shop-a{order:1}@media (width>=768px){.shop-a{order:2}}.shop-a:hover{order:3}';
+  expect(used(css)).toBe(css);
+});
+
+test('leaves out rules with a class that does not occur', () => {
+  expect(used('.shop-b{order:1}.shop-a{order:2}.shop-a .shop-b,.shop-b td{order:3}')).toBe(
+    '.shop-a{order:2}',
+  );
+});
+
+test('leaves out conditions that become empty', () => {
+  expect(used('@container (width>=400px){.shop-b{order:1}}')).toBe('');
+});
+
+test('keeps rules with a class of an element around the page', () => {
+  expect(used('.dark .shop-a{order:1}')).toBe('.dark .shop-a{order:1}');
+});
+
+test('keeps only the animations of the rules that it keeps', () => {
+  const css =
+    '@keyframes shop-in{to{order:1}}@keyframes shop-out{to{order:2}}.shop-a{animation:1s shop-in}.shop-b{animation:1s shop-out}';
+  expect(used(css)).toBe('@keyframes shop-in{to{order:1}}.shop-a{animation:1s shop-in}');
+});

@@ -1,0 +1,8 @@
+/** Name of the compiler that html-webpack-plugin runs for the modules of a template. */
+const templateCompiler = 'HtmlWebpackCompiler';
+
+/** Name of the compiler for the fragments of pages. */
+export const fragmentCompiler = 'fragments';
+
+/** The compilers whose modules the build runs itself, to write what they render into a file. */
+export const renderCompilers = [templateCompiler, fragmentCompiler];

@@ -1,0 +1,27 @@
+/** The first screen of a page, rendered when its remote was built (docs/decisions/0090). */
+export interface Fragment {
+  /** Path of the page: `/customers`. */
+  path: string;
+  /** The expose that renders the page: `placeholders/Customers`. */
+  expose: string;
+  /** Styles and HTML, without anything that runs. */
+  html: string;
+}
+
+/**
+ * Returns the markup of fragments for `index.html`. They are inert: a script of the host shows the one of
+ * the current page. Without JavaScript, the browser shows the first one in place of the skeleton.
+ */
+export function fragmentsHtml(fragments: readonly Fragment[]): string {
+  const [first] = fragments;
+  if (!first) return '';
+  const elements = fragments.map(
+    ({ path, html }) => `<div data-page="${escapeAttribute(path)}" inert>${html}</div>`,
+  );
+  const noscript = `<noscript><style>main>noscript{display:block;width:100%}main>noscript~*{display:none}</style>${first.html}</noscript>`;
+  return `<template>${elements.join('')}</template>${noscript}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
+import { serveIndexHtml } from '../support/release';
+import { expect, openPage, test } from '../support/test';
+
+const hostScript = /\/host\/.*\/main\.js$/;
+const dashboardScript = /\/Dashboard\.js/;
+const fragment = (page: Page) => page.locator('main [data-page]');
+const part = (page: Page) => page.locator('main [data-state="ready"] h1');
+
+/** Holds back all requests that match, until the returned function is called. */
+async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  let letThrough!: () => void;
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(pattern, (route) => isLetThrough.then(() => route.continue()));
+  return letThrough;
+}
+
+/** Opens an address and holds back files. Returns a function that lets them load. */
+async function openFragment(page: Page, address = '/', files = dashboardScript) {
+  const load = await holdBack(page, files);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(fragment(page)).toBeVisible();
+  return load;
+}
+
+/** What can be seen of an element: text, colours and font, and its position and size in px. */
+interface Look {
+  style: string;
+  box: [x: number, y: number, width: number, height: number];
+}
+
+/** Returns the look of everything visible in the page, after its fonts have loaded. */
+function looksOf(page: Page): Promise<Look[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const elements = document.querySelectorAll(
+      'main :is(h1, h2, p, section, figure, img, svg, button, select, li, a)',
+    );
+    return [...elements]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font } = getComputedStyle(element);
+        const texts = [element.localName, element.textContent, color, backgroundColor, font];
+        return { style: texts.join(), box: [x, y, width, height] };
+      });
+  });
+}
+
+/** Expects that a page begins with what its first screen shows, at the same place. */
+function expectSame(page: Look[], firstScreen: Look[]): void {
+  const begin = page.slice(0, firstScreen.length);
+  expect(begin.map(({ style }) => style)).toEqual(firstScreen.map(({ style }) => style));
+  // The build joins texts that React keeps apart. That changes their width by a 64th of a pixel.
+  const distances = begin.flatMap(({ box }, index) =>
+    box.map((value, side) => Math.abs(value - firstScreen[index]!.box[side]!)),
+  );
+  expect(Math.max(...distances)).toBeLessThan(0.1);
+}
+
+for (const width of [320, 768, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const address of ['/', '/customers']) {
+      test(`${address} replaces its first screen without moving a pixel, ${width} px, ${colorScheme}`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await recordLayoutShifts(page);
+        const loadHost = await holdBack(page, hostScript);
+        // What the page loads later: the map, the other pictures and Google's charts.
+        await holdBack(page, /\/chunk-|gstatic/);
+        const loadPart = await openFragment(page, address, /\/(Dashboard|Customers)\.js/);
+        const before = await looksOf(page);
+        expect(before.length).toBeGreaterThanOrEqual(3);
+
+        loadHost();
+        await expect(page.locator('main [data-slot] [data-page]')).toBeVisible();
+        expectSame(await looksOf(page), before);
+
+        loadPart();
+        await expect(part(page)).toBeVisible();
+        expectSame(await looksOf(page), before);
+        expect((await readLayoutShifts(page)).moved).toEqual([]);
+      });
+    }
+  }
+}
+
+test('is in the document before any script of the origin has loaded', async ({ page }) => {
+  await page.route(/\.(js|css)$/, () => new Promise(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('main').getByText('Strike a yogi pose')).toBeVisible();
+  const { width, height } = (await page.locator('main img').boundingBox())!;
+  expect(width / height).toBeCloseTo(400 / 250, 1);
+});
+
+test('is inert until the page replaces it, and is the same element in the slot', async ({
+  page,
+}) => {
+  const loadHost = await holdBack(page, hostScript);
+  const loadPart = await openFragment(page);
+  const element = await fragment(page).elementHandle();
+  await expect(fragment(page)).toHaveAttribute('inert');
+  loadHost();
+  await expect(page.locator('main [data-slot]')).toHaveAttribute('aria-busy', 'true');
+  const isSame = await page.evaluate(
+    (before) => before === document.querySelector('main [data-slot] [data-page]'),
+    element,
+  );
+  expect(isSame).toBe(true);
+  await expect(fragment(page)).toHaveAttribute('inert');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-page]'))).toBeNull();
+  loadPart();
+  await expect(part(page)).toHaveText('Dashboard');
+  await expect(fragment(page)).toHaveCount(0);
+});
+
+test('each address shows its own first screen', async ({ page }) => {
+  await openFragment(page, '/setings/', hostScript);
+  await expect(fragment(page).locator('h1')).toHaveText('Settings');
+});
+
+test.describe('a page that fails after its first screen was shown', () => {
+  test.use({ expectedErrors: /Dashboard|dashboard/ });
+
+  test('shows its failure card within the time limit when it hangs', async ({ page }) => {
+    const load = await openFragment(page);
+    await expect(page.getByRole('alert')).toContainText('Dashboard', { timeout: 6000 });
+    await expect(fragment(page)).toHaveCount(0);
+    load();
+    await expect(part(page)).toHaveText('Dashboard');
+  });
+
+  test('shows its failure card when it does not load; a retry shows a skeleton', async ({
+    page,
+  }) => {
+    await page.route(dashboardScript, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Dashboard');
+    await expect(fragment(page)).toHaveCount(0);
+    await page.unroute(dashboardScript);
+    const load = await holdBack(page, dashboardScript);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('main [data-state="loading"]')).toBeVisible();
+    await expect(fragment(page)).toHaveCount(0);
+    load();
+    await expect(part(page)).toHaveText('Dashboard');
+  });
+
+  test('shows its failure card when it crashes', async ({ page }) => {
+    // Browsers refuse a changed file, so what the page uses while it renders fails instead.
+    await page.addInitScript(() => {
+      const matchMedia = window.matchMedia.bind(window);
+      window.matchMedia = (query) => {
+        if (query.includes('reduced-motion')) throw new Error('Dashboard crashed');
+        return matchMedia(query);
+      };
+    });
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('stopped because of an error');
+    await expect(fragment(page)).toHaveCount(0);
+  });
+});
+
+test.describe('clicks before the page is there', () => {
+  test('a link of the app shell works before the host has started', async ({ page }) => {
+    await openFragment(page, '/', hostScript);
+    await page.unroute(hostScript);
+    const link = page.locator('aside a[href="/customers"], aside a[href="/store"]').last();
+    const { x, y } = (await link.boundingBox())!;
+    await page.mouse.click(x + 10, y + 10);
+    await expect(page).toHaveURL('/store');
+    await expect(part(page)).toHaveText('Store');
+  });
+
+  test('the first click on a link of the first screen works', async ({ page }) => {
+    await serveIndexHtml(page, '/', (html) =>
+      html.replaceAll('role="link" aria-disabled="true"', 'href="/customers"'),
+    );
+    await openFragment(page, '/', hostScript);
+    await page.unroute(hostScript);
+    const { x, y } = (await fragment(page).getByText('View product').boundingBox())!;
+    await page.mouse.click(x + 10, y + 10);
+    await expect(page).toHaveURL('/customers');
+  });
+
+  test('a link in the slot navigates without a new document', async ({ page }) => {
+    await serveIndexHtml(page, '/', (html) =>
+      html.replaceAll('role="link" aria-disabled="true"', 'href="/customers"'),
+    );
+    const load = await openFragment(page);
+    await expect(page.locator('main [data-slot] [data-page]')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const { x, y } = (await fragment(page).getByText('View product').boundingBox())!;
+    await page.mouse.click(x + 10, y + 10);
+    await expect(part(page)).toHaveText('Customers');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    load();
+    await page.goBack();
+    await expect(part(page)).toHaveText('Dashboard');
+    await expect(fragment(page)).toHaveCount(0);
+  });
+
+  test('another control answers once the page is there', async ({ page }) => {
+    const load = await openFragment(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { x, y } = (await fragment(page).getByText('View as table').boundingBox())!;
+    await page.mouse.click(x + 10, y + 10);
+    load();
+    const button = page.getByRole('button', { name: 'View as chart' });
+    await expect(button).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the Dashboard’s first screen is readable, and links work', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Strike a yogi pose' })).toBeVisible();
+    await expect(page.locator('main img')).toBeVisible();
+    await page.locator('aside').getByRole('link', { name: 'Customers' }).click();
+    await expect(page).toHaveURL('/customers');
+  });
+});
+
+test('an override shows no first screen, because the page can be another version', async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('override', 'dashboard@0.0.0-none'));
+  await holdBack(page, hostScript);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('main p')).toHaveText('Dashboard');
+  await expect(fragment(page)).toHaveCount(0);
+});
+
+test('a page whose first screen is of another version still replaces it', async ({ page }) => {
+  await serveIndexHtml(page, '/', (html) =>
+    html.replaceAll('<h1 id="heading" tabindex="-1">Dashboard</h1>', '<h1>Old Dashboard</h1>'),
+  );
+  const load = await openFragment(page);
+  await expect(fragment(page).locator('h1')).toHaveText('Old Dashboard');
+  load();
+  await expect(part(page)).toHaveText('Dashboard');
+  await expect(fragment(page)).toHaveCount(0);
+});
+
+test('going back to the Dashboard in a new document shows its first screen again', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.goto('about:blank');
+  await holdBack(page, dashboardScript);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toHaveText('Dashboard');
+});
+
+test('prints like the page', async ({ page }) => {
+  await openFragment(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(fragment(page).getByText('Strike a yogi pose')).toBeVisible();
+});
+
+test('looks the same in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await holdBack(page, /\/chunk-|gstatic/);
+  const load = await openFragment(page);
+  const before = await looksOf(page);
+  load();
+  await expect(part(page)).toBeVisible();
+  expectSame(await looksOf(page), before);
+});
+
+for (const address of ['/', '/customers']) {
+  for (const width of [320, 768, 1440]) {
+    test(`${address} does not move when the font loads late, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await recordLayoutShifts(page);
+      const loadFont = await holdBack(page, /\.woff2$/);
+      await openFragment(page, address, /\/(Dashboard|Customers)\.js/);
+      loadFont();
+      await expect
+        .poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"')))
+        .toBe(true);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      expect(await readLayoutShifts(page)).toEqual({ total: 0, moved: [] });
+    });
+  }
+}
+
+test('is dark in the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('items', 'true'));
+  await openFragment(page, '/', hostScript);
+  const card = fragment(page).locator('section').first();
+  await expect(card).toHaveCSS('background-color', 'rgb(26, 29, 31)');
+});

@@ -1,0 +1,17 @@
+import { storedOverride } from '../override/override-request';
+
+/**
+ * Shows the first screen of a page in place of its skeleton, if `index.html` has one. It stays inert: the
+ * host's slot keeps it until the page replaces it (docs/decisions/0090). With an override the page can be
+ * another version, so the skeleton stays.
+ * @param path of the page
+ */
+export function showFragment(path: string): void {
+  const template = document.querySelector<HTMLTemplateElement>('main template');
+  const found = template?.content.querySelector(`[data-page="${path}"]`);
+  if (!found || storedOverride()) return;
+  const fragment = document.importNode(found, true);
+  // The page's own stylesheet comes later in the document, so its rules win over these.
+  document.head.append(fragment.firstElementChild!);
+  template!.parentElement!.replaceChildren(fragment);
+}

@@ -1,0 +1,124 @@
+import type { ExposedComponent } from '@backshop/shared-types';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { RemoteFailure } from '../federation/failure/remote-failure';
+import type { Federation } from '../federation/federation';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { FragmentContext } from '../fragment/fragment-context';
+import { findInitialFragment } from '../fragment/initial-fragment';
+import { PageRoute } from './page-route';
+import { pages } from './pages';
+
+const dashboard = pages[0]!;
+const onPress = jest.fn();
+
+const Dashboard: ExposedComponent<'dashboard/Dashboard'> = () => (
+  <>
+    <button>One</button>
+    <button onClick={onPress}>Two</button>
+  </>
+);
+
+/** Puts a fragment into the document, as the boot script does, and starts a host that shows the page. */
+function startHost(path = '/', members: Partial<Federation> = {}) {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  root.innerHTML = `<main><div data-page="${path}" inert><button>One</button><button>Two</button></div></main>`;
+  const element = root.querySelector<HTMLElement>('[data-page]')!;
+  const fragment = findInitialFragment(document);
+  const loads: { resolve: (part: typeof Dashboard) => void; reject: (error: Error) => void }[] = [];
+  const load = (() =>
+    new Promise<typeof Dashboard>((resolve, reject) => {
+      loads.push({ resolve, reject });
+    })) as Federation['load'];
+  const { unmount } = render(
+    <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
+      <FragmentContext value={fragment}>
+        <MemoryRouter>
+          <Routes>
+            <Route element={<Outlet context={false} />}>
+              <Route path="/" element={<PageRoute page={dashboard} />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </FragmentContext>
+    </FederationProvider>,
+    { container: root, baseElement: document.body },
+  );
+  const slot = () => document.querySelector('[data-slot]')!;
+  return { element, fragment, loads, slot, unmount };
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  onPress.mockClear();
+});
+
+/** Settles a promise and waits for the slot to render. */
+async function settled(settle: () => void): Promise<void> {
+  await act(async () => {
+    settle();
+    await Promise.resolve();
+  });
+}
+
+const failure = () =>
+  new RemoteFailure('gone', {
+    code: 'unreachable',
+    phase: 'expose',
+    version: '1',
+    expose: 'dashboard/Dashboard',
+  });
+
+test('the slot keeps the element of the first screen until the page replaces it', async () => {
+  const { element, loads, slot } = startHost();
+  expect(slot()).toContainElement(element);
+  expect(element).toHaveAttribute('inert');
+  await settled(() => loads[0]!.resolve(Dashboard));
+  expect(slot()).not.toContainElement(element);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
+test('the failure card replaces the first screen, and a retry shows a skeleton', async () => {
+  const { element, loads, slot } = startHost();
+  await settled(() => loads[0]!.reject(failure()));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(document.body).not.toContainElement(element);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(slot()).toHaveAttribute('data-state', 'loading');
+  expect(document.body).not.toContainElement(element);
+  expect(slot()).toHaveTextContent('Dashboard');
+});
+
+test('the first screen of another page is not shown', () => {
+  const { element, slot } = startHost('/customers');
+  expect(document.body).not.toContainElement(element);
+  expect(slot()).toHaveTextContent('Dashboard');
+});
+
+test('is shown once: staff who come back see a skeleton', () => {
+  const { fragment, unmount } = startHost();
+  expect(fragment.of('/')).toBeDefined();
+  unmount();
+  expect(fragment.of('/')).toBeUndefined();
+});
+
+describe('a control that staff clicked in the first screen', () => {
+  test('is clicked once the page is there', async () => {
+    const { element, loads } = startHost();
+    element.querySelectorAll('button')[1]!.dataset.clicked = '';
+    await settled(() => loads[0]!.resolve(Dashboard));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
+  });
+
+  test('does not press a button of the failure card', async () => {
+    const { element, loads } = startHost();
+    element.querySelectorAll('button')[0]!.dataset.clicked = '';
+    await settled(() => loads[0]!.reject(failure()));
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+});
