@@ -48,6 +48,25 @@ function looksOf(page: Page): Promise<Look[]> {
   });
 }
 
+/** Returns where each visible element and text begins, in px. Default font: Inter. */
+function startsIn(page: Page, font = "'Inter Variable'") {
+  return page.evaluate((family) => {
+    document.documentElement.style.setProperty('--font-family', family);
+    const range = document.createRange();
+    const nodes = document.createTreeWalker(
+      document.querySelector('#root')!,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
+    const starts: { what: string; x: number; y: number }[] = [];
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      range.selectNode(node);
+      const [box] = range.getClientRects();
+      if (box) starts.push({ what: node.textContent!.slice(0, 40), x: box.x, y: box.y });
+    }
+    return starts;
+  }, font);
+}
+
 /** Expects that a page begins with what its first screen shows, at the same place. */
 function expectSame(page: Look[], firstScreen: Look[]): void {
   const begin = page.slice(0, firstScreen.length);
@@ -293,6 +312,23 @@ for (const address of ['/', '/customers']) {
     });
   }
 }
+
+test('nothing in it moves with the font, from 320 to 1920 px', async ({ page }) => {
+  const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 40);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openFragment(page, '/', hostScript);
+  await page.evaluate(() => document.fonts.load('15px "Inter Variable"'));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const [inter, fallback] = [await startsIn(page), await startsIn(page, "'Inter Fallback'")];
+    const moved = inter.filter(({ x, y }, index) => {
+      const other = fallback[index]!;
+      // Browsers ignore less than 3 px in a line, such as the ends of centred texts.
+      return Math.abs(x - other.x) >= 3 || Math.abs(y - other.y) >= 1;
+    });
+    expect(moved, `at ${width} px`).toEqual([]);
+  }
+});
 
 test('is dark in the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('items', 'true'));
