@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseClock } from '../support/clock';
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Pictures of yogi poses' });
 const dot = (page: Page, number: number) =>
@@ -127,7 +127,7 @@ test('waits while the pointer or the keyboard focus is on it, then continues', a
   await page.keyboard.press('Tab');
   await page.clock.runFor(12_000);
   await expectShown(page, 2);
-  await page.getByRole('heading', { level: 1 }).focus();
+  await pageHeading(page).focus();
   await page.clock.runFor(5000);
   await expectShown(page, 3);
 });

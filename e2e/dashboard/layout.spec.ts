@@ -1,6 +1,6 @@
 import { setGoogle } from '../support/google-charts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 test('shows every card with its title', async ({ page }) => {
   await openPage(page);
@@ -20,7 +20,7 @@ test('shows every card with its title', async ({ page }) => {
 test('its texts have the sizes of the design', async ({ page }) => {
   await openPage(page);
   for (const [text, size] of [
-    [page.getByRole('heading', { level: 1 }), '40px'],
+    [pageHeading(page), '40px'],
     [page.getByRole('heading', { name: 'Top countries' }), '20px'],
     [page.getByText('View as table').first(), '13px'],
     [page.getByRole('combobox', { name: 'Period' }), '14px'],
@@ -29,7 +29,7 @@ test('its texts have the sizes of the design', async ({ page }) => {
     await expect(text).toHaveCSS('font-size', size);
   }
   await page.setViewportSize({ width: 767, height: 900 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '32px');
+  await expect(pageHeading(page)).toHaveCSS('font-size', '32px');
 });
 
 test('each bar of the sales overview is as wide as its percentage', async ({ page }) => {

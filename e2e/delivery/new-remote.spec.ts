@@ -9,7 +9,7 @@ import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 import { copyWorkspace, runIn } from '../support/workspace-copy';
 
 /** Runs a command of one of the copy's own packages. */
@@ -75,7 +75,7 @@ async function expectGiftCards(page: Page, root: string) {
   try {
     const { port } = server.address() as AddressInfo;
     await openPage(page, `http://localhost:${port}/gift-cards`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift Cards');
+    await expect(pageHeading(page)).toHaveText('Gift Cards');
     const entry = page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' });
     await expect(entry).toHaveAttribute('aria-current', 'page');
   } finally {

@@ -121,7 +121,7 @@ export async function waitForPart(tab: EnginePage): Promise<void> {
   const isLoaded = () =>
     tab.evaluate(
       () =>
-        document.querySelector('main h1') !== null &&
+        document.querySelector('main h1:not([data-page] *)') !== null &&
         document.querySelector('main article[aria-busy="true"], #root > div[inert]') === null,
     );
   await eventually(isLoaded, 'the page shows').toBe(true);

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/accessibility';
-import { emptyPage, expect, test } from '../support/test';
+import { emptyPage, expect, pageHeading, test } from '../support/test';
 
 const remote = '**/remotes/placeholders/**';
 
@@ -11,7 +11,7 @@ test('a failed page keeps its title, is accessible at 320 px, and takes the keyb
   await page.route(remote, (route) => route.abort());
   await page.goto(emptyPage, { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await expect(pageHeading(page)).toHaveText('Customers');
   await expect(page).toHaveTitle('Customers · Backshop');
 
   await page.getByText('Details').press('Enter');
@@ -21,11 +21,11 @@ test('a failed page keeps its title, is accessible at 320 px, and takes the keyb
 
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await tryAgain.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
   await page.unroute(remote);
   await tryAgain.press('Enter');
   await expect(page.getByText('This page is empty for now.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
 });
 
 test('a late page says that it is still loading, then shows by itself', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Request, Route } from '@playwright/test';
-import { expect, pageHeading, test } from '../support/test';
+import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** Addresses, and the files of their part. */
 const addresses = {
@@ -45,10 +45,9 @@ test('the browser loads the full font when a text needs a letter outside the sub
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Strike a yogi pose' })).toBeVisible();
+  await openPage(page, '/');
   expect(fonts).toEqual([expect.stringMatching(/-subset\.woff2$/)]);
-  await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Zoë'));
+  await pageHeading(page).evaluate((title) => (title.textContent = 'Zoë'));
   await expect.poll(() => fonts.slice(1)).toEqual([expect.stringMatching(/-normal\.woff2$/)]);
 });
 

@@ -41,7 +41,7 @@ test('on a large screen an outside click and Escape close it and return the focu
   await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
-  await page.getByRole('heading', { level: 1 }).click();
+  await pageHeading(page).click();
   await expect(drawer(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
 

@@ -19,10 +19,10 @@ for (const [address, title] of pages) {
 
 test('an unknown address shows the error page inside the app shell', async ({ page }) => {
   await openPage(page, '/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(pageHeading(page)).toHaveText('Unexpected Application Error!');
   await expect(page.getByText('404 Not Found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(pageHeading(page)).toHaveText('Dashboard');
 });
 
 test('/settings redirects to /setings', async ({ page }) => {

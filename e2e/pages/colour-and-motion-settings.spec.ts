@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 import { findLostFocusRings, findTranslucent, lookOf, readLooks } from './appearance';
 import { checkEachState, stateErrors } from './states';
 
@@ -95,6 +95,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openPage(page, emptyPage);
     const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
     const quiet = page.locator('main').getByText('This page is empty for now.');
-    expect(await colorOf(quiet)).toBe(await colorOf(page.getByRole('heading', { level: 1 })));
+    expect(await colorOf(quiet)).toBe(await colorOf(pageHeading(page)));
   });
 }

@@ -5,7 +5,7 @@ import { drawer, openPanel, panel } from '../notifications/panel';
 import { pauseClock } from '../support/clock';
 import { setGoogle } from '../support/google-charts';
 import { serveRelease } from '../support/release';
-import { emptyPage, expect, openPage } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading } from '../support/test';
 import { openStandalonePage } from './standalone-page';
 
 export type Theme = 'light' | 'dark';
@@ -73,18 +73,6 @@ const showTab = (name: RegExp) =>
     await drawer(page).getByRole('tab', { name }).click();
     await expect(panel(page)).toBeVisible();
   });
-
-/** Stops the clock when an element is there, so that a loading part does not run into its time limit. */
-async function openWithStoppedClock(
-  page: Page,
-  address: string,
-  element = page.locator('main'),
-): Promise<void> {
-  await page.clock.install();
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(element).toBeVisible();
-  await pauseClock(page);
-}
 
 /** Serves the empty page with a history, because the origin's own depends on earlier builds. */
 const serveHistory = (page: Page, history: Release['history']) =>
@@ -238,7 +226,7 @@ export const states: Record<string, State> = {
     shows: main,
     open: async (page) => {
       await page.goto('/nowhere');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(pageHeading(page)).toBeVisible();
     },
   },
   'error-page-crash': {
@@ -308,16 +296,27 @@ export const states: Record<string, State> = {
   },
 
   // Loading
+  // The clock stops, so that nothing runs into its time limit.
   'loading-shell': {
     open: async (page) => {
+      // With an override there is no first screen.
+      await page.addInitScript(() => sessionStorage.setItem('override', 'dashboard@0.0.0-none'));
       await page.route(hostScript, () => undefined); // Never answers.
-      await openWithStoppedClock(page, emptyPage);
+      await page.clock.install();
+      await page.goto(emptyPage, { waitUntil: 'commit' });
+      await expect(main(page)).toBeVisible();
+      await pauseClock(page);
     },
   },
   'loading-page': {
     open: async (page) => {
       await page.route(partOfCustomers, () => undefined); // Never answers.
-      await openWithStoppedClock(page, emptyPage, page.locator('main [data-state="loading"]'));
+      await page.clock.install();
+      await openPage(page, '/store');
+      const link = page.getByRole('link', { name: 'Customers' });
+      await link.evaluate((element: HTMLElement) => element.click()); // Without hovering.
+      await expect(page.locator('main [data-state="loading"]')).toBeVisible();
+      await pauseClock(page);
     },
   },
 

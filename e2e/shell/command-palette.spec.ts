@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const input = (page: Page) => palette(page).getByPlaceholder('Search or type a command');
@@ -14,8 +14,8 @@ test('opens on Ctrl+K, finds a page by a few letters, and opens it with Enter', 
   await expect(palette(page).getByRole('option')).toHaveText(['Product Analytics']);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Analytics');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Product Analytics');
+  await expect(pageHeading(page)).toBeFocused();
 });
 
 test('selects commands with the arrow keys and runs the actions of the app shell', async ({
@@ -58,7 +58,7 @@ test('lists what was chosen last first, until the next page load', async ({ page
   await expect(palette(page).getByRole('option')).toHaveCount(9);
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Pages');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -29,7 +29,7 @@ test('slides in from the top, shows the profile card, and closes when staff choo
   await expect(menu(page).getByText('Visual Designer')).toBeVisible();
   await menu(page).getByRole('link', { name: 'Customers' }).click();
   await expect(menu(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await expect(pageHeading(page)).toHaveText('Customers');
   await open(page);
   await expect(menu(page).getByRole('link', { name: 'Customers' })).toHaveAttribute(
     'aria-current',

@@ -1,4 +1,4 @@
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 test('a navigation sets the title and moves the focus to the heading of the page', async ({
   page,
@@ -7,7 +7,7 @@ test('a navigation sets the title and moves the focus to the heading of the page
   await expect(page).toHaveTitle('Dashboard · Backshop');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
   await expect(page).toHaveTitle('Messages · Backshop');
 });
 
@@ -31,10 +31,10 @@ test('a link starts at the top of the page, and going back restores the scroll p
   // Below the first row, because the Dashboard renders its first row before the others.
   await page.evaluate(() => window.scrollTo(0, 1100));
   await page.getByRole('link', { name: 'Customers' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await expect(pageHeading(page)).toHaveText('Customers');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(pageHeading(page)).toHaveText('Dashboard');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1100);
 });
 

@@ -80,7 +80,7 @@ test('prefetches a page on hover, so that a click requests nothing', async ({ pa
     if (request.url().includes('/remotes/')) requests.push(request.url());
   });
   await entry(page, 'Store').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store');
+  await expect(pageHeading(page)).toHaveText('Store');
   expect(requests).toEqual([]);
 });
 
