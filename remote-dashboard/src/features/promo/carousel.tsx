@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styles from './carousel.module.scss';
+import { PauseButton } from './pause-button';
 import { useCarousel } from './use-carousel';
 
 interface CarouselProps {
@@ -26,18 +27,7 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   const pictures = [firstPicture, ...laterPictures];
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={name}>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-label={isPaused ? 'Start the slide show' : 'Pause the slide show'}
-        onClick={togglePause}
-      >
-        {isPaused ? (
-          <Play size={14} fill="currentColor" aria-hidden />
-        ) : (
-          <Pause size={14} fill="currentColor" aria-hidden />
-        )}
-      </button>
+      <PauseButton isPaused={isPaused} onClick={togglePause} />
       <div className={styles.content} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>
           <div className="swiper-wrapper" aria-live={isRotating ? 'off' : 'polite'}>

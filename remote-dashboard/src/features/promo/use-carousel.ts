@@ -19,10 +19,11 @@ export function useCarousel() {
   const [controls, setControls] = useState<CarouselControls | null>(null);
   const [laterPictures, setLaterPictures] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(0);
-  const [isPaused, setPaused] = useState(prefersReducedMotion);
+  const [choice, setChoice] = useState<boolean>();
   const [isPointed, setPointed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useIsPageHidden();
+  const isPaused = choice ?? prefersReducedMotion;
   const isRotating = !isPaused && !isPointed && !hasFocus && !isHidden;
 
   useWhenInView(
@@ -66,9 +67,10 @@ export function useCarousel() {
     laterPictures,
     /** Index of the picture that is shown. */
     shown,
+    /** Undefined while the build renders the first screen. */
     isPaused,
     isRotating,
-    togglePause: () => setPaused(!isPaused),
+    togglePause: () => setChoice(!isPaused),
     /** For the element in which pointer or focus pauses the pictures. */
     pauseProps: {
       onPointerEnter: () => setPointed(true),

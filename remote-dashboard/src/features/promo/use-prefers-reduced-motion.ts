@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Returns whether staff have asked their system for less motion, and follows that setting. */
-export function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(
+/**
+ * Returns whether staff have asked their system for less motion, and follows that setting. Returns
+ * undefined while the build renders the first screen.
+ */
+export function usePrefersReducedMotion(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => false,
+    () => undefined,
   );
 }
 

@@ -1,0 +1,29 @@
+import { Pause, Play } from 'lucide-react';
+import styles from './pause-button.module.scss';
+
+interface PauseButtonProps {
+  /** Undefined if it depends on whether staff prefer reduced motion, which the build does not know. */
+  isPaused: boolean | undefined;
+  onClick: () => void;
+}
+
+/** Pauses and starts the slide show. With an unknown state, the stylesheet selects icon and name. */
+export function PauseButton({ isPaused, onClick }: PauseButtonProps) {
+  const isUnknown = isPaused === undefined;
+  return (
+    <button type="button" className={styles.pause} onClick={onClick}>
+      {isPaused !== true && (
+        <span className={isUnknown ? styles['with-motion'] : undefined}>
+          <Pause size={14} fill="currentColor" aria-hidden />
+          <span className={styles.name}>Pause the slide show</span>
+        </span>
+      )}
+      {isPaused !== false && (
+        <span className={isUnknown ? styles['with-reduced-motion'] : undefined}>
+          <Play size={14} fill="currentColor" aria-hidden />
+          <span className={styles.name}>Start the slide show</span>
+        </span>
+      )}
+    </button>
+  );
+}
