@@ -16,12 +16,12 @@ export function reportChange(before: Release, release: Release, name: string): s
 }
 
 /** Returns what a release of one package would make live. */
-export function reportPlan(live: Release, content: ReleaseContent, name: string): string {
-  const version = versionsOf(content).get(name);
-  if (versionsOf(live).get(name) === version) {
+export function reportPlan(live: Release, release: Release, name: string): string {
+  const version = versionsOf(release).get(name);
+  if (release === live) {
     return `${name} ${version} is already live. A release would change nothing.`;
   }
-  return `Release ${live.number + 1} would have ${changeOf(live, content, name)}. Nothing was changed.`;
+  return `Release ${live.number + 1} would have ${changeOf(live, release, name)}. Nothing was changed.`;
 }
 
 /** Returns what a release of all packages made live. */
@@ -53,6 +53,7 @@ function changeOf(before: ReleaseContent, after: ReleaseContent, name: string): 
 }
 
 function describeChange(name: string, previous: string | undefined, version: string | undefined) {
+  if (previous === version) return 'the same versions, and another index.html';
   return previous
     ? `${name} ${version} instead of ${previous}`
     : `${name} ${version} as a new package`;

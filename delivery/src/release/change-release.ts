@@ -1,22 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { indexTemplates } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
 import { lastEntry } from '../log/read-log';
 import { sourceOfChange } from '../log/source-of-change';
 import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
-import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { assertEntries } from './assert-entries';
-import { composeWithinBudget } from './fragments/compose-within-budget';
-import { readFragments } from './fragments/read-fragments';
-import { readIndexState, unreadableError } from './live-release';
-import { readPolicy } from './policy/read-policy';
+import { composeRelease, isComposed } from './compose-release';
+import { type LiveIndex, readIndexState, unreadableError } from './live-release';
 import { contentOf, foldersOf, nextRelease, type ReleaseContent } from './release-content';
 import { assertKnownFormat, keepUnknownRemoteFields } from './release-format';
-import { storedVersion } from './stored/stored-version';
 
 /** When several commands swap at once, one of them succeeds at each attempt. So 100 can swap at once. */
 const maxAttempts = 100;
@@ -28,7 +23,7 @@ const maxPause = 250;
 interface Base {
   /** The live release; without a readable `index.html`, the last one in the log. */
   release?: Release;
-  isLive: boolean;
+  live?: LiveIndex;
   tag?: string;
 }
 
@@ -57,11 +52,11 @@ export async function changeRelease(
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const base = await readBase(origin, canRepair);
-    const before = base.isLive || canRepair ? base.release : undefined;
+    const before = base.live || canRepair ? base.release : undefined;
     const content = keepUnknownRemoteFields(before, await plan(before));
     assertEntries(content.remotes);
-    if (before && base.isLive && isDeepStrictEqual(contentOf(before), content)) {
-      return { release: before, before, notes: [] };
+    if (base.live && (await isUnchanged(origin, base.live, content))) {
+      return { release: base.live.release, before, notes: [] };
     }
     const release = nextRelease(base.release, content);
     const { html, notes } = await composeRelease(origin, release);
@@ -78,36 +73,35 @@ async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
   const state = await readIndexState(origin);
   if (state.kind === 'live') {
     assertKnownFormat(state.release);
-    return { release: state.release, isLive: true, tag: state.tag };
+    return { release: state.release, live: state, tag: state.tag };
   }
   if (state.kind === 'damaged' && !canRepair) throw await unreadableError(origin, 'damaged');
   const last = await lastEntry(origin);
   return {
     ...(last && { release: assertKnownFormat(last.release) }),
     ...(state.kind === 'damaged' && { tag: state.tag }),
-    isLive: false,
   };
 }
 
-/** Returns the `index.html` of a release, from files on the origin only. */
-async function composeRelease(origin: Origin, release: Release) {
-  const [template, policy, fragments] = await Promise.all([
-    readTemplate(origin, release.host),
-    readPolicy(origin, release),
-    readFragments(origin, release),
-  ]);
-  return composeWithinBudget(template, release, policy, fragments);
+/** Whether `index.html` is already what a release with this content would make of it. */
+async function isUnchanged(
+  origin: Origin,
+  { release, html }: LiveIndex,
+  content: ReleaseContent,
+): Promise<boolean> {
+  if (!isDeepStrictEqual(contentOf(release), content)) return false;
+  return isComposed(origin, release, html);
 }
 
 /** Writes a release to the log and then to `index.html`. Returns false if another one came first. */
 async function isSwapped(
   origin: Origin,
   action: Action,
-  { release: before, isLive, tag }: Base,
+  { release: before, live: index, tag }: Base,
   release: Release,
   html: string,
 ): Promise<boolean> {
-  const live = isLive ? before : undefined;
+  const live = index?.release;
   const [source] = await Promise.all([
     action.source ?? sourceOfChange(origin, before, release),
     live && addMissingEntry(origin, live),
@@ -119,20 +113,6 @@ async function isSwapped(
   if (await origin.swapIndexHtml(html, tag, foldersOnlyIn(release, live))) return true;
   const found = await readIndexState(origin);
   return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
-}
-
-/**
- * Returns the `index.html` of a version of the host, before a release is put into it.
- * @throws CommandError when the file is not on the origin, or is damaged
- */
-export async function readTemplate(origin: Origin, host: string): Promise<string> {
-  const version = storedVersion(origin, 'host', host);
-  for (const file of indexTemplates) {
-    const template = await version.readText(file);
-    if (template !== undefined) return template;
-  }
-  const file = `${versionFolder('host', host)}/${indexTemplates[0]}`;
-  throw new CommandError(`${file} is not on the origin. Run: pnpm release --all`);
 }
 
 function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {

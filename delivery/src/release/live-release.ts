@@ -7,10 +7,18 @@ import { releaseFromIndexHtml } from './compose-index-html';
 import { isRelease } from './is-release';
 import { assertKnownFormat } from './release-format';
 
+/** An `index.html` with a release. */
+export interface LiveIndex {
+  kind: 'live';
+  release: Release;
+  html: string;
+  tag: string;
+}
+
 /** What `index.html` on an origin says. */
 export type IndexState =
   | { kind: 'none' }
-  | { kind: 'live'; release: Release; tag: string }
+  | LiveIndex
   /** Its release cannot be read. */
   | { kind: 'damaged'; tag: string };
 
@@ -19,7 +27,7 @@ export async function readIndexState(origin: Origin): Promise<IndexState> {
   const index = await origin.readIndexHtml();
   if (!index) return { kind: 'none' };
   const release = parseRelease(index.html);
-  return release ? { kind: 'live', release, tag: index.tag } : { kind: 'damaged', tag: index.tag };
+  return release ? { kind: 'live', release, ...index } : { kind: 'damaged', tag: index.tag };
 }
 
 /**
@@ -27,8 +35,16 @@ export async function readIndexState(origin: Origin): Promise<IndexState> {
  * @throws CommandError when there is none, or when `index.html` is damaged
  */
 export async function liveRelease(origin: Origin): Promise<Release> {
+  return (await liveIndex(origin)).release;
+}
+
+/**
+ * Returns the `index.html` that is live now.
+ * @throws CommandError when there is none, or when it is damaged
+ */
+export async function liveIndex(origin: Origin): Promise<LiveIndex> {
   const state = await readIndexState(origin);
-  if (state.kind === 'live') return state.release;
+  if (state.kind === 'live') return state;
   throw await unreadableError(origin, state.kind);
 }
 

@@ -4,7 +4,7 @@ import type { Origin } from '../origin/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readTemplate } from './change-release';
+import { readTemplate } from './compose-release';
 import { composeIndexHtml } from './compose-index-html';
 import { prune } from './prune';
 import { publishAll } from './publish';

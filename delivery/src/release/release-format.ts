@@ -16,6 +16,9 @@ export const releaseFormat = 3;
 /** The first format whose releases have an entry in the log. */
 export const logFormat = 2;
 
+/** The first format whose `index.html` has fragments. */
+export const fragmentFormat = 3;
+
 /**
  * Returns the live release it is given, if these commands can change it.
  * @throws CommandError when a newer command wrote it

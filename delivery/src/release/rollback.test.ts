@@ -5,7 +5,7 @@ import { versionFolder } from '../origin/folders';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readTemplate } from './change-release';
+import { readTemplate } from './compose-release';
 import { composeIndexHtml } from './compose-index-html';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';

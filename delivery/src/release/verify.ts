@@ -4,7 +4,8 @@ import { numberOf } from '../log/log-entry';
 import { buildsFolder, isSharedChunk, leftover, logFolder, versionFolder } from '../origin/folders';
 import { indexFile, lockFolder, olderLock, type Origin } from '../origin/origin';
 import { isReleaseIntact } from './check-release';
-import { liveRelease } from './live-release';
+import { isComposed } from './compose-release';
+import { liveIndex } from './live-release';
 import { foldersOf, versionsOf } from './release-content';
 import { checkVersion } from './stored/check-version';
 
@@ -33,17 +34,19 @@ interface NamedVersion {
 }
 
 /**
- * Checks every file of every version on an origin, the log and the build records, and looks for files
- * that belong to none of them. Changes nothing.
+ * Checks `index.html`, every file of every version on an origin, the log and the build records, and looks
+ * for files that belong to none of them. Changes nothing.
  * @throws CommandError when the origin has no release
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
-  const live = await liveRelease(origin);
+  const { release: live, html } = await liveIndex(origin);
   const present = await origin.listFiles('');
   const versions = await listAllVersions(origin, present, live);
   const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
-  // Files that are damaged do not have the hashes that the release states.
-  const isIntact = damage.some(({ isLive }) => isLive) || (await isReleaseIntact(origin, live));
+  // From damaged files, nothing can be composed. They do not have the hashes that the release states either.
+  const isIntact =
+    damage.some(({ isLive }) => isLive) ||
+    ((await isReleaseIntact(origin, live)) && (await isComposed(origin, live, html)));
   const log = await checkLog(origin, live, present);
   const records = await checkBuildRecords(origin, present, (name, version) =>
     versions.has(versionFolder(name, version)),

@@ -81,9 +81,10 @@ export function builtHostWithPages(
   workspace: string,
   pages: Record<string, string>,
 ): Promise<ReleasablePackage> {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${indexTokens.policy}">`;
   const release = `<script type="application/json" id="release">${indexTokens.release}</script>`;
   return builtPackage(workspace, 'host', {
-    [indexTemplate]: `${release}<main>${indexTokens.fragments}<p>Skeleton</p></main>`,
+    [indexTemplate]: `${policy}${release}<main>${indexTokens.fragments}<p>Skeleton</p></main>`,
     [pagesFile]: JSON.stringify(pages),
     'main.js': 'host',
   });

@@ -6,7 +6,7 @@ import { describeLog } from '../log/describe-log';
 import { entryFile, entryName } from '../log/log-entry';
 import { logFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { readTemplate } from '../release/change-release';
+import { readTemplate } from '../release/compose-release';
 import { composeIndexHtml } from '../release/compose-index-html';
 import { newestEntry } from '../release/live-release';
 import { publishAll } from '../release/publish';

@@ -46,6 +46,11 @@ export function composeWithinBudget(
   };
 }
 
+/** Returns the fragments that can be in `index.html`. */
+export function findUsable(fragments: readonly Fragment[]): Fragment[] {
+  return fragments.filter((fragment) => !findProblem(fragment));
+}
+
 /** Returns why a fragment cannot be in `index.html`. The build of its remote has checked the same. */
 function findProblem({ html }: Fragment): string | undefined {
   const problem = findUnsafeHtml(html);

@@ -1,0 +1,60 @@
+import { indexTemplates } from '@backshop/build-config/output-format';
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../command-error';
+import { versionFolder } from '../origin/folders';
+import type { Origin } from '../origin/origin';
+import { composeIndexHtml } from './compose-index-html';
+import { composeWithinBudget, findUsable } from './fragments/compose-within-budget';
+import { readFragments } from './fragments/read-fragments';
+import { readPolicy } from './policy/read-policy';
+import { fragmentFormat, releaseFormat } from './release-format';
+import { storedVersion } from './stored/stored-version';
+
+/** A prune of an object store adds this to an `index.html`. */
+const pruneMark = /\n<!-- pruned .* -->$/;
+
+/** Returns the `index.html` of a release, from files on the origin only. */
+export async function composeRelease(origin: Origin, release: Release) {
+  const { template, policy, fragments } = await readPieces(origin, release);
+  return composeWithinBudget(template, release, policy, fragments);
+}
+
+/**
+ * Whether an `index.html` is what a command composes for its release. It is enough that it has the first
+ * few fragments: how many fit depends on the compressor. One of another format is not checked, because
+ * other commands composed it.
+ * @throws CommandError when a file that the release needs is missing or damaged
+ */
+export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
+  const { format = 0 } = release;
+  if (format < fragmentFormat || format > releaseFormat) return true;
+  const { template, policy, fragments } = await readPieces(origin, release);
+  const usable = findUsable(fragments);
+  const composed = html.replace(pruneMark, '');
+  return [...usable.keys(), usable.length].some(
+    (count) => composeIndexHtml(template, release, policy, usable.slice(0, count)) === composed,
+  );
+}
+
+async function readPieces(origin: Origin, release: Release) {
+  const [template, policy, fragments] = await Promise.all([
+    readTemplate(origin, release.host),
+    readPolicy(origin, release),
+    readFragments(origin, release),
+  ]);
+  return { template, policy, fragments };
+}
+
+/**
+ * Returns the `index.html` of a version of the host, before a release is put into it.
+ * @throws CommandError when the file is not on the origin, or is damaged
+ */
+export async function readTemplate(origin: Origin, host: string): Promise<string> {
+  const version = storedVersion(origin, 'host', host);
+  for (const file of indexTemplates) {
+    const template = await version.readText(file);
+    if (template !== undefined) return template;
+  }
+  const file = `${versionFolder('host', host)}/${indexTemplates[0]}`;
+  throw new CommandError(`${file} is not on the origin. Run: pnpm release --all`);
+}
