@@ -30,6 +30,14 @@ export interface PackageHistory {
   previousIntegrity?: string;
 }
 
+/** The file with a whole release. It never changes. */
+export interface ReleaseFile {
+  /** URL of the file: a path on the origin. */
+  url: string;
+  /** Its hash, as in an `integrity` attribute. */
+  integrity: string;
+}
+
 /** The set of versions that is live. It is JSON in `script#release` of `index.html`. */
 export interface Release {
   /**
@@ -49,4 +57,9 @@ export interface Release {
   remotes: Record<string, ReleasedRemote>;
   /** The history of each package. Each key is `host` or the name of a remote. Old releases do not have it. */
   history?: Record<string, PackageHistory>;
+  /**
+   * The file with the whole release. Only an `index.html` without room for all remotes has this field. Then
+   * its `remotes` and `history` lack some of them (docs/decisions/0091).
+   */
+  whole?: ReleaseFile;
 }

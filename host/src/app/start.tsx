@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportChangedFiles } from '../federation/failure/report-changed-files';
 import { createFederation } from '../federation/federation';
+import { fetchRelease } from '../federation/loading/fetch-release';
 import { readRelease, ReleaseError } from '../federation/read-release';
 import { findInitialFragment } from '../fragment/initial-fragment';
 import { isOverrideRequested } from '../override/override-request';
@@ -49,7 +50,7 @@ export async function start(indexHtml: Document): Promise<void> {
 async function openOverride(release: Release) {
   try {
     const code = await import(/* webpackChunkName: "override" */ '../override/open-override');
-    return code.openOverride(release);
+    return await code.openOverride(release, fetchRelease);
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@
  */
 import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';
+import { fetchRelease } from '../federation/loading/fetch-release';
 import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
 import { storedOverride } from '../override/override-request';
 import { normalizePath } from '../routing/normalize-path';
@@ -37,10 +38,17 @@ function boot(): void {
   try {
     const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
     if (!storedOverride()?.startsWith(`${remote}@`)) {
-      const released = release!.remotes[remote]!;
-      // A path on this origin. The host refuses a release with another entry.
-      if (/^\/\w/.test(released.entry)) {
-        preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
+      const preloadPage = ({ remotes }: Release) => {
+        const released = remotes[remote]!;
+        // A path on this origin. The host refuses a release with another entry.
+        if (/^\/\w/.test(released.entry)) {
+          preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
+        }
+      };
+      if (release!.remotes[remote]) preloadPage(release!);
+      else {
+        window.wholeRelease = fetchRelease(release!.whole!);
+        window.wholeRelease.then(preloadPage).catch(() => undefined); // The host reports a failure.
       }
     }
   } catch {

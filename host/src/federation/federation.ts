@@ -2,7 +2,7 @@ import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-typ
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
 import { reportFailure } from './failure/failure-event';
-import { RemoteFailure } from './failure/remote-failure';
+import { type FailedPart, RemoteFailure } from './failure/remote-failure';
 import { rememberPart } from './failure/report-changed-files';
 import { containScriptErrors } from './failure/script-errors';
 import { provideRuntime } from './loading/federation-runtime';
@@ -56,7 +56,13 @@ export function createFederation(release: Release, override?: Override): Federat
   async function loadOnce(expose: ExposeName): Promise<unknown> {
     const source = sources.of(expose);
     if (!source) throw missingRemote(expose);
-    const part = { expose, version: source.version };
+    const part: FailedPart = {
+      expose,
+      // It can be unknown until the whole release has loaded.
+      get version() {
+        return source.version;
+      },
+    };
     rememberPart(source.folder, part);
     const keep = (component: unknown) => {
       if (sources.of(expose) === source) loaded.set(expose, component);

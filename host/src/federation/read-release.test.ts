@@ -50,6 +50,8 @@ test.each(Object.entries(unreadable))('reports %s', (_what, [text, message]) => 
   expect(() => readRelease(indexHtmlWith(text))).toThrow(message);
 });
 
+const hash = `sha384-${'a'.repeat(64)}`;
+
 const malformed: Record<string, [value: unknown, problem: string]> = {
   null: [null, 'release is not an object'],
   'an array': [[release], 'release is not an object'],
@@ -88,6 +90,14 @@ const malformed: Record<string, [value: unknown, problem: string]> = {
   'a hash that browsers would ignore': [
     withRemote({ integrity: { 'remoteEntry.js': 'md5-1a2b' } }),
     'release.remotes.dashboard.integrity is {"remoteEntry.js":"md5-1a2b"}',
+  ],
+  'a file without an address': [
+    { ...release, whole: { integrity: hash } },
+    'release.whole is {"integrity":',
+  ],
+  'a file without a hash': [
+    { ...release, whole: { url: '/host/chunk-1/release.json' } },
+    'release.whole is {"url":"/host/chunk-1/release.json"}',
   ],
   'an expose with a number as file': [
     withRemote({ exposes: { A: [1] } }),

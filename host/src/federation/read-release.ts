@@ -32,12 +32,14 @@ function parseRelease(text: string): Release {
 /** For each field that the host needs, whether a value can be used. */
 type Fields = Record<string, (value: unknown) => boolean>;
 
-function findProblem(release: unknown): string | undefined {
+/** Returns why a value cannot be used as a release, or undefined if it can. */
+export function findProblem(release: unknown): string | undefined {
   const problem = findInvalidField('release', release, {
     number: Number.isInteger,
     created: isString,
     host: isString,
     remotes: isRecord,
+    whole: isReleaseFile,
   });
   if (problem) return problem;
   return Object.entries((release as Release).remotes)
@@ -59,6 +61,14 @@ function findInvalidField(path: string, value: unknown, fields: Fields): string 
     if (!isUsable(value[field])) return `${path}.${field} is ${JSON.stringify(value[field])}`;
   }
   return undefined;
+}
+
+/** The policy allows requests to this origin only, so any URL will do. */
+function isReleaseFile(value: unknown): boolean {
+  return (
+    value === undefined ||
+    (isRecord(value) && isString(value.url) && areHashes({ hash: value.integrity }))
+  );
 }
 
 /** Browsers ignore a hash that they cannot read. Then they would verify nothing. */

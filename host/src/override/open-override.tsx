@@ -1,13 +1,20 @@
 import type { Release } from '@backshop/shared-types';
 import type { RemoteFailure } from '../federation/failure/remote-failure';
+import type { fetchRelease } from '../federation/loading/fetch-release';
 import type { Override } from '../federation/loading/remote-sources';
 import { readOverride, reloadWithoutOverride } from './override';
 import { OverrideNotice } from './override-notice';
 import { overrideStore } from './override-store';
 
-/** Returns this tab's override for the federation, and the notice that tells staff about it. */
-export function openOverride(release: Release) {
-  const state = readOverride(release);
+/** Longest wait for the whole release, in ms. The app shell renders after it. */
+const wholeReleaseTimeoutMs = 3000;
+
+/**
+ * Returns this tab's override for the federation, and the notice that tells staff about it.
+ * @param fetchWhole an import of it would split the host's script into more modules, and make it larger
+ */
+export async function openOverride(release: Release, fetchWhole: typeof fetchRelease) {
+  const state = readOverride(await wholeRelease(release, fetchWhole));
   const store = overrideStore(state);
   const override: Override | undefined =
     state?.kind === 'active'
@@ -22,6 +29,13 @@ export function openOverride(release: Release) {
         }
       : undefined;
   return { override, notice: <OverrideNotice store={store} /> };
+}
+
+/** Returns the release with all remotes. If that does not load in time, returns what is known. */
+async function wholeRelease(release: Release, fetchWhole: typeof fetchRelease): Promise<Release> {
+  if (!release.whole) return release;
+  const options = { signal: AbortSignal.timeout(wholeReleaseTimeoutMs) };
+  return fetchWhole(release.whole, options).catch(() => release);
 }
 
 /** Returns whether code of the override may have run. Only a failed request for its entry rules that out. */

@@ -22,6 +22,13 @@ export class EntryError extends Error {
   }
 }
 
+/** Returns the error for a file that did not load. */
+export function fileError(isChanged: boolean, url: string): EntryError {
+  return isChanged
+    ? new EntryError('invalid', changedFileMessage(url))
+    : new EntryError('unreachable', `${url} could not be loaded.`, undefined, url);
+}
+
 /** What the federation runtime passes to a `loadEntry` hook. */
 interface EntryRequest {
   remoteInfo: {
@@ -49,10 +56,7 @@ export function loadContainer({ remoteInfo }: EntryRequest): Promise<Container> 
       reject(new EntryError(...failure));
     script.onerror = () => {
       script.remove();
-      void wasChanged(entry).then((isChanged) => {
-        if (isChanged) fail('invalid', changedFileMessage(entry));
-        else fail('unreachable', `${entry} could not be loaded.`, undefined, entry);
-      });
+      void wasChanged(entry).then((isChanged) => reject(fileError(isChanged, entry)));
     };
     script.onload = () => {
       script.remove();

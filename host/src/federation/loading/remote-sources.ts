@@ -3,6 +3,7 @@ import { remoteOf } from '../expose-name';
 import type { RemoteFailure } from '../failure/remote-failure';
 import { fileName } from './preload';
 import { type RemoteSource, remoteSource, type RemoteVersion } from './remote-source';
+import { unlistedRemotes } from './unlisted-remotes';
 
 /** A remote that this tab loads from elsewhere than the release says. */
 export interface Override extends RemoteVersion {
@@ -28,12 +29,16 @@ export interface RemoteSources {
 
 /** Creates the sources of a release: the live version of each remote, except for the override. */
 export function createRemoteSources(release: Release, override?: Override): RemoteSources {
+  const unlisted =
+    release.whole &&
+    unlistedRemotes(release.whole, (whole) => {
+      release = whole;
+    });
   const current = new Map<RemoteName, RemoteSource>();
   const used: RemoteSource[] = [];
   let overridden = override?.remote;
 
-  function select(name: RemoteName, version: RemoteVersion): RemoteSource {
-    const source = remoteSource(name, version);
+  function select(name: RemoteName, source: RemoteSource): RemoteSource {
     current.set(name, source);
     used.push(source);
     return source;
@@ -41,8 +46,11 @@ export function createRemoteSources(release: Release, override?: Override): Remo
 
   function of(expose: ExposeName): RemoteSource | undefined {
     const name = remoteOf(expose);
+    const known = current.get(name);
+    if (known) return known;
     const version = override && overridden === name ? override : release.remotes[name];
-    return current.get(name) ?? (version && select(name, version));
+    if (version) return select(name, remoteSource(name, version));
+    return unlisted && select(name, unlisted(name));
   }
 
   function previousVersion(expose: ExposeName): string | undefined {
@@ -68,7 +76,8 @@ export function createRemoteSources(release: Release, override?: Override): Remo
       if (!live || !version) return;
       const entry = live.entry.replace(live.version, version);
       const hash = release.history?.[name]?.previousIntegrity;
-      select(name, { version, entry, ...(hash && { integrity: { [fileName(entry)]: hash } }) });
+      const integrity = hash && { integrity: { [fileName(entry)]: hash } };
+      select(name, remoteSource(name, { version, entry, ...integrity }));
     },
   };
 }

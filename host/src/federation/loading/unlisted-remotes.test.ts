@@ -1,0 +1,208 @@
+import type { Release } from '@backshop/shared-types';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteFailure } from '../failure/remote-failure';
+import { createFederation } from '../federation';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerShared: jest.fn(),
+}));
+jest.mock('./federation-runtime', () => ({ provideRuntime: jest.fn() }));
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const url = '/host/chunk-1/release.json';
+const released = (name: string) => ({
+  version: '1.0.0-abc',
+  entry: `/remotes/${name}/1.0.0-abc/remoteEntry.js`,
+  exposes: { Store: [], Customers: [] },
+});
+const base = { number: 1, created: '', host: '1.0.0-host' };
+const inIndex: Release = {
+  ...base,
+  remotes: { dashboard: released('dashboard') },
+  whole: { url, integrity },
+};
+const whole: Release = {
+  ...base,
+  remotes: {
+    dashboard: released('dashboard'),
+    placeholders: released('placeholders'),
+    notifications: released('notifications'),
+  },
+  history: { placeholders: { since: '', previous: '0.9.0-old' } },
+};
+const expose = 'placeholders/Store';
+const Page = () => null;
+
+const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
+const answer = (release: unknown) => ({
+  ok: true,
+  json: () => Promise.resolve(release),
+  arrayBuffer: () => Promise.resolve(),
+});
+/** The requests of the federation. Those with a `cache` find out why a file did not load. */
+const requested = () =>
+  request.mock.calls.filter(([, { cache }]) => !cache).map(([requestedUrl]) => requestedUrl);
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  delete window.wholeRelease;
+  performance.getEntriesByName = () => [];
+  Object.assign(globalThis, { fetch: request });
+  jest.mocked(loadRemote).mockResolvedValue({ default: Page });
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('a remote in index.html needs no file', async () => {
+  await expect(createFederation(inIndex).load('dashboard/Dashboard')).resolves.toBe(Page);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('the first remote that is not in index.html loads the file, verified and once', async () => {
+  request.mockResolvedValue(answer(whole));
+  const federation = createFederation(inIndex);
+  expect(federation.versionOf(expose)).toBe('');
+  federation.prefetch('placeholders/Customers');
+  await expect(federation.load(expose)).resolves.toBe(Page);
+  await expect(federation.load('placeholders/Customers')).resolves.toBe(Page);
+  expect(request.mock.calls).toEqual([[url, { integrity }]]);
+  expect(federation.versionOf(expose)).toBe('1.0.0-abc');
+  expect(federation.peek(expose)).toBe(Page);
+  expect(federation.previousVersion(expose)).toBe('0.9.0-old');
+  expect(registerRemotes).toHaveBeenLastCalledWith([
+    expect.objectContaining({
+      entry: 'http://localhost/remotes/placeholders/1.0.0-abc/remoteEntry.js',
+    }),
+  ]);
+});
+
+test('uses the request of the boot script', async () => {
+  window.wholeRelease = Promise.resolve(whole);
+  await expect(createFederation(inIndex).load(expose)).resolves.toBe(Page);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a file that does not load is requested once more', async () => {
+  request.mockRejectedValueOnce(new TypeError()).mockResolvedValue(answer(whole));
+  await expect(createFederation(inIndex).load(expose)).resolves.toBe(Page);
+  expect(requested()).toEqual([url, `${url}?retry=1`]);
+});
+
+test('a file that does not load twice is unreachable; trying again requests it again', async () => {
+  request.mockRejectedValue(new TypeError());
+  const federation = createFederation(inIndex);
+  await expect(federation.load(expose)).rejects.toMatchObject({
+    code: 'unreachable',
+    phase: 'entry',
+    version: '',
+    expose,
+    message: `${url}?retry=1 could not be loaded.`,
+  });
+  expect(requested()).toHaveLength(2);
+  expect(loadRemote).not.toHaveBeenCalled();
+  request.mockResolvedValue(answer(whole));
+  await expect(federation.load(expose)).resolves.toBe(Page);
+  expect(requested()).toEqual([url, `${url}?retry=1`, `${url}?retry=2`]);
+});
+
+test('a failed request of the boot script is followed by another one', async () => {
+  window.wholeRelease = Promise.reject(new TypeError());
+  request.mockResolvedValue(answer(whole));
+  await expect(createFederation(inIndex).load(expose)).resolves.toBe(Page);
+  expect(requested()).toEqual([`${url}?retry=1`]);
+});
+
+test('a file with another hash is invalid, and not requested again by itself', async () => {
+  request.mockImplementation((_url, options) =>
+    options.integrity ? Promise.reject(new TypeError()) : Promise.resolve(answer(whole)),
+  );
+  const federation = createFederation(inIndex);
+  await expect(federation.load(expose)).rejects.toMatchObject({
+    code: 'invalid',
+    phase: 'entry',
+    message: `${url} was changed after its release.`,
+  });
+  expect(requested()).toEqual([url]);
+  request.mockResolvedValue(answer(whole));
+  await expect(federation.load(expose)).resolves.toBe(Page);
+});
+
+test.each([
+  ['that is no release', { ...whole, remotes: [] }, 'release.remotes is []'],
+  [
+    'that leads elsewhere',
+    { ...whole, remotes: { placeholders: { ...released('placeholders'), entry: '//evil/x.js' } } },
+    'release.remotes.placeholders.entry is "//evil/x.js"',
+  ],
+])('a file %s is invalid', async (_what, content, problem) => {
+  request.mockResolvedValue(answer(content));
+  await expect(createFederation(inIndex).load(expose)).rejects.toMatchObject({
+    code: 'invalid',
+    message: `${url}: ${problem}`,
+  });
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
+test('a remote that the whole release does not have is invalid', async () => {
+  request.mockResolvedValue(answer({ ...whole, remotes: {} }));
+  await expect(createFederation(inIndex).load(expose)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The release has no remote "placeholders".',
+  });
+});
+
+test('file and part have three seconds together', async () => {
+  jest.useFakeTimers();
+  request.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(answer(whole)), 2000)));
+  jest.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+  const loading = createFederation(inIndex).load(expose);
+  const onSettled = jest.fn();
+  loading.catch(onSettled);
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(onSettled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(loading).rejects.toMatchObject({ code: 'timeout', version: '1.0.0-abc' });
+});
+
+test('after a file that hangs, the part shows if the file still arrives', async () => {
+  jest.useFakeTimers();
+  let arrive: (value: unknown) => void = () => undefined;
+  request.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const federation = createFederation(inIndex);
+  const loading = federation.load(expose).catch((failure: RemoteFailure) => failure);
+  await jest.advanceTimersByTimeAsync(3000);
+  const failure = (await loading) as unknown as RemoteFailure;
+  expect(failure).toMatchObject({ code: 'timeout', version: '' });
+  arrive(answer(whole));
+  await expect(failure.lateArrival).resolves.toBe(Page);
+  expect(federation.peek(expose)).toBe(Page);
+});
+
+test('after a file that hangs, trying again requests it again', async () => {
+  jest.useFakeTimers();
+  request.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(answer(whole));
+  const federation = createFederation(inIndex);
+  federation.load(expose).catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(3000);
+  await expect(federation.load(expose)).resolves.toBe(Page);
+  expect(requested()).toEqual([url, `${url}?retry=1`]);
+});
+
+test('a preview of a remote that is not in index.html loads no file', async () => {
+  const entry = 'http://localhost:3001/remoteEntry.js';
+  const override = { remote: 'placeholders', version: 'mine', entry, onDrop: jest.fn() };
+  await expect(createFederation(inIndex, override).load(expose)).resolves.toBe(Page);
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('the previous version of such a remote can replace it', async () => {
+  request.mockResolvedValue(answer(whole));
+  const federation = createFederation(inIndex);
+  await federation.load(expose);
+  federation.usePrevious(expose);
+  await federation.load(expose);
+  expect(federation.versionOf(expose)).toBe('0.9.0-old');
+});

@@ -1,0 +1,60 @@
+import type { Release, ReleaseFile, RemoteName } from '@backshop/shared-types';
+import { isChangedFile } from '../failure/changed-files';
+import { findProblem } from '../read-release';
+import { fetchRelease } from './fetch-release';
+import { EntryError, fileError } from './load-container';
+import { type RemoteSource, remoteSource } from './remote-source';
+
+declare global {
+  interface Window {
+    /** The request of the boot script for the whole release. */
+    wholeRelease?: Promise<Release>;
+  }
+}
+
+/**
+ * Returns a function that creates the source of a remote that `index.html` has no room for. Such a source
+ * loads the whole release first. It does not know its version until then.
+ * @param file has the whole release; all sources share one request for it
+ * @param onLoad called with the whole release
+ */
+export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) => void) {
+  let loading: Promise<Release> | undefined;
+  let retries = 0;
+
+  async function request(): Promise<Release> {
+    const url = retries === 0 ? file.url : `${file.url}?retry=${retries}`;
+    let release: Release;
+    try {
+      release = await ((retries === 0 && window.wholeRelease) || fetchRelease({ ...file, url }));
+    } catch {
+      throw fileError(await isChangedFile(url, file.integrity), url);
+    }
+    const problem = findProblem(release);
+    if (problem) throw new EntryError('invalid', `${url}: ${problem}`);
+    onLoad(release);
+    return release;
+  }
+
+  return (name: RemoteName): RemoteSource => {
+    let source: RemoteSource | undefined;
+    return {
+      get version() {
+        return source?.version ?? '';
+      },
+      folder: `${location.origin}/remotes/${name}/`,
+      loadModule: async (expose) => {
+        const { remotes } = await (loading ??= request());
+        const released = remotes[name];
+        if (!released) throw new EntryError('invalid', `The release has no remote "${name}".`);
+        source ??= remoteSource(name, released);
+        return source.loadModule(expose);
+      },
+      startNewAttempt: () => {
+        if (source) return source.startNewAttempt();
+        loading = undefined;
+        retries += 1;
+      },
+    };
+  };
+}
