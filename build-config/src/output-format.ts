@@ -90,6 +90,12 @@ export const indexTokens = {
 } as const;
 
 /**
+ * An attribute of `script#release` in the template of a host that can read some remotes from a file. Older
+ * hosts read all of them from `index.html` (docs/decisions/0091).
+ */
+export const partialReleaseMark = 'data-partial';
+
+/**
  * The file in which the host's build lists its pages in the order of the navigation: a JSON object from
  * paths to exposes. Old versions do not have it.
  */
@@ -109,7 +115,7 @@ export const fragmentBase = '__REMOTE__';
 /** Largest size of a fragment with its styles, in bytes (brotli). */
 export const maxFragmentSize = 4000;
 
-/** Size of `index.html` up to which a release adds fragments, in bytes (brotli). */
+/** Size of `index.html` up to which a release adds remotes and fragments, in bytes (brotli). */
 export const maxIndexSize = 14_000;
 
 /**

@@ -103,7 +103,7 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
  */
 async function releaseBefore(origin: Origin): Promise<Release | undefined> {
   const state = await readIndexState(origin);
-  if (state.kind === 'damaged') throw await unreadableError(origin, state.kind);
+  if (state.kind === 'damaged') throw await unreadableError(origin, state);
   return state.kind === 'live' ? assertKnownFormat(state.release) : undefined;
 }
 

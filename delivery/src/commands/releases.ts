@@ -39,7 +39,7 @@ export async function readReleases(origin: Origin, limit: number): Promise<Relea
     const { entry } = await entryOfLive(origin, state.release);
     return { live: state.release, log: await describeLog(origin, entry, limit) };
   }
-  const problem = await unreadableError(origin, state.kind);
+  const problem = await unreadableError(origin, state);
   const last = await lastEntry(origin);
   if (!last) throw problem;
   return { problem: problem.message, log: await describeLog(origin, last, limit) };

@@ -21,7 +21,8 @@ export function namesOf({ files, texts = {} }: FolderFiles): string[] {
 /** Returns a file of a folder as this machine has it. */
 export async function readOwn({ directory, texts }: FolderFiles, file: string): Promise<Buffer> {
   const text = texts?.[file];
-  return text === undefined ? readFile(join(directory, file)) : Buffer.from(text);
+  if (text === undefined) return readFile(join(directory, file));
+  return typeof text === 'string' ? Buffer.from(text) : Buffer.from(text);
 }
 
 /** Returns the name of the file that a compressed copy belongs to, or undefined for other files. */

@@ -30,8 +30,8 @@ export interface FolderFiles {
   directory: string;
   /** Paths relative to `folder` and to `directory`. */
   files: string[];
-  /** Texts of the files of the folder that are not in `directory`, by path. */
-  texts?: Record<string, string>;
+  /** Contents of the files of the folder that are not in `directory`, by path. */
+  texts?: Record<string, string | Uint8Array>;
 }
 
 /** The storage that files are served from: the files of all versions, and `index.html`. */
@@ -89,7 +89,7 @@ export interface Origin {
    */
   removeFolders: (
     before: Date,
-    keep: (html: string) => Set<string>,
+    keep: (html: string) => Set<string> | Promise<Set<string>>,
     isDryRun?: boolean,
   ) => Promise<string[]>;
 }

@@ -8,8 +8,11 @@ import { sourceOfChange } from '../log/source-of-change';
 import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import type { Origin } from '../origin/origin';
 import { assertEntries } from './assert-entries';
+import { releaseFromIndexHtml } from './compose-index-html';
 import { composeRelease, isComposed } from './compose-release';
 import { type LiveIndex, readIndexState, unreadableError } from './live-release';
+import { putReleaseFile, releaseFileFolder } from './partial/release-file';
+import { repairNotes } from './put-build';
 import { contentOf, foldersOf, nextRelease, type ReleaseContent } from './release-content';
 import { assertKnownFormat, keepUnknownRemoteFields } from './release-format';
 
@@ -56,7 +59,11 @@ export async function changeRelease(
     const content = keepUnknownRemoteFields(before, await plan(before));
     assertEntries(content.remotes);
     if (base.live && (await isUnchanged(origin, base.live, content))) {
-      return { release: base.live.release, before, notes: [] };
+      return {
+        release: base.live.release,
+        before,
+        notes: await repairReleaseFile(origin, base.live),
+      };
     }
     const release = nextRelease(base.release, content);
     const { html, notes } = await composeRelease(origin, release);
@@ -75,7 +82,7 @@ async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
     assertKnownFormat(state.release);
     return { release: state.release, live: state, tag: state.tag };
   }
-  if (state.kind === 'damaged' && !canRepair) throw await unreadableError(origin, 'damaged');
+  if (state.kind === 'damaged' && !canRepair) throw await unreadableError(origin, state);
   const last = await lastEntry(origin);
   return {
     ...(last && { release: assertKnownFormat(last.release) }),
@@ -93,6 +100,11 @@ async function isUnchanged(
   return isComposed(origin, release, html);
 }
 
+/** Puts the compressed copies of the live release's file right. Returns a note for each. */
+async function repairReleaseFile(origin: Origin, { release, file }: LiveIndex): Promise<string[]> {
+  return file ? repairNotes(await putReleaseFile(origin, release)) : [];
+}
+
 /** Writes a release to the log and then to `index.html`. Returns false if another one came first. */
 async function isSwapped(
   origin: Origin,
@@ -102,15 +114,20 @@ async function isSwapped(
   html: string,
 ): Promise<boolean> {
   const live = index?.release;
+  const { whole } = releaseFromIndexHtml(html);
+  const file = releaseFileFolder(whole);
   const [source] = await Promise.all([
     action.source ?? sourceOfChange(origin, before, release),
     live && addMissingEntry(origin, live),
+    whole && putReleaseFile(origin, release),
     // Open tabs still need the folders that this release replaces, so their age starts now.
     ...(live ? foldersOnlyIn(live, release).map(origin.touchFolder) : []),
+    ...releaseFileFolder(index?.file).map(origin.touchFolder),
   ]);
   const logged = { ...action, ...(source && { source }) };
   if (!(await writeEntry(origin, logged, release, before))) return false;
-  if (await origin.swapIndexHtml(html, tag, foldersOnlyIn(release, live))) return true;
+  const needed = [...foldersOnlyIn(release, live), ...file];
+  if (await origin.swapIndexHtml(html, tag, needed)) return true;
   const found = await readIndexState(origin);
   return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
 }

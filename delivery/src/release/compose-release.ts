@@ -3,9 +3,10 @@ import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { composeIndexHtml } from './compose-index-html';
-import { composeWithinBudget, findUsable } from './fragments/compose-within-budget';
-import { readFragments } from './fragments/read-fragments';
+import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
+import { composeWithinBudget, findUsable, type Pieces } from './fragments/compose-within-budget';
+import { readFragments, readPages } from './fragments/read-fragments';
+import { partialRelease } from './partial/partial-release';
 import { readPolicy } from './policy/read-policy';
 import { fragmentFormat, releaseFormat } from './release-format';
 import { storedVersion } from './stored/stored-version';
@@ -15,14 +16,13 @@ const pruneMark = /\n<!-- pruned .* -->$/;
 
 /** Returns the `index.html` of a release, from files on the origin only. */
 export async function composeRelease(origin: Origin, release: Release) {
-  const { template, policy, fragments } = await readPieces(origin, release);
-  return composeWithinBudget(template, release, policy, fragments);
+  return composeWithinBudget(await readPieces(origin, release));
 }
 
 /**
- * Whether an `index.html` is what a command composes for its release. It is enough that it has the first
- * few fragments: how many fit depends on the compressor. One of another format is not checked, because
- * other commands composed it.
+ * Whether an `index.html` is what a command composes for its release. It may have any of the remotes, and
+ * any number of fragments: how many fit depends on the compressor. One of another format is not checked,
+ * because other commands composed it.
  * @throws CommandError when a file that the release needs is missing or damaged
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
@@ -31,18 +31,21 @@ export async function isComposed(origin: Origin, release: Release, html: string)
   const { template, policy, fragments } = await readPieces(origin, release);
   const usable = findUsable(fragments);
   const composed = html.replace(pruneMark, '');
+  const inIndex = releaseFromIndexHtml(html);
+  const part = inIndex.whole ? partialRelease(release, Object.keys(inIndex.remotes)) : release;
   return [...usable.keys(), usable.length].some(
-    (count) => composeIndexHtml(template, release, policy, usable.slice(0, count)) === composed,
+    (count) => composeIndexHtml(template, part, policy, usable.slice(0, count)) === composed,
   );
 }
 
-async function readPieces(origin: Origin, release: Release) {
-  const [template, policy, fragments] = await Promise.all([
+async function readPieces(origin: Origin, release: Release): Promise<Pieces> {
+  const [template, policy, pages] = await Promise.all([
     readTemplate(origin, release.host),
     readPolicy(origin, release),
-    readFragments(origin, release),
+    readPages(origin, release.host),
   ]);
-  return { template, policy, fragments };
+  const fragments = await readFragments(origin, release, pages);
+  return { template, release, policy, pages, fragments };
 }
 
 /**

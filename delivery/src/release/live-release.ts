@@ -1,33 +1,59 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import type { LogEntry } from '../log/log-entry';
 import { entryOfLive, lastEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
 import { releaseFromIndexHtml } from './compose-index-html';
 import { isRelease } from './is-release';
+import { readReleaseFile } from './partial/release-file';
 import { assertKnownFormat } from './release-format';
 
 /** An `index.html` with a release. */
 export interface LiveIndex {
   kind: 'live';
+  /** The whole release. */
   release: Release;
+  /** The file with the whole release, if `index.html` has only a part of it. */
+  file?: ReleaseFile;
   html: string;
   tag: string;
 }
 
-/** What `index.html` on an origin says. */
-export type IndexState =
+/** There is no `index.html`, or its release cannot be read. */
+type UnreadableIndex =
   | { kind: 'none' }
-  | LiveIndex
-  /** Its release cannot be read. */
-  | { kind: 'damaged'; tag: string };
+  | {
+      kind: 'damaged';
+      /** The file with the whole release, if that is what cannot be read. */
+      file?: ReleaseFile;
+      tag: string;
+    };
 
-/** Returns what `index.html` on an origin says. */
-export async function readIndexState(origin: Origin): Promise<IndexState> {
+/**
+ * Returns what `index.html` on an origin says.
+ * @throws CommandError when a newer command wrote it, and it has only a part of its release
+ */
+export async function readIndexState(origin: Origin): Promise<LiveIndex | UnreadableIndex> {
   const index = await origin.readIndexHtml();
   if (!index) return { kind: 'none' };
-  const release = parseRelease(index.html);
-  return release ? { kind: 'live', release, ...index } : { kind: 'damaged', tag: index.tag };
+  const { html, tag } = index;
+  const inIndex = parseRelease(html);
+  const file = inIndex?.whole;
+  const release = inIndex && (await wholeRelease(origin, inIndex));
+  if (!release) return { kind: 'damaged', tag, ...(file && { file }) };
+  return { kind: 'live', release, html, tag, ...(file && { file }) };
+}
+
+/**
+ * Returns the whole release of which `index.html` has at least a part, or undefined when its file is missing
+ * or damaged.
+ * @throws CommandError when a newer command wrote the part
+ */
+export async function wholeRelease(origin: Origin, inIndex: Release): Promise<Release | undefined> {
+  if (!inIndex.whole) return inIndex;
+  assertKnownFormat(inIndex);
+  const release = await readReleaseFile(origin, inIndex.whole);
+  return isRelease(release) ? release : undefined;
 }
 
 /**
@@ -45,7 +71,7 @@ export async function liveRelease(origin: Origin): Promise<Release> {
 export async function liveIndex(origin: Origin): Promise<LiveIndex> {
   const state = await readIndexState(origin);
   if (state.kind === 'live') return state;
-  throw await unreadableError(origin, state.kind);
+  throw await unreadableError(origin, state);
 }
 
 /** Returns the entry of the live release; without a readable `index.html`, the last one in the log. */
@@ -85,19 +111,23 @@ export function parseRelease(html: string): Release | undefined {
 /** Returns the error for an `index.html` that is damaged or gone. It says how to restore the last release. */
 export async function unreadableError(
   origin: Origin,
-  kind: 'none' | 'damaged',
+  state: UnreadableIndex,
 ): Promise<CommandError> {
   const last = await lastEntry(origin);
-  const isDamaged = kind === 'damaged';
-  if (!last && !isDamaged) return noReleaseError();
-  const problem = isDamaged
-    ? 'index.html on the origin is damaged: it has no readable release.'
-    : 'The origin has no index.html, but a log of its releases.';
+  if (!last && state.kind === 'none') return noReleaseError();
+  const problem = problemOf(state);
   return new CommandError(
     last
       ? `${problem} To make the last release in the log live again, run: pnpm rollback --to ${last.number}`
       : `${problem} The origin has no log of its releases either. Restore index.html from a backup, or delete it and run: pnpm release --all`,
   );
+}
+
+function problemOf(state: UnreadableIndex): string {
+  if (state.kind === 'none') return 'The origin has no index.html, but a log of its releases.';
+  return state.file
+    ? `${state.file.url} on the origin is missing or damaged, and index.html needs it: it has the whole release.`
+    : 'index.html on the origin is damaged: it has no readable release.';
 }
 
 function noReleaseError(): CommandError {

@@ -2,7 +2,8 @@ import { pruneBuildRecords } from '../log/prune-build-records';
 import { pruneLog } from '../log/prune-log';
 import { chunkFolders, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { assertLive, liveRelease, parseRelease } from './live-release';
+import { assertLive, liveRelease, parseRelease, wholeRelease } from './live-release';
+import { releaseFileFolder } from './partial/release-file';
 import { foldersOf } from './release-content';
 import { assertKnownFormat } from './release-format';
 
@@ -19,21 +20,25 @@ const msPerDay = 24 * 60 * 60 * 1000;
 export async function prune(origin: Origin, days: number): Promise<string[]> {
   const live = assertKnownFormat(await liveRelease(origin));
   const before = new Date(Date.now() - days * msPerDay);
-  const folders = await origin.removeFolders(before, foldersInUse);
+  const folders = await origin.removeFolders(before, foldersInUse(origin));
   const records = await pruneBuildRecords(origin, before, folders);
   return [...folders, ...records, ...(await pruneLog(origin, live, before))];
 }
 
 /**
- * Returns the folders of the live version and the previous version of each package.
- * @throws CommandError when the `index.html` has no release that these commands can read
+ * Returns a function that returns the folders that an `index.html` needs: those of the live version and the
+ * previous version of each package, and that of the file with the whole release. The function throws a
+ * CommandError when these commands cannot read the release.
  */
-export function foldersInUse(html: string): Set<string> {
-  const live = assertKnownFormat(assertLive(parseRelease(html)));
-  const folders = foldersOf(live);
-  for (const [name, { previous, previousChunks }] of Object.entries(live.history ?? {})) {
-    if (previous) folders.push(versionFolder(name, previous));
-    folders.push(...chunkFolders(name, previousChunks));
-  }
-  return new Set(folders);
+export function foldersInUse(origin: Origin) {
+  return async (html: string): Promise<Set<string>> => {
+    const inIndex = assertKnownFormat(assertLive(parseRelease(html)));
+    const live = assertKnownFormat(assertLive(await wholeRelease(origin, inIndex)));
+    const folders = [...foldersOf(live), ...releaseFileFolder(inIndex.whole)];
+    for (const [name, { previous, previousChunks }] of Object.entries(live.history ?? {})) {
+      if (previous) folders.push(versionFolder(name, previous));
+      folders.push(...chunkFolders(name, previousChunks));
+    }
+    return new Set(folders);
+  };
 }

@@ -13,6 +13,12 @@ import type { ReleaseContent } from './release-content';
  */
 export const releaseFormat = 3;
 
+/**
+ * The format of a release in an `index.html` that has only some of its remotes. An older command would drop
+ * the others. The whole release in the file has `releaseFormat`.
+ */
+export const partialFormat = 4;
+
 /** The first format whose releases have an entry in the log. */
 export const logFormat = 2;
 
@@ -25,9 +31,10 @@ export const fragmentFormat = 3;
  */
 export function assertKnownFormat<Live extends Release | undefined>(live: Live): Live {
   const format = live?.format ?? 0;
-  if (Number.isInteger(format) && format <= releaseFormat) return live;
+  const newest = live?.whole ? partialFormat : releaseFormat;
+  if (Number.isInteger(format) && format <= newest) return live;
   throw new CommandError(
-    `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${releaseFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+    `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${newest}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
   );
 }
 
@@ -62,6 +69,7 @@ const releaseFields: Known<Release> = {
   hostIntegrity: true,
   remotes: true,
   history: true,
+  whole: true,
 };
 
 const remoteFields: Known<ReleasedRemote> = {

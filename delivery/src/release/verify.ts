@@ -1,4 +1,4 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { checkBuildRecords, checkLog, type LogCheck } from '../log/check-log';
 import { numberOf } from '../log/log-entry';
 import { buildsFolder, isSharedChunk, leftover, logFolder, versionFolder } from '../origin/folders';
@@ -6,6 +6,11 @@ import { indexFile, lockFolder, olderLock, type Origin } from '../origin/origin'
 import { isReleaseIntact } from './check-release';
 import { isComposed } from './compose-release';
 import { liveIndex } from './live-release';
+import {
+  folderOfReleaseFile,
+  isReleaseFileIntact,
+  releaseFileFolder,
+} from './partial/release-file';
 import { foldersOf, versionsOf } from './release-content';
 import { checkVersion } from './stored/check-version';
 
@@ -39,7 +44,7 @@ interface NamedVersion {
  * @throws CommandError when the origin has no release
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
-  const { release: live, html } = await liveIndex(origin);
+  const { release: live, html, file } = await liveIndex(origin);
   const present = await origin.listFiles('');
   const versions = await listAllVersions(origin, present, live);
   const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
@@ -51,6 +56,9 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const records = await checkBuildRecords(origin, present, (name, version) =>
     versions.has(versionFolder(name, version)),
   );
+  const releaseFiles = await checkReleaseFiles(origin, present, file);
+  for (const path of releaseFiles.belonging) belonging.add(path);
+  damage.push(...releaseFiles.damage);
   const known = new Set([indexFile, ...belonging, ...filesOf(log), ...filesOf(records)]);
   const others = present.filter((file) => {
     return !known.has(file) && !unlisted.has(folderOf(file)) && !isFutureEntry(file, live);
@@ -109,6 +117,19 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
     }
   }
   return { damage: [...damage.values()], belonging, unlisted };
+}
+
+/** Checks the files with whole releases. Open tabs may need those of earlier releases. */
+async function checkReleaseFiles(origin: Origin, present: string[], live?: ReleaseFile) {
+  const [liveFolder] = releaseFileFolder(live);
+  const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
+  const damage: Finding[] = [];
+  for (const path of belonging) {
+    if (await isReleaseFileIntact(origin, path)) continue;
+    const isLive = folderOfReleaseFile(path) === liveFolder;
+    damage.push({ path, problem: 'changed', isLive });
+  }
+  return { belonging, damage };
 }
 
 const locks = new Set<string>([lockFolder, olderLock]);

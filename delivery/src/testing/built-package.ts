@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -7,6 +8,7 @@ import {
   indexTemplate,
   indexTokens,
   pagesFile,
+  partialReleaseMark,
 } from '@backshop/build-config/output-format';
 import type { ReleasablePackage } from '../workspace';
 import { writeFiles } from './temporary-folder';
@@ -86,6 +88,28 @@ export function builtHostWithPages(
   return builtPackage(workspace, 'host', {
     [indexTemplate]: `${policy}${release}<main>${indexTokens.fragments}<p>Skeleton</p></main>`,
     [pagesFile]: JSON.stringify(pages),
+    'main.js': 'host',
+  });
+}
+
+/**
+ * Returns a built host whose `index.html` has little room for a release.
+ * @param mark says that the host can read a part of a release
+ * @param filler size of the rest of `index.html` in bytes (brotli)
+ */
+export function builtFullHost(
+  workspace: string,
+  mark: string = partialReleaseMark,
+  filler = 13_300,
+): Promise<ReleasablePackage> {
+  const lines = Array.from({ length: Math.ceil(filler / 32) }, (_, index) =>
+    createHash('sha256').update(`${index}`).digest('base64'),
+  );
+  const text = lines.join('').slice(0, (filler * 4) / 3); // Base64 has 6 bits in each character.
+  const release = `<script type="application/json" id="release" ${mark}>${indexTokens.release}</script>`;
+  return builtPackage(workspace, 'host', {
+    [indexTemplate]: `${release}<p>${text}</p>`,
+    [pagesFile]: JSON.stringify({ '/': 'shop-3/Page', '/more': 'shop-1/Page' }),
     'main.js': 'host',
   });
 }

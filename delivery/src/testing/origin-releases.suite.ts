@@ -66,7 +66,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
 
   test('prune keeps the shared chunks of the live and the previous version', async () => {
     const origin = await releasedWithChunks(['chunk-aa', 'chunk-cc'], ['chunk-aa'], ['chunk-bb']);
-    const removed = await origin.removeFolders(inTheFuture, foldersInUse);
+    const removed = await origin.removeFolders(inTheFuture, foldersInUse(origin));
     expect(removed).toContain('remotes/dashboard/chunk-cc');
     for (const chunk of [map, list]) {
       expect(removed).not.toContain(chunk);
@@ -87,8 +87,8 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
   test('refuses to roll back to a version whose shared chunk is gone', async () => {
     const origin = await releasedWithChunks(['chunk-aa'], ['chunk-bb']);
     const before = await releaseOn(origin);
-    await origin.removeFolders(inTheFuture, (html) => {
-      const folders = foldersInUse(html);
+    await origin.removeFolders(inTheFuture, async (html) => {
+      const folders = await foldersInUse(origin)(html);
       folders.delete(map);
       return folders;
     });
@@ -145,7 +145,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     async (reads) => {
       const { origin, first } = await releasedThreeTimes();
       const { version } = first.remotes.dashboard!;
-      const removal = origin.removeFolders(inTheFuture, foldersInUse);
+      const removal = origin.removeFolders(inTheFuture, foldersInUse(origin));
       for (let read = 0; read < reads; read += 1) await origin.readIndexHtml();
       const [rolledBack, removed] = await Promise.allSettled([
         rollback(origin, testAction, 'dashboard', version),

@@ -1,6 +1,6 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { releaseFromIndexHtml } from '@backshop/delivery/release/compose-index-html';
-import type { Release } from '@backshop/shared-types';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 
 /** Time between two requests, and the longest time for one request, in ms. */
@@ -19,6 +19,8 @@ interface ServedRelease {
   number: number;
   /** The version of each package, by name. */
   versions: Record<string, string>;
+  /** The file with all versions, if `index.html` has only some. */
+  whole?: ReleaseFile;
 }
 
 /**
@@ -53,22 +55,31 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
 
 /** @throws CommandError when the address serves no release */
 async function readRelease(url: string): Promise<ServedRelease> {
+  const html = await readText(url);
+  const inIndex = servedRelease(url, () => releaseFromIndexHtml(html));
+  if (!inIndex.whole) return inIndex;
+  const file = new URL(inIndex.whole.url, url).href;
+  const text = await readText(file);
+  return servedRelease(file, () => JSON.parse(text) as Release);
+}
+
+async function readText(url: string): Promise<string> {
   const options = { cache: 'no-store', signal: AbortSignal.timeout(requestTimeout) } as const;
   const response = await fetch(url, options).catch((error: Error) => {
     const { message } = (error.cause as Error | undefined) ?? error;
     throw new CommandError(`${url} does not answer: ${message}. Check the address.`);
   });
-  const html = await response.text().catch(() => '');
+  const text = await response.text().catch(() => '');
   if (!response.ok) throw new CommandError(`${url} answers with status ${response.status}.`);
-  return servedRelease(html, url);
+  return text;
 }
 
-function servedRelease(html: string, url: string): ServedRelease {
+function servedRelease(url: string, parse: () => Release): ServedRelease {
   try {
-    const { number, host, remotes }: Release = releaseFromIndexHtml(html);
+    const { number, host, remotes, whole } = parse();
     const versions: Record<string, string> = { host };
     for (const [name, { version }] of Object.entries(remotes)) versions[name] = version;
-    return { number, versions };
+    return { number, versions, ...(whole && { whole }) };
   } catch {
     throw new CommandError(`${url} does not serve Backshop, or its index.html is damaged.`);
   }

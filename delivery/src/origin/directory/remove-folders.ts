@@ -27,7 +27,7 @@ export async function removeFolders(
   directory: string,
   lock: string,
   before: Date,
-  keep: (html: string) => Set<string>,
+  keep: (html: string) => Set<string> | Promise<Set<string>>,
   isDryRun = false,
 ): Promise<string[]> {
   const removed: string[] = [];
@@ -37,7 +37,8 @@ export async function removeFolders(
       failed.push({ folder: path, reason: reasonFor(error) });
     });
   };
-  const kept = keep(readFileSync(join(directory, indexFile), 'utf8'));
+  const read = () => readFileSync(join(directory, indexFile), 'utf8');
+  const kept = await keep(read());
   const old = listAll(directory).filter(
     (folder) => !kept.has(folder) && isOlder(join(directory, folder), before),
   );
@@ -53,13 +54,19 @@ export async function removeFolders(
   while (waiting.length > 0) {
     const batch = waiting.splice(0, batchSize);
     const aside = `pruned.${randomUUID()}`;
+    const html = read();
+    const kept = await keep(html);
     const moveBatch = (entry: string) => {
-      const result = moveAside({ directory, batch, before, keep, entry });
+      // If another release went live meanwhile, it says again what to keep.
+      const result =
+        read() === html
+          ? moveAside({ directory, batch, before, kept, entry })
+          : { removed: [], failed: [], waiting: batch };
       if (existsSync(entry)) renameSync(entry, join(directory, aside));
       return result;
     };
     const moved = await withLock(lock, mkdir, moveBatch, { reserve: reserveOf(directory) });
-    // After a pause, another command may have taken the lock.
+    // After a pause, another command may have taken the lock. Or another release went live.
     waiting.unshift(...moved.waiting);
     failed.push(...moved.failed);
     for (const folder of moved.removed) removed.push(folder);
@@ -74,14 +81,13 @@ interface Batch {
   directory: string;
   batch: string[];
   before: Date;
-  keep: (html: string) => Set<string>;
+  kept: Set<string>;
   /** The folder to move the batch into. It has another path once the lock is lost. */
   entry: string;
 }
 
 /** Moves the folders of a batch that are still old and unused. */
-function moveAside({ directory, batch, before, keep, entry }: Batch) {
-  const kept = keep(readFileSync(join(directory, indexFile), 'utf8'));
+function moveAside({ directory, batch, before, kept, entry }: Batch) {
   const removed: string[] = [];
   const failed: FailedRemoval[] = [];
   for (const [index, folder] of batch.entries()) {

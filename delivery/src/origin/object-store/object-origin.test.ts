@@ -100,8 +100,11 @@ test('keeps a version that goes live while it is being deleted', async () => {
     const { html, tag } = (await origin.readIndexHtml())!;
     await store.swap(indexFile, `${html}<!-- rolled back -->`, tag);
   };
-  const keep = (html: string) =>
-    new Set([...foldersInUse(html), ...(html.includes('rolled back') ? [oldest.folder] : [])]);
+  const keep = async (html: string) =>
+    new Set([
+      ...(await foldersInUse(origin)(html)),
+      ...(html.includes('rolled back') ? [oldest.folder] : []),
+    ]);
   const removing = objectOrigin(beforeFirstSwap(store, rollBack));
   expect(await removing.removeFolders(inTheFuture, keep)).toEqual([]);
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
@@ -110,7 +113,8 @@ test('keeps a version that goes live while it is being deleted', async () => {
 
 test('the next prune keeps a version that went live while a killed prune was deleting it', async () => {
   const { store, origin, oldest } = await releasedThreeTimes();
-  const keep = (html: string) => new Set([...foldersInUse(html), oldest.folder]);
+  const keep = async (html: string) =>
+    new Set([...(await foldersInUse(origin)(html)), oldest.folder]);
   const killed = objectOrigin({
     ...store,
     swap: (key, text, replaced) =>
@@ -118,7 +122,7 @@ test('the next prune keeps a version that went live while a killed prune was del
         ? Promise.reject(new Error('killed'))
         : store.swap(key, text, replaced),
   });
-  const seen = jest.fn(keep).mockImplementationOnce(foldersInUse);
+  const seen = jest.fn(keep).mockImplementationOnce(foldersInUse(origin));
   await expect(killed.removeFolders(inTheFuture, seen)).rejects.toThrow('killed');
   expect(await origin.touchFolder(oldest.folder)).toBe(false);
 
@@ -131,7 +135,7 @@ test('refuses a rollback that checked the version before it was deleted', async 
   const { store, origin, oldest } = await releasedThreeTimes();
   const live = await releaseOn(origin);
   const late = objectOrigin(
-    beforeFirstSwap(store, () => origin.removeFolders(inTheFuture, foldersInUse)),
+    beforeFirstSwap(store, () => origin.removeFolders(inTheFuture, foldersInUse(origin))),
   );
   await expect(rollback(late, testAction, 'dashboard', oldest.version)).rejects.toThrow(
     'is not on the origin',
@@ -142,7 +146,7 @@ test('refuses a rollback that checked the version before it was deleted', async 
 test('a half-deleted version cannot go live until another prune has finished', async () => {
   const { store, workspace, origin, oldest } = await releasedThreeTimes();
   const killed = objectOrigin({ ...store, remove: () => Promise.reject(new Error('killed')) });
-  await expect(killed.removeFolders(inTheFuture, foldersInUse)).rejects.toThrow('killed');
+  await expect(killed.removeFolders(inTheFuture, foldersInUse(origin))).rejects.toThrow('killed');
   const again = await builtRemote(workspace, 'dashboard');
   await expect(releasePackage(origin, testAction, again)).rejects.toThrow(
     `pnpm prune:origin is deleting ${oldest.folder}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
@@ -154,7 +158,7 @@ test('a half-deleted version cannot go live until another prune has finished', a
     oldest.version,
   );
 
-  expect(await origin.removeFolders(inTheFuture, foldersInUse)).toEqual([oldest.folder]);
+  expect(await origin.removeFolders(inTheFuture, foldersInUse(origin))).toEqual([oldest.folder]);
   const { release } = await releasePackage(origin, testAction, again);
   expect(release.remotes.dashboard!.version).toBe(oldest.version);
   expect(await origin.readText(`${oldest.folder}/remoteEntry.js`)).toBe('entry');
@@ -172,22 +176,22 @@ test('no two markers have the same text, because a store may derive its tags fro
     remove: () => Promise.reject(new Error('killed')),
   };
   for (let round = 0; round < 2; round += 1) {
-    const killed = objectOrigin(watched).removeFolders(inTheFuture, foldersInUse);
+    const killed = objectOrigin(watched).removeFolders(inTheFuture, foldersInUse(origin));
     await expect(killed).rejects.toThrow('killed');
   }
   expect(written).toHaveLength(2);
   expect(new Set(written).size).toBe(written.length);
-  expect(await origin.removeFolders(inTheFuture, foldersInUse)).toHaveLength(1);
+  expect(await origin.removeFolders(inTheFuture, foldersInUse(origin))).toHaveLength(1);
 });
 
 test('index.html does not grow when the origin is pruned again', async () => {
   const { store, workspace, origin } = await releasedThreeTimes();
   const before = await releaseOn(origin);
-  await origin.removeFolders(inTheFuture, foldersInUse);
+  await origin.removeFolders(inTheFuture, foldersInUse(origin));
   const { length } = (await origin.readIndexHtml())!.html;
   const gone = await readBuiltVersion(await builtRemote(workspace, 'dashboard', 'gone'));
   await objectOrigin(store).putFolder(gone);
-  await origin.removeFolders(inTheFuture, foldersInUse);
+  await origin.removeFolders(inTheFuture, foldersInUse(origin));
   expect((await origin.readIndexHtml())!.html).toHaveLength(length);
   expect(await releaseOn(origin)).toEqual(before);
   expect(await origin.touchFolder(versionFolder('dashboard', gone.version))).toBe(false);

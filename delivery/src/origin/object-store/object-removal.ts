@@ -29,12 +29,12 @@ interface StoredFolder {
 export async function removeFolders(
   store: ObjectStore,
   before: Date,
-  keep: (html: string) => Set<string>,
+  keep: (html: string) => Set<string> | Promise<Set<string>>,
   isDryRun = false,
 ): Promise<string[]> {
   const index = await store.read(indexFile);
   if (!index) return [];
-  const kept = keep(index.bytes.toString());
+  const kept = await keep(index.bytes.toString());
   if (isDryRun) {
     const folders = [...(await listFolders(store))];
     const old = folders.filter(([, { lastUsed }]) => lastUsed < before).map(([folder]) => folder);
@@ -43,7 +43,7 @@ export async function removeFolders(
   const claims = await markAsLeaving(store, before, kept);
   if (claims.size === 0) return [];
 
-  const live = keep(await rewriteIndexHtml(store));
+  const live = await keep(await rewriteIndexHtml(store));
   const removed: string[] = [];
   const failed: FailedRemoval[] = [];
   for (const [folder, tag] of claims) {

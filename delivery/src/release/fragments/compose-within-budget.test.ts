@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { indexTokens, maxFragmentSize, maxIndexSize } from '@backshop/build-config/output-format';
-import { composeIndexHtml } from '../compose-index-html';
-import { composeWithinBudget } from './compose-within-budget';
+import {
+  indexTokens,
+  maxFragmentSize,
+  maxIndexSize,
+  partialReleaseMark,
+} from '@backshop/build-config/output-format';
+import type { ReleasedRemote } from '@backshop/shared-types';
+import { composeIndexHtml, releaseFromIndexHtml } from '../compose-index-html';
+import { composeWithinBudget, type Pieces } from './compose-within-budget';
 import type { Fragment } from './fragment';
 
 const release = { number: 1, created: '', host: '1', remotes: {} };
@@ -22,7 +28,15 @@ function fragment(page: string, bytes: number): Fragment {
   return { path: `/${page}`, expose: `shop/${page}`, html };
 }
 
-const compose = (fragments: Fragment[]) => composeWithinBudget(template, release, {}, fragments);
+/** Returns what `index.html` is composed of, without remotes. */
+const pieces = (fragments: Fragment[]): Pieces => ({
+  template,
+  release,
+  policy: {},
+  pages: fragments,
+  fragments,
+});
+const compose = (fragments: Fragment[]) => composeWithinBudget(pieces(fragments));
 const sizeOf = (html: string) => brotliCompressSync(html).length;
 
 test('all fragments go in if they fit', () => {
@@ -54,7 +68,10 @@ test.each([5, 200])(
 
 test('an index.html that is too large without fragments gets none', () => {
   const large = template + incompressible(maxIndexSize);
-  const { html, notes } = composeWithinBudget(large, release, {}, [fragment('A', 100)]);
+  const { html, notes } = composeWithinBudget({
+    ...pieces([fragment('A', 100)]),
+    template: large,
+  });
   expect(html).toBe(composeIndexHtml(large, release, {}));
   expect(notes).toEqual([expect.stringContaining('shop/A')]);
 });
@@ -73,8 +90,88 @@ test('a fragment that is too large or could run something is left out, and a not
 });
 
 test('a template of an older host gets no fragments, and no note', () => {
-  expect(composeWithinBudget('<main></main>', release, {}, [fragment('A', 9000)])).toEqual({
+  expect(
+    composeWithinBudget({ ...pieces([fragment('A', 9000)]), template: '<main></main>' }),
+  ).toEqual({
     html: '<main></main>',
     notes: [],
+  });
+});
+
+describe('a host that can read a part of a release', () => {
+  const partial = `<script id="release" ${partialReleaseMark}>${indexTokens.release}</script>${template}`;
+  const hash = (text: string) => createHash('sha384').update(text).digest('base64');
+
+  /** Returns the pieces of a release with this many remotes and a fragment for each of six pages. */
+  function manyRemotes(count: number): Pieces {
+    const names = Array.from({ length: count }, (_, index) => `remote-${index}`);
+    const remotes = names.map((name) => {
+      const version = hash(name).slice(0, 32);
+      const entry = `/remotes/${name}/${version}/remoteEntry.js`;
+      const integrity = { 'remoteEntry.js': `sha384-${hash(version)}` };
+      const summary = name === 'remote-9' ? { summary: { unread: 1 } } : {};
+      const released: ReleasedRemote = { version, entry, exposes: {}, integrity, ...summary };
+      return [name, released] as const;
+    });
+    const fragments = [8, 7, 6, 5, 4, 3].map((each) => ({
+      ...fragment(`${each}`, 800),
+      expose: `remote-${each}/Page`,
+    }));
+    const whole = { ...release, remotes: Object.fromEntries(remotes) };
+    return { template: partial, release: whole, policy: {}, pages: fragments, fragments };
+  }
+  const remotesIn = (html: string) => Object.keys(releaseFromIndexHtml(html).remotes);
+  const pagesIn = (html: string) =>
+    [...html.matchAll(/data-page="\/(\d)"/g)].map(([, page]) => page);
+
+  test('has all remotes if they fit, and then no byte more', () => {
+    const pieces = manyRemotes(20);
+    const { html } = composeWithinBudget(pieces);
+    expect(html).toBe(composeIndexHtml(partial, pieces.release, {}, pieces.fragments));
+    expect(html).not.toContain('"whole"');
+  });
+
+  test.each([150, 200])(
+    'of %i remotes, has the one with a summary, those of all pages, and as many others as fit',
+    (count) => {
+      const { html, notes } = composeWithinBudget(manyRemotes(count));
+      expect(sizeOf(html)).toBeLessThanOrEqual(maxIndexSize);
+      expect(sizeOf(html)).toBeGreaterThan(maxIndexSize - 200);
+      expect(pagesIn(html)).toEqual(['8', '7', '6', '5', '4', '3']);
+      expect(notes).toEqual([]);
+      const names = remotesIn(html);
+      expect(names.length).toBeLessThan(count);
+      expect(names).toEqual(Array.from(names, (_, index) => `remote-${index}`));
+    },
+  );
+
+  test('with little room, has the first pages', () => {
+    const pieces = manyRemotes(100);
+    const { html, notes } = composeWithinBudget({
+      ...pieces,
+      template: partial + incompressible(maxIndexSize - 3400),
+    });
+    expect(sizeOf(html)).toBeLessThanOrEqual(maxIndexSize);
+    const pages = pagesIn(html);
+    expect(pages).toEqual(['8', '7', '6', '5', '4', '3'].slice(0, pages.length));
+    expect([1, 2, 3, 4, 5]).toContain(pages.length);
+    expect(remotesIn(html)).toEqual(
+      expect.arrayContaining(['remote-9', ...pages.map((page) => `remote-${page}`)]),
+    );
+    expect(notes).toEqual([expect.stringContaining('no room for the first screens of')]);
+  });
+
+  test('with no room at all, has neither remotes nor fragments', () => {
+    const large = partial + incompressible(maxIndexSize);
+    const { html } = composeWithinBudget({ ...manyRemotes(30), template: large });
+    expect(remotesIn(html)).toEqual([]);
+    expect(pagesIn(html)).toEqual([]);
+  });
+
+  test('an older host has all remotes, whatever their size', () => {
+    const pieces = manyRemotes(200);
+    const older = partial.replace(partialReleaseMark, '');
+    const { html } = composeWithinBudget({ ...pieces, template: older });
+    expect(html).toBe(composeIndexHtml(older, pieces.release, {}));
   });
 });

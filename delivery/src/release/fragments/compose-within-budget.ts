@@ -4,35 +4,67 @@ import {
   indexTokens,
   maxFragmentSize,
   maxIndexSize,
+  partialReleaseMark,
   type Policy,
 } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml } from '../compose-index-html';
-import type { Fragment } from './fragment';
+import { partialRelease } from '../partial/partial-release';
+import type { Fragment, Page } from './fragment';
+
+/** What `index.html` is composed of. */
+export interface Pieces {
+  template: string;
+  release: Release;
+  policy: Policy;
+  /** In the order of the navigation. */
+  pages: readonly Page[];
+  /** In the same order. */
+  fragments: readonly Fragment[];
+}
+
+/** What can be left out of `index.html`: a remote, by its name, or a fragment. */
+type Item = string | Fragment;
 
 /**
- * Returns the `index.html` of a release with as many fragments as fit into its size budget. The first
- * pages in the navigation come first. The other pages show a skeleton while they load.
+ * Returns the `index.html` of a release with as much as fits into its size budget. Without room for all
+ * remotes and fragments, it has those of the first pages in the navigation, and says where the whole release
+ * is. A host from before docs/decisions/0091 needs all remotes. A page without a fragment shows a skeleton
+ * while it loads.
  * @returns also a note for each reason why a page has no fragment
  */
-export function composeWithinBudget(
-  template: string,
-  release: Release,
-  policy: Policy,
-  fragments: readonly Fragment[],
-): { html: string; notes: string[] } {
-  if (!template.includes(indexTokens.fragments) || fragments.length === 0) {
-    return { html: composeIndexHtml(template, release, policy), notes: [] };
-  }
-  const problems = new Map(fragments.map((each) => [each, findProblem(each)]));
-  const usable = fragments.filter((each) => !problems.get(each));
-  const compose = (count: number) =>
-    composeIndexHtml(template, release, policy, usable.slice(0, count));
+export function composeWithinBudget({ template, release, policy, pages, fragments }: Pieces): {
+  html: string;
+  notes: string[];
+} {
+  const shown = template.includes(indexTokens.fragments) ? fragments : [];
+  const problems = new Map(shown.map((each) => [each, findProblem(each)]));
+  const usable = shown.filter((each) => !problems.get(each));
+  const remotes = Object.keys(release.remotes);
 
-  const count = largestCount(usable.length, (each) => sizeOf(compose(each)) <= maxIndexSize);
-  const leftOut = usable.slice(count).map(({ expose }) => expose);
+  const compose = (items: Item[]) => {
+    const part = partialRelease(release, items.filter(isRemote));
+    return composeIndexHtml(template, part, policy, items.filter(isFragment));
+  };
+  const fits = (items: Item[]) => sizeOf(compose(items)) <= maxIndexSize;
+  /** Returns the items, and as many of the others as fit. */
+  const fill = (items: Item[], others: Item[]) => {
+    const add = (count: number) => [...items, ...others.slice(0, count)];
+    return add(largestCount(others.length, (count) => fits(add(count))));
+  };
+  const select = (): Item[] => {
+    const all = [...remotes, ...usable];
+    if (!template.includes(partialReleaseMark)) return fill(remotes, usable);
+    if (fits(all)) return all;
+    const ordered = orderItems(release, pages, usable);
+    const first = fill([], ordered);
+    return fill(first, ordered.slice(first.length).filter(isRemote));
+  };
+
+  const selected = select();
+  const leftOut = usable.filter((each) => !selected.includes(each)).map(({ expose }) => expose);
   return {
-    html: compose(count),
+    html: compose(selected),
     notes: [
       ...[...problems].flatMap(([{ expose }, problem]) =>
         problem ? [`${expose} shows a skeleton while it loads: ${problem}.`] : [],
@@ -44,6 +76,32 @@ export function composeWithinBudget(
         : []),
     ],
   };
+}
+
+/**
+ * Returns all remotes and fragments, the most needed ones first: the remotes whose summary the app shell
+ * shows, then for each page its remote and its fragment, then the other remotes.
+ */
+function orderItems(
+  { remotes }: Release,
+  pages: readonly Page[],
+  fragments: readonly Fragment[],
+): Item[] {
+  const names = Object.keys(remotes);
+  const ofPages = pages.flatMap(({ path, expose }): Item[] => [
+    ...names.filter((name) => expose.startsWith(`${name}/`)),
+    ...fragments.filter((fragment) => fragment.path === path),
+  ]);
+  const withSummary = names.filter((name) => remotes[name]?.summary);
+  return [...new Set([...withSummary, ...ofPages, ...names])];
+}
+
+function isRemote(item: Item): item is string {
+  return typeof item === 'string';
+}
+
+function isFragment(item: Item): item is Fragment {
+  return typeof item !== 'string';
 }
 
 /** Returns the fragments that can be in `index.html`. */

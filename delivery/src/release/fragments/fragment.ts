@@ -1,9 +1,13 @@
-/** The first screen of a page, rendered when its remote was built (docs/decisions/0090). */
-export interface Fragment {
+/** A page of a host. */
+export interface Page {
   /** Path of the page: `/customers`. */
   path: string;
   /** The expose that renders the page: `placeholders/Customers`. */
   expose: string;
+}
+
+/** The first screen of a page, rendered when its remote was built (docs/decisions/0090). */
+export interface Fragment extends Page {
   /** Styles and HTML, without anything that runs. */
   html: string;
 }

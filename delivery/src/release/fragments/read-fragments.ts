@@ -2,19 +2,22 @@ import { fragmentBase, fragmentFile, pagesFile } from '@backshop/build-config/ou
 import type { Origin } from '../../origin/origin';
 import type { ReleaseContent } from '../release-content';
 import { storedVersion } from '../stored/stored-version';
-import type { Fragment } from './fragment';
+import type { Fragment, Page } from './fragment';
 
-/**
- * Returns the fragments of a release in the order of the navigation. Old versions of hosts list no pages,
- * and old versions of remotes have no fragments.
- */
-export async function readFragments(
-  origin: Origin,
-  { host, remotes }: ReleaseContent,
-): Promise<Fragment[]> {
+/** Returns the pages of a host in the order of the navigation. Old versions of hosts list none. */
+export async function readPages(origin: Origin, host: string): Promise<Page[]> {
   const text = await storedVersion(origin, 'host', host).readText(pagesFile);
   const pages = Object.entries(JSON.parse(text ?? '{}') as Record<string, string>);
-  const fragments = pages.map(async ([path, expose]): Promise<Fragment | undefined> => {
+  return pages.map(([path, expose]) => ({ path, expose }));
+}
+
+/** Returns the fragments of pages, in their order. Old versions of remotes have no fragments. */
+export async function readFragments(
+  origin: Origin,
+  { remotes }: ReleaseContent,
+  pages: readonly Page[],
+): Promise<Fragment[]> {
+  const fragments = pages.map(async ({ path, expose }): Promise<Fragment | undefined> => {
     const [name = '', page = ''] = expose.split('/');
     const remote = remotes[name];
     if (!remote || !Object.hasOwn(remote.exposes, page)) return undefined;

@@ -1,0 +1,23 @@
+import type { Release } from '@backshop/shared-types';
+import { partialFormat } from '../release-format';
+import { releaseFile } from './release-file';
+
+/**
+ * Returns what `index.html` says about a release if it has room for these remotes only. With all remotes,
+ * that is the whole release.
+ */
+export function partialRelease(release: Release, names: Iterable<string>): Release {
+  const included = new Set(names);
+  if (Object.keys(release.remotes).every((name) => included.has(name))) return release;
+  return {
+    ...release,
+    format: partialFormat,
+    remotes: pick(release.remotes, included),
+    history: pick(release.history ?? {}, included),
+    whole: releaseFile(release),
+  };
+}
+
+function pick<T>(from: Record<string, T>, names: Set<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { maxIndexSize, partialReleaseMark } from '@backshop/build-config/output-format';
+import { readReleases } from '../../commands/releases';
+import { directoryOrigin } from '../../origin/directory/directory-origin';
+import { dryRunOrigin } from '../../origin/dry-run-origin';
+import { objectOrigin } from '../../origin/object-store/object-origin';
+import type { Origin } from '../../origin/origin';
+import { emptyContainer, withAzurite } from '../../testing/azurite';
+import { builtFullHost, builtRemote } from '../../testing/built-package';
+import { releaseOn } from '../../testing/published-origin';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { liveRelease } from '../live-release';
+import { promote } from '../promote';
+import { prune } from '../prune';
+import { publishAll } from '../publish';
+import { partialFormat, releaseFormat } from '../release-format';
+import { releasePackage } from '../release-package';
+import { rollback } from '../rollback';
+import { rollbackTo } from '../rollback-to';
+import { stagePackage } from '../stage-package';
+import { verifyOrigin } from '../verify';
+
+jest.setTimeout(120_000);
+withAzurite();
+
+const names = Array.from({ length: 12 }, (_, index) => `shop-${index}`);
+const last = names.at(-1)!;
+
+async function publishOn<T extends Origin>(origin: T, mark?: string, filler?: number) {
+  const workspace = await temporaryFolder();
+  const packages = [await builtFullHost(workspace, mark, filler)];
+  for (const name of names) packages.push(await builtRemote(workspace, name, `entry of ${name}`));
+  const first = await publishAll(origin, testAction, packages);
+  return { workspace, origin, first };
+}
+
+const published = async (mark?: string, filler?: number) =>
+  publishOn(directoryOrigin(await temporaryFolder()), mark, filler);
+
+const releaseFiles = async (origin: Origin) =>
+  (await origin.listFiles('host')).filter((file) => file.endsWith('/release.json'));
+const findings = async (origin: Origin) => (await verifyOrigin(origin)).findings;
+const sizeOf = async (origin: Origin) =>
+  brotliCompressSync((await origin.readIndexHtml())!.html).length;
+
+test('a release that fits is whole in index.html, and has no file', async () => {
+  const { origin, first } = await published(partialReleaseMark, 1000);
+  expect(await releaseOn(origin)).toEqual(first);
+  expect(await releaseFiles(origin)).toEqual([]);
+});
+
+test('without room for all remotes, index.html has those of the first pages and names a file', async () => {
+  const { origin, first } = await published();
+  const part = await releaseOn(origin);
+  expect(Object.keys(first.remotes)).toHaveLength(names.length);
+  expect(Object.keys(part.remotes)).toEqual(expect.arrayContaining(['shop-1', 'shop-3']));
+  expect(Object.keys(part.remotes).length).toBeLessThan(names.length);
+  expect(part).toMatchObject({ number: 1, host: first.host, format: partialFormat });
+  expect(Object.keys(part.history!)).toEqual(Object.keys(part.remotes));
+  expect(await sizeOf(origin)).toBeLessThanOrEqual(maxIndexSize);
+
+  const [file = ''] = await releaseFiles(origin);
+  expect(part.whole!.url).toBe(`/${file}`);
+  expect(JSON.parse((await origin.readText(file))!)).toEqual(first);
+  expect(await origin.listFiles(file.slice(0, file.lastIndexOf('/')))).toEqual([
+    file,
+    `${file}.br`,
+    `${file}.gz`,
+  ]);
+  const { whole } = part;
+  const hash = createHash('sha384')
+    .update((await origin.readBytes(file))!)
+    .digest('base64');
+  expect(whole!.integrity).toBe(`sha384-${hash}`);
+});
+
+test('commands see and log the whole release', async () => {
+  const { origin, workspace, first } = await published();
+  expect(await liveRelease(origin)).toEqual(first);
+  const { release, before } = await releasePackage(
+    origin,
+    testAction,
+    await builtRemote(workspace, last, 'changed'),
+  );
+  expect(before).toEqual(first);
+  expect(release).toMatchObject({ number: 2, format: releaseFormat });
+  expect(Object.keys(release.remotes)).toEqual(names);
+  expect(release.history![last]).toMatchObject({ previous: first.remotes[last]!.version });
+  expect(release).not.toHaveProperty('whole');
+  expect((await readReleases(origin, 5)).log.map(({ number }) => number)).toEqual([2, 1]);
+  expect(await findings(origin)).toEqual([]);
+
+  await rollback(origin, testAction, last);
+  expect((await liveRelease(origin)).remotes).toEqual(first.remotes);
+  const staged = await stagePackage(origin, testAction, await builtRemote(workspace, last, '3'));
+  await promote(origin, testAction, last, staged.version);
+  expect((await liveRelease(origin)).remotes[last]!.version).toBe(staged.version);
+  await rollbackTo(origin, testAction, 1);
+  expect((await liveRelease(origin)).remotes).toEqual(first.remotes);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('an older host gets all remotes in index.html', async () => {
+  const { origin, workspace, first } = await published('');
+  expect(await releaseOn(origin)).toEqual(first);
+  await releasePackage(origin, testAction, await builtFullHost(workspace));
+  expect(await releaseOn(origin)).toHaveProperty('whole');
+  const { release } = await rollback(origin, testAction, 'host');
+  expect(await releaseOn(origin)).toEqual(release);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('a release that changes nothing stays as it is', async () => {
+  const { origin, workspace, first } = await published();
+  const same = await builtRemote(workspace, last, `entry of ${last}`);
+  expect((await releasePackage(origin, testAction, same)).release).toEqual(first);
+});
+
+test('a dry run writes no file', async () => {
+  const { origin, workspace } = await published();
+  const before = await origin.listFiles('');
+  const changed = await builtRemote(workspace, last, 'changed');
+  const { release } = await releasePackage(dryRunOrigin(origin), testAction, changed);
+  expect(Object.keys(release.remotes)).toEqual(names);
+  expect(await origin.listFiles('')).toEqual(before);
+});
+
+test.each([
+  ['a directory', async () => directoryOrigin(await temporaryFolder())],
+  ['an object store', async () => objectOrigin((await emptyContainer()).store)],
+])('releases at the same time both go live in %s', async (_kind, emptyOrigin) => {
+  const { origin, workspace } = await publishOn(await emptyOrigin());
+  const one = await builtRemote(workspace, 'shop-0', 'changed 0');
+  const other = await builtRemote(workspace, last, 'changed');
+  const results = await Promise.all(
+    [one, other].map((each) => releasePackage(origin, testAction, each)),
+  );
+  const live = await liveRelease(origin);
+  for (const [index, name] of ['shop-0', last].entries()) {
+    expect(live.remotes[name]!.version).toBe(results[index]!.release.remotes[name]!.version);
+  }
+  expect(live.number).toBe(3);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test.each([
+  ['a directory', async () => directoryOrigin(await temporaryFolder())],
+  ['an object store', async () => objectOrigin((await emptyContainer()).store)],
+])('prune keeps the file of the live release only, in %s', async (_kind, emptyOrigin) => {
+  const { origin, workspace } = await publishOn(await emptyOrigin());
+  await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));
+  await releasePackage(origin, testAction, await builtRemote(workspace, last, '3'));
+  expect(await releaseFiles(origin)).toHaveLength(3);
+  expect(await prune(origin, 1)).toEqual([]); // Open tabs may still need what was live a day ago.
+  const deleted = await prune(origin, -1);
+  expect(deleted.filter((folder) => folder.startsWith('host/chunk-'))).toHaveLength(2);
+  const live = await liveRelease(origin);
+  expect(Object.keys(live.remotes)).toEqual(names);
+  expect(live.number).toBe(3);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test.each([
+  ['gone', (origin: Origin, file: string) => origin.removeFile(file)],
+  ['changed', (origin: Origin, file: string) => origin.writeText(file, '{}')],
+])('a file that is %s stops commands, and a rollback repairs it', async (_what, damage) => {
+  const { origin, workspace, first } = await published();
+  const [file = ''] = await releaseFiles(origin);
+  await damage(origin, file);
+  const advice = `/${file} on the origin is missing or damaged, and index.html needs it: it has the whole release. To make the last release in the log live again, run: pnpm rollback --to 1`;
+  const changed = await builtRemote(workspace, last, 'changed');
+  await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(advice);
+  await expect(verifyOrigin(origin)).rejects.toThrow(advice);
+  await expect(prune(origin, -1)).rejects.toThrow(advice);
+  expect((await readReleases(origin, 5)).problem).toBe(advice);
+  await rollbackTo(origin, testAction, 1);
+  expect(await liveRelease(origin)).toMatchObject({ number: 2, remotes: first.remotes });
+});
+
+test('verify finds a changed copy, and a release that changes nothing repairs it', async () => {
+  const { origin, workspace } = await published();
+  const [file = ''] = await releaseFiles(origin);
+  await origin.writeText(`${file}.br`, 'changed');
+  expect(await findings(origin)).toEqual([
+    { path: `${file}.br`, problem: 'changed', isLive: true },
+  ]);
+  const same = await builtRemote(workspace, last, `entry of ${last}`);
+  const { notes } = await releasePackage(origin, testAction, same);
+  expect(notes).toContain(`Repaired ${file}.br: it was changed.`);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('verify finds a changed file of an earlier release', async () => {
+  const { origin, workspace } = await published();
+  const [file = ''] = await releaseFiles(origin);
+  await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));
+  await origin.writeText(file, 'changed');
+  expect(await findings(origin)).toEqual([{ path: file, problem: 'changed', isLive: false }]);
+});
+
+test('verify finds a remote in index.html that differs from the whole release', async () => {
+  const { origin, first } = await published();
+  const { html, tag } = (await origin.readIndexHtml())!;
+  const [hash = ''] = Object.values(first.remotes['shop-3']!.integrity!);
+  await origin.swapIndexHtml(html.replace(hash, `${hash.slice(0, -2)}AA`), tag);
+  expect(await findings(origin)).toEqual([
+    { path: 'index.html', problem: 'changed', isLive: true },
+  ]);
+});
+
+test('no command changes a part that a newer command wrote', async () => {
+  const { origin, workspace } = await published();
+  const { html, tag } = (await origin.readIndexHtml())!;
+  const newer = html.replace(`"format":${partialFormat}`, `"format":${partialFormat + 1}`);
+  await origin.swapIndexHtml(newer, tag);
+  const changed = await builtRemote(workspace, last, 'changed');
+  await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
+    `knows formats up to ${partialFormat}`,
+  );
+  await expect(prune(origin, -1)).rejects.toThrow(`knows formats up to ${partialFormat}`);
+});

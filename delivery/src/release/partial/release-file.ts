@@ -1,0 +1,77 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sharedChunkPrefix } from '@backshop/build-config/output-format';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
+import { decompress } from '../../origin/folder-files';
+import { packageFolder } from '../../origin/folders';
+import type { Origin } from '../../origin/origin';
+import { sha256 } from '../../origin/sums';
+import { integrity } from '../integrity';
+
+/** The file with the whole release (docs/decisions/0091). */
+const fileName = 'release.json';
+
+/** Digits of the hash in the name of its folder. */
+const folderDigits = 32;
+
+const pattern = new RegExp(
+  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz)?$`,
+);
+
+/** Returns what `index.html` says about the file with a whole release. */
+export function releaseFile(release: Release): ReleaseFile {
+  const text = JSON.stringify(release);
+  return { url: `/${folderOf(text)}/${fileName}`, integrity: integrity(Buffer.from(text)) };
+}
+
+/** Returns the folder on the origin of a release's file, or nothing for a release without one. */
+export function releaseFileFolder({ url = '' }: Partial<ReleaseFile> = {}): string[] {
+  return url ? [url.slice(1, url.lastIndexOf('/'))] : [];
+}
+
+/**
+ * Puts the file with a whole release on an origin. Its folder is named like that of a shared chunk of the
+ * host, so every server serves it, and commands that do not know it handle it.
+ * @returns the damage that it repaired
+ */
+export async function putReleaseFile(origin: Origin, release: Release) {
+  const text = JSON.stringify(release);
+  return origin.putFolder({
+    folder: folderOf(text),
+    directory: '',
+    files: [],
+    texts: {
+      [fileName]: text,
+      [`${fileName}.br`]: brotliCompressSync(text),
+      [`${fileName}.gz`]: gzipSync(text),
+    },
+  });
+}
+
+/** Returns a release from its file on an origin, or undefined when the file is missing or changed. */
+export async function readReleaseFile(
+  origin: Origin,
+  file: ReleaseFile,
+): Promise<Release | undefined> {
+  const path = file.url.slice(1);
+  if (!pattern.test(path)) return undefined;
+  const content = await origin.readBytes(path);
+  if (!content || integrity(content) !== file.integrity) return undefined;
+  return JSON.parse(content.toString()) as Release;
+}
+
+/** Returns the folder of a release's file or of its compressed copy, or undefined for another file. */
+export function folderOfReleaseFile(path: string): string | undefined {
+  return pattern.exec(path)?.[1];
+}
+
+/** Whether a release's file, or its compressed copy, has the hash that its folder is named after. */
+export async function isReleaseFileIntact(origin: Origin, path: string): Promise<boolean> {
+  const [, , hash = '', copy] = pattern.exec(path) ?? [];
+  const content = await origin.readBytes(path);
+  const text = content && copy ? decompress(path, content) : content;
+  return text !== undefined && sha256(text).startsWith(hash);
+}
+
+function folderOf(text: string): string {
+  return `${packageFolder('host')}/${sharedChunkPrefix}${sha256(text).slice(0, folderDigits)}`;
+}
