@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { versionFolder } from '@backshop/delivery/origin/folders';
+import { changeRelease } from '@backshop/delivery/release/change-release';
+import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
+import { putBuild } from '@backshop/delivery/release/put-build';
+import { listen } from '@backshop/delivery/server/listen';
+import { originServer } from '@backshop/delivery/server/origin-server';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { releasablePackages } from '@backshop/delivery/workspace';
+import type { Release } from '@backshop/shared-types';
+import type { Page } from '@playwright/test';
+import { releaseFromIndexHtml } from '../support/release';
+import { expect, openPage, pageHeading, test } from '../support/test';
+
+/** The number of remotes in the release. */
+const count = 200;
+
+let directory: string;
+let server: Server;
+let origin: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+  await publishMany(directory);
+  server = originServer(directory);
+  await listen(server, 0);
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(directory, { recursive: true });
+});
+
+/**
+ * Publishes the product with copies of a remote under other names. The copies come first in the host's list
+ * of pages, so `index.html` has no room for `placeholders`.
+ */
+async function publishMany(target: string): Promise<void> {
+  const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
+  const placeholders = real.find(({ name }) => name === 'placeholders')!;
+  const copies = Array.from({ length: count - real.length }, (_, index) => ({
+    ...renamed(placeholders, `copy-${index}`),
+    files: ['contract.json'], // Nobody opens their pages.
+  }));
+  const pages = {
+    '/': 'dashboard/Dashboard',
+    ...Object.fromEntries(copies.map(({ name }) => [`/${name}`, `${name}/Customers`])),
+    '/customers': 'placeholders/Customers',
+  };
+  const reordered = {
+    ...renamed(host!, 'host'),
+    files: host!.files.filter((file) => file !== 'pages.json'),
+    texts: { 'pages.json': JSON.stringify(pages) },
+  };
+  const remotes = [...real, ...copies];
+  await changeRelease(directoryOrigin(target), testAction, async () => {
+    for (const version of [reordered, ...remotes]) {
+      await putBuild(directoryOrigin(target), version);
+    }
+    const described = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
+    return {
+      ...(await describeHost(reordered)),
+      remotes: Object.fromEntries(await Promise.all(described)),
+    };
+  });
+}
+
+/** Returns a version with another name, and without a list of its files. */
+function renamed(built: BuiltVersion, name: string): BuiltVersion {
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
+  const version = built.version.replace(/[^-]*$/, hash);
+  return { ...built, name, version, folder: versionFolder(name, version), texts: {} };
+}
+
+/** Returns the paths of the requests for the whole release, as the page sends them. */
+function watchFile(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/release.json')) requested.push(search);
+  });
+  return requested;
+}
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+
+test(`index.html has at most 14,000 bytes with ${count} remotes`, async ({ request }) => {
+  const html = await (await request.get(origin)).text();
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14_000);
+  const { remotes, whole } = releaseFromIndexHtml(html);
+  expect(Object.keys(remotes)).toEqual(expect.arrayContaining(['notifications', 'dashboard']));
+  expect(remotes).not.toHaveProperty('placeholders');
+  const release = (await (await request.get(`${origin}${whole!.url}`)).json()) as Release;
+  expect(Object.keys(release.remotes)).toHaveLength(count);
+  expect(html).toContain('data-page="/"');
+});
+
+test('the address of a page of another remote opens it, and its request starts before the host runs', async ({
+  page,
+}) => {
+  const requested = watchFile(page);
+  await openPage(page, `${origin}/customers`);
+  await expect(pageHeading(page)).toHaveText('Customers');
+  expect(requested).toEqual(['']);
+  const [file, host] = await page.evaluate(() =>
+    ['/release.json', '/main.js'].map((end) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return entries.find(({ name }) => name.endsWith(end))!;
+    }),
+  );
+  expect(file!.startTime).toBeLessThan(host!.responseEnd);
+});
+
+test('navigation to such a page loads the whole release, once', async ({ page }) => {
+  const requested = watchFile(page);
+  await openPage(page, origin);
+  expect(requested).toEqual([]);
+  for (const name of ['Customers', 'Store']) {
+    await menuEntry(page, name).click();
+    await expect(pageHeading(page)).toHaveText(name);
+  }
+  expect(requested).toEqual(['']);
+});
+
+test('a preview of such a remote works', async ({ page, request }) => {
+  const { whole } = releaseFromIndexHtml(await (await request.get(origin)).text());
+  const release = (await (await request.get(`${origin}${whole!.url}`)).json()) as Release;
+  const { version } = release.remotes.placeholders!;
+  await page.addInitScript(
+    (override) => sessionStorage.setItem('override', override),
+    `placeholders@${version}`,
+  );
+  await openPage(page, `${origin}/customers`);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('placeholders');
+});
+
+test.describe('when the whole release does not load', () => {
+  test.use({ expectedErrors: /release\.json|RemoteFailure|Failed to find a valid digest/ });
+
+  test('the page shows a failure card, and trying again loads it', async ({ page }) => {
+    const requested = watchFile(page);
+    await page.route('**/release.json*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto(`${origin}/customers`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Customers is not available right now');
+    await main.getByText('Details').click();
+    await expect(main).toContainText('unreachable');
+    // After a failure, the host finds out whether the file was changed.
+    expect(requested).toEqual(['', '', '?retry=1', '?retry=1']);
+    await page.unroute('**/release.json*');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(pageHeading(page)).toHaveText('Customers');
+  });
+
+  test('a changed file is refused as invalid, and its content is not used', async ({ page }) => {
+    await page.route('**/release.json*', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace('placeholders', 'placeholderz') });
+    });
+    await page.goto(`${origin}/customers`);
+    const main = page.getByRole('main');
+    await main.getByText('Details').click();
+    await expect(main).toContainText('invalid');
+    await expect(main).toContainText('release.json was changed after its release.');
+  });
+});
