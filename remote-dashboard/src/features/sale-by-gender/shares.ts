@@ -1,18 +1,13 @@
 import { totalHours } from './activities';
 
-const hour = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'hour',
-  unitDisplay: 'long',
-});
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
+// Without `Intl.NumberFormat`, for the reason in `format/money.ts`.
 
-/** Formats hours as `11 hours`. */
+/** Formats whole hours as `11 hours`. */
 export function hoursText(hours: number): string {
-  return hour.format(hours);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 /** Formats the share of the day as `46%`. */
 export function shareText(hours: number): string {
-  return percent.format(hours / totalHours);
+  return `${Math.round((hours / totalHours) * 100)}%`;
 }
