@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { CircleAlert } from 'lucide';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './message.module.scss';
 
@@ -19,7 +20,7 @@ interface MessageProps {
 export function Message({ title, as: Title = 'h2', children, actions, details }: MessageProps) {
   return (
     <section className={styles.message}>
-      <CircleAlert aria-hidden size={72} />
+      <Icon icon={CircleAlert} size={72} />
       {/* Only this text is announced. Opening the details must not announce it again. */}
       <div role="alert">
         <Title>{title}</Title>

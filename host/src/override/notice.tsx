@@ -1,9 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import type { IconNode } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './notice.module.scss';
 
 interface NoticeProps {
-  icon: LucideIcon;
+  icon: IconNode;
   /** What happened. */
   title: ReactNode;
   /** More about it, in a sentence. */
@@ -18,7 +19,7 @@ interface NoticeProps {
  * A bar at the bottom of the window, above everything else, even above dialogs that open later. If it
  * disappears while it has the focus, the focus moves to the page.
  */
-export function Notice({ icon: Icon, title, children, actions, onDismiss }: NoticeProps) {
+export function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -49,7 +50,7 @@ export function Notice({ icon: Icon, title, children, actions, onDismiss }: Noti
       aria-label="Preview"
       onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
     >
-      <Icon aria-hidden size={24} />
+      <Icon icon={icon} />
       <div role="status">
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{children}</p>

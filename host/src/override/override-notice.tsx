@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { Notice } from './notice';
 import { beginOverride, endOverride, type OverrideState } from './override';

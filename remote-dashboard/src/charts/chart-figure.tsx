@@ -1,4 +1,5 @@
-import { ChartColumn, Table2 } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { ChartColumn, Table2 } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import styles from './chart-figure.module.scss';
@@ -74,7 +75,7 @@ export function ChartFigure(props: ChartFigureProps) {
           aria-label={`${action}: ${name}`}
           onClick={() => setTableWanted(!isTable)}
         >
-          {isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+          <Icon icon={isTable ? ChartColumn : Table2} size={16} />
           {action}
         </button>
         <p className={styles.message}>

@@ -133,7 +133,7 @@ function nextSteps({ name, expose, title, port }: NewRemote, folder: string): st
 To show the page in the menus, add two lines to the host:
   ${pagesFile}, in "pages":
     { id: '${name}', path: '/${name}', name: '${title}', icon: '${name}', expose: '${name}/${expose}' },
-  ${iconsFile}, in "icons" (House, or another icon of lucide-react):
+  ${iconsFile}, in "icons" (House, or another icon of lucide):
     ${propertyKey(name)}: House,
 
 Then run: pnpm format && pnpm dev`;

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Icon } from '../icon/icon';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import styles from './drawer-header.module.scss';
 
@@ -19,7 +20,7 @@ export function DrawerHeader({ headingId, title, onClose, children }: DrawerHead
         {title}
       </h2>
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <X aria-hidden size={24} />
+        <Icon icon={X} />
       </button>
       {children}
     </div>

@@ -1,5 +1,6 @@
+import { Icon } from '@backshop/ui/icon';
 import { Command as Palette } from 'cmdk';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { useState } from 'react';
 import { Modal } from '../modal/modal';
 import { announceSelection } from './announce-selection';
@@ -58,7 +59,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
         loop
       >
         <div className={styles.field}>
-          <Search aria-hidden size={24} />
+          <Icon icon={Search} />
           <Palette.Input
             ref={setAutofocus}
             className={styles.input}
@@ -86,7 +87,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       </Palette>
       <PaletteHints />
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <X aria-hidden size={24} />
+        <Icon icon={X} />
       </button>
     </Modal>
   );

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { ArrowDown, ArrowUp } from 'lucide';
 import styles from './command-palette.module.scss';
 
 /** Shows the keys of the palette. Hidden from screen readers: a combobox tells its keys itself. */
@@ -7,10 +8,10 @@ export function PaletteHints() {
     <p className={styles.hints} aria-hidden>
       <span>
         <kbd>
-          <ArrowUp size={14} />
+          <Icon icon={ArrowUp} size={14} />
         </kbd>
         <kbd>
-          <ArrowDown size={14} />
+          <Icon icon={ArrowDown} size={14} />
         </kbd>
         to select
       </span>

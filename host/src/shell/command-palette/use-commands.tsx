@@ -1,4 +1,5 @@
-import { Bell, PanelLeft, SunMoon } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { Bell, PanelLeft, SunMoon } from 'lucide';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUiState } from '../../ui-state/ui-state';
@@ -37,14 +38,14 @@ export function useCommands(): CommandGroup[] {
       id: 'theme',
       name: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
       keywords: ['mode', 'colours', 'colors'],
-      icon: <SunMoon aria-hidden size={24} />,
+      icon: <Icon icon={SunMoon} />,
       run: () => setDark(!isDark),
     },
     {
       id: 'notifications',
       name: 'Open notifications',
       keywords: ['bell', 'messages', 'unread'],
-      icon: <Bell aria-hidden size={24} />,
+      icon: <Icon icon={Bell} />,
       run: () => setOpen(true),
     },
   ];
@@ -53,7 +54,7 @@ export function useCommands(): CommandGroup[] {
       id: 'sidebar',
       name: isSidebarOpen ? 'Collapse menu' : 'Expand menu',
       keywords: ['sidebar', 'side menu', 'navigation'],
-      icon: <PanelLeft aria-hidden size={24} />,
+      icon: <Icon icon={PanelLeft} />,
       shortcut: 'B',
       run: () => setUiState('isSidebarOpen', !isSidebarOpen),
     });

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { X } from 'lucide';
 import { Logo } from '../logo/logo';
 import styles from './mobile-menu.module.scss';
 
@@ -7,7 +8,7 @@ export function MobileHeader({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.header}>
       <button type="button" className={styles.close} aria-label="Close menu" onClick={onClose}>
-        <X aria-hidden size={24} />
+        <Icon icon={X} />
       </button>
       <Logo variant="full" />
     </div>

@@ -1,14 +1,7 @@
-import {
-  ChartPie,
-  House,
-  type LucideIcon,
-  MessageSquare,
-  Settings,
-  Store,
-  UsersRound,
-} from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { ChartPie, House, type IconNode, MessageSquare, Settings, Store, UsersRound } from 'lucide';
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, IconNode> = {
   dashboard: House,
   analytics: ChartPie,
   customers: UsersRound,
@@ -19,6 +12,6 @@ const icons: Record<string, LucideIcon> = {
 
 /** The icon of a menu entry. Its name comes from the navigation item. */
 export function NavigationIcon({ name }: { name: string }) {
-  const Icon = icons[name];
-  return Icon ? <Icon aria-hidden size={24} /> : null;
+  const icon = icons[name];
+  return icon && <Icon icon={icon} />;
 }

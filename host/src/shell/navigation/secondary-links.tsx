@@ -1,5 +1,7 @@
+import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { CircleQuestionMark, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
+import { circleQuestionMark } from './circle-question-mark';
 import styles from './navigation-list.module.scss';
 
 /** The two links at the bottom of both menus (docs/product.md, "Side menu"). */
@@ -9,13 +11,13 @@ export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
       <ul className={styles.entries} data-compact={isCompact}>
         <li>
           <NoDestination className={styles.entry} side="right">
-            <CircleQuestionMark aria-hidden size={24} />
+            <Icon icon={circleQuestionMark} />
             <span className={styles.label}>Help &amp; getting started</span>
           </NoDestination>
         </li>
         <li>
           <NoDestination className={styles.entry} side="right">
-            <LogOut aria-hidden size={24} />
+            <Icon icon={LogOut} />
             <span className={styles.label}>Log out</span>
           </NoDestination>
         </li>

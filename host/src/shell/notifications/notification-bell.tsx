@@ -1,4 +1,5 @@
-import { Bell } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { Bell } from 'lucide';
 import { useFederation } from '../../federation/federation-context';
 import styles from './notification-bell.module.scss';
 import { useNotifications } from './notifications';
@@ -26,7 +27,7 @@ export function NotificationBell() {
       onFocus={prefetch}
       onClick={() => setOpen(!isOpen)}
     >
-      <Bell aria-hidden size={24} />
+      <Icon icon={Bell} />
       {unread > 0 && (
         <span aria-hidden className={styles.badge}>
           {unread > maxShown ? `${maxShown}+` : unread}

@@ -1,5 +1,6 @@
+import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { CalendarRange, LogOut } from 'lucide-react';
+import { CalendarRange, LogOut } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../profile/avatar';
 import { ThemeSwitch } from '../theme-switch/theme-switch';
@@ -46,11 +47,11 @@ export function ProfileMenu() {
       {isOpen && (
         <div id={menuId} className={styles.menu} role="group" aria-label="Profile">
           <NoDestination className={styles.entry}>
-            <CalendarRange aria-hidden size={24} />
+            <Icon icon={CalendarRange} />
             Planning
           </NoDestination>
           <NoDestination className={styles.entry}>
-            <LogOut aria-hidden size={24} />
+            <Icon icon={LogOut} />
             Logout
           </NoDestination>
           <ThemeSwitch />

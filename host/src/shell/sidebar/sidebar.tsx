@@ -1,5 +1,6 @@
+import { Icon } from '@backshop/ui/icon';
 import { Tooltip } from '@backshop/ui/tooltip';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
 import { Logo } from '../logo/logo';
 import { NavigationList } from '../navigation/navigation-list';
@@ -28,7 +29,7 @@ export function Sidebar() {
           aria-keyshortcuts="Control+B Meta+B"
           onClick={toggle}
         >
-          <ChevronRight aria-hidden size={20} />
+          <Icon icon={ChevronRight} size={20} />
         </button>
       </Tooltip>
       <div className={styles.content}>

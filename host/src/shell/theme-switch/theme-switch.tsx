@@ -1,4 +1,5 @@
-import { SunMoon } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { SunMoon } from 'lucide';
 import { useTheme } from '../../theme/theme';
 import styles from './theme-switch.module.scss';
 
@@ -7,7 +8,7 @@ export function ThemeSwitch() {
   const { isDark, setDark } = useTheme();
   return (
     <label className={styles.label}>
-      <SunMoon aria-hidden size={24} />
+      <Icon icon={SunMoon} />
       Theme
       <input
         type="checkbox"

@@ -1,5 +1,6 @@
+import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { Menu, MessageCircle, Plus, Search } from 'lucide-react';
+import { Menu, MessageCircle, Plus, Search } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
 import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
 import { NotificationBell } from '../notifications/notification-bell';
@@ -21,10 +22,10 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
           aria-expanded={isMobileMenuOpen}
           onClick={() => setUiState('isMobileMenuOpen', true)}
         >
-          <Menu aria-hidden size={24} />
+          <Icon icon={Menu} />
         </button>
         <button type="button" className={styles.icon} aria-label="Search" onClick={onSearch}>
-          <Search aria-hidden size={24} />
+          <Icon icon={Search} />
         </button>
       </div>
       <button
@@ -36,7 +37,7 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
         onFocus={prefetchCommandPalette}
         onClick={onSearch}
       >
-        <Search aria-hidden size={24} />
+        <Icon icon={Search} />
         <span className={styles.placeholder}>Search or type a command</span>
         <kbd className={styles.keys} aria-hidden>
           {isApple() ? '⌘' : 'Ctrl'} K
@@ -44,11 +45,11 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
       </button>
       <div className={styles.actions}>
         <NoDestination className={styles.add}>
-          <Plus aria-hidden size={20} />
+          <Icon icon={Plus} size={20} />
           Add product
         </NoDestination>
         <NoDestination className={styles.icon} aria-label="Chat">
-          <MessageCircle aria-hidden size={24} />
+          <Icon icon={MessageCircle} />
         </NoDestination>
         <NotificationBell />
         <ProfileMenu />

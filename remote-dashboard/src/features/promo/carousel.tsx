@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import styles from './carousel.module.scss';
 import { PauseButton } from './pause-button';
 import { useCarousel } from './use-carousel';
@@ -61,7 +62,7 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
             disabled={!isReady}
             onClick={controls?.previous}
           >
-            <ChevronLeft size={20} aria-hidden />
+            <Icon icon={ChevronLeft} size={20} />
           </button>
           <div className={styles.dots} role="group" aria-label="Choose a picture">
             {texts.map((text, index) => (
@@ -83,7 +84,7 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
             disabled={!isReady}
             onClick={controls?.next}
           >
-            <ChevronRight size={20} aria-hidden />
+            <Icon icon={ChevronRight} size={20} />
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { Pause, Play } from 'lucide';
 import styles from './pause-button.module.scss';
 
 interface PauseButtonProps {
@@ -14,13 +15,13 @@ export function PauseButton({ isPaused, onClick }: PauseButtonProps) {
     <button type="button" className={styles.pause} onClick={onClick}>
       {isPaused !== true && (
         <span className={isUnknown ? styles['with-motion'] : undefined}>
-          <Pause size={14} fill="currentColor" aria-hidden />
+          <Icon icon={Pause} size={14} fill="currentColor" />
           <span className={styles.name}>Pause the slide show</span>
         </span>
       )}
       {isPaused !== false && (
         <span className={isUnknown ? styles['with-reduced-motion'] : undefined}>
-          <Play size={14} fill="currentColor" aria-hidden />
+          <Icon icon={Play} size={14} fill="currentColor" />
           <span className={styles.name}>Start the slide show</span>
         </span>
       )}

@@ -1,4 +1,5 @@
-import { BellOff } from 'lucide-react';
+import { Icon } from '@backshop/ui/icon';
+import { BellOff } from 'lucide';
 import type { ReactNode } from 'react';
 import styles from './empty-tab.module.scss';
 
@@ -7,7 +8,7 @@ export function EmptyTab({ children }: { children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
-        <BellOff aria-hidden size={32} strokeWidth={1.5} />
+        <Icon icon={BellOff} size={32} strokeWidth={1.5} />
       </span>
       <p>{children}</p>
     </div>

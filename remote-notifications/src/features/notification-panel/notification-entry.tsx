@@ -1,5 +1,6 @@
+import { Icon } from '@backshop/ui/icon';
 import type { NotificationItem } from '@backshop/shared-types';
-import { CornerDownRight, Heart } from 'lucide-react';
+import { CornerDownRight, Heart } from 'lucide';
 import { memo, useState } from 'react';
 import styles from './notification-entry.module.scss';
 
@@ -47,7 +48,7 @@ function UnreadDot() {
 function Reply({ text, isSent }: { text: string; isSent: boolean }) {
   return (
     <p className={styles.reply}>
-      <CornerDownRight aria-hidden size={16} />
+      <Icon icon={CornerDownRight} size={16} />
       <span className={styles['reply-text']}>
         <strong>{isSent ? 'You replied:' : 'Your draft:'}</strong> {text}
       </span>
@@ -58,7 +59,7 @@ function Reply({ text, isSent }: { text: string; isSent: boolean }) {
 function LikeState({ isLiked }: { isLiked: boolean }) {
   return (
     <p className={styles.like} data-state={isLiked ? 'liked' : 'not-liked'}>
-      <Heart aria-hidden size={16} />
+      <Icon icon={Heart} size={16} />
       {isLiked ? 'Liked' : <span className={styles['visually-hidden']}>Not liked</span>}
     </p>
   );

@@ -4,7 +4,7 @@ import styles from './empty-page.module.scss';
 
 interface EmptyPageProps extends PageProps {
   title: string;
-  /** The icon of the page's menu entry. A drawing, because lucide's component would be 1 KB in each page. */
+  /** The icon of the page's menu entry. A drawing is smaller than the component for icons. */
   icon: ReactElement;
 }
 
