@@ -13,7 +13,7 @@ import { UiStateProvider } from '../ui-state/ui-state';
  */
 const unused = new RegExp(
   [
-    ' (?:data-discover|aria-(?:describedby|expanded|haspopup|keyshortcuts))="[^"]*"',
+    ' aria-(?:describedby|expanded|haspopup|keyshortcuts)="[^"]*"',
     '<span [^>]*hidden="">[^<]*</span>',
   ].join('|'),
   'g',

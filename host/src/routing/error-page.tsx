@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { Message } from '../message/message';
 import { PageFallback } from './page-fallback';
 import { useArrival } from './use-arrival';
@@ -16,7 +15,7 @@ export function ErrorPage({ cause }: ErrorPageProps) {
   useLayoutEffect(() => arrive(), []);
   return (
     <PageFallback title="Unexpected Application Error!">
-      <Message title={cause} actions={<Link to="/">Back to the Dashboard</Link>}>
+      <Message title={cause} actions={<a href="/">Back to the Dashboard</a>}>
         Choose another page from the menu.
       </Message>
     </PageFallback>

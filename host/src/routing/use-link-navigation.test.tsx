@@ -1,12 +1,15 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { useLinkNavigation } from './use-link-navigation';
 
 function Page() {
   const { pathname, search } = useLocation();
+  const type = useNavigationType();
   return (
     <main onClick={useLinkNavigation()}>
       <p>{`at ${pathname}${search}`}</p>
+      <p>{`came by ${type}`}</p>
+      <a href="/">current address</a>
       <a href="/store?x=1">
         <b>same origin</b>
       </a>
@@ -44,6 +47,12 @@ beforeEach(() => {
 test('a same-origin link navigates without a reload', () => {
   expect(isFollowedByBrowser('same origin')).toBe(false);
   expect(screen.getByText('at /store?x=1')).toBeVisible();
+  expect(screen.getByText('came by PUSH')).toBeVisible();
+});
+
+test('a link to the current address adds no history entry', () => {
+  expect(isFollowedByBrowser('current address')).toBe(false);
+  expect(screen.getByText('came by REPLACE')).toBeVisible();
 });
 
 test.each(['another site', 'new tab', 'no destination'])(

@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Returns a click handler that navigates without a reload when a same-origin link is clicked. */
+/**
+ * Returns a click handler that navigates without a reload when a same-origin link is clicked. As in a
+ * document, a link to the current address adds no history entry.
+ */
 export function useLinkNavigation() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
@@ -10,7 +13,8 @@ export function useLinkNavigation() {
     const leavesApp = link.origin !== location.origin || link.hasAttribute('download');
     if (leavesApp || (link.target && link.target !== '_self')) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
+    const replace = link.href === location.href;
+    void navigate(link.pathname + link.search + link.hash, { replace });
   };
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 import { oldestBrowsers } from '../../oldest-browsers';
 import { renderCompilers } from './render-compilers';
@@ -16,6 +17,11 @@ export function scriptRules(isDev: boolean): RuleSetRule[] {
           transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
         },
       },
+    },
+    {
+      // React Router has one module for all of its components.
+      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+      loader: join(import.meta.dirname, '../loaders/unused-components-loader.cjs'),
     },
     {
       // The build renders these modules once. They load nothing at run time, so their dynamic imports

@@ -1,7 +1,9 @@
 import { Tooltip } from '@backshop/ui/tooltip';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useFederation } from '../../federation/federation-context';
+import { normalizePath } from '../../routing/normalize-path';
 import { pages } from '../../routing/pages';
+import { useLinkNavigation } from '../../routing/use-link-navigation';
 import { NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.scss';
 
@@ -15,22 +17,24 @@ interface NavigationListProps {
 /** The entries of the side menu and the mobile menu. Hover and focus prefetch an entry's page. */
 export function NavigationList({ isCompact = false, onChoose }: NavigationListProps) {
   const federation = useFederation();
+  const navigateLinks = useLinkNavigation();
+  const currentPath = normalizePath(useLocation().pathname).toLowerCase();
   return (
-    <ul className={styles.entries} data-compact={isCompact}>
+    <ul className={styles.entries} data-compact={isCompact} onClick={navigateLinks}>
       {pages.map(({ id, path, name, icon, expose }) => {
         const prefetch = () => federation.prefetch(expose);
         const entry = (
-          <NavLink
-            className={() => styles.entry}
-            to={path}
-            end
+          <a
+            className={styles.entry}
+            href={path}
+            aria-current={path === currentPath ? 'page' : undefined}
             onClick={onChoose}
             onPointerEnter={prefetch}
             onFocus={prefetch}
           >
             <NavigationIcon name={icon} />
             <span className={styles.label}>{name}</span>
-          </NavLink>
+          </a>
         );
         return (
           <li key={id}>
