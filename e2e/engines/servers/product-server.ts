@@ -46,6 +46,8 @@ export interface ProductServer {
   /** Closes the connection at every request whose path matches. */
   breakFiles: (path: RegExp) => void;
   repair: () => void;
+  /** Keeps every request whose path matches waiting, until the returned function is called. */
+  holdBack: (path: RegExp) => () => void;
   close: () => Promise<void>;
 }
 
@@ -56,11 +58,18 @@ export const otherDocument = '/other-document';
 export async function startProductServer({ directory }: Product): Promise<ProductServer> {
   const production = originServer(directory);
   let broken: RegExp | undefined;
+  const heldBack: { path: RegExp; end: Promise<void> }[] = [];
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://origin');
     if (pathname === reportPath) return void receive(state, request, response);
     state.requests.push(pathname);
+    const { end } = heldBack.find(({ path }) => path.test(pathname)) ?? {};
+    if (end) void end.then(() => answer(pathname, request, response));
+    else answer(pathname, request, response);
+  });
+
+  function answer(pathname: string, request: IncomingMessage, response: ServerResponse): void {
     if (broken?.test(pathname)) return void request.socket.destroy();
     response.on('finish', () => {
       if (response.statusCode >= 400) state.refused.push(`${response.statusCode} ${pathname}`);
@@ -70,7 +79,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     // The product's policy. With another one, WebKit would change the process and its driver lose the page.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.end('<!doctype html><link rel="icon" href="data:,"><h1>Other document</h1>');
-  });
+  }
   await listen(server, 0);
 
   const state: ProductServer = {
@@ -81,6 +90,11 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     position: undefined,
     breakFiles: (path) => (broken = path),
     repair: () => (broken = undefined),
+    holdBack: (path) => {
+      let letThrough!: () => void;
+      heldBack.push({ path, end: new Promise((resolve) => (letThrough = resolve)) });
+      return letThrough;
+    },
     close: () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();

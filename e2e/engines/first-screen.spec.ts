@@ -1,0 +1,53 @@
+import type { EnginePage } from './page/engine-page';
+import { otherDocument } from './servers/product-server';
+import { eventually, expect, test, waitForPart } from './test';
+
+const hostScript = /\/host\/.*\/main\.js$/;
+
+/** What the Dashboard shows first, and the positions of its cards in px. */
+interface FirstScreen {
+  heading: string | null;
+  isInert: boolean;
+  cards: number[][];
+}
+
+/** Returns what the Dashboard shows, or null before it shows anything. */
+const readScreen = (tab: EnginePage): Promise<FirstScreen | null> =>
+  tab.evaluate(() => {
+    const heading = document.querySelector('main h1');
+    if (!heading) return null;
+    const cards = [...document.querySelectorAll('main section')].slice(0, 2).map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    });
+    return { heading: heading.textContent, isInert: heading.closest('[inert]') !== null, cards };
+  });
+
+test('the first screen shows before the host arrives, and the page takes its place', async ({
+  tab,
+  server,
+}) => {
+  const letThrough = server.holdBack(hostScript);
+  await tab.open(otherDocument);
+  await tab.startOpening('/');
+  await eventually(() => readScreen(tab)).toMatchObject({ heading: 'Dashboard', isInert: true });
+  const firstScreen = (await readScreen(tab))!;
+  letThrough();
+  await waitForPart(tab);
+  expect(await readScreen(tab)).toEqual({ ...firstScreen, isInert: false });
+});
+
+test('a click on the first screen reaches the page', async ({ tab, server }) => {
+  const letThrough = server.holdBack(hostScript);
+  await tab.open(otherDocument);
+  await tab.startOpening('/');
+  await eventually(() => readScreen(tab)).toMatchObject({ isInert: true });
+  const [x, y] = await tab.evaluate(() => {
+    const toggle = document.querySelector('main [data-page] figure button')!;
+    const { left, top } = toggle.getBoundingClientRect();
+    return [left + 5, top + 5] as const;
+  });
+  await tab.clickAt(x, y);
+  letThrough();
+  await tab.waitFor({ role: 'button', name: /^View as chart/ });
+});
