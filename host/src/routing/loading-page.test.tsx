@@ -21,12 +21,16 @@ const Dashboard: ExposedComponent<'dashboard/Dashboard'> = () => (
   </>
 );
 
-/** Puts a fragment into the document, as the boot script does, and starts a host that shows the page. */
-function startHost(path = '/', members: Partial<Federation> = {}) {
+/**
+ * Puts a fragment into the document, as the boot script does, and starts a host that shows the page.
+ * @param clicked index of the control that staff have clicked
+ */
+function startHost(path = '/', members: Partial<Federation> = {}, clicked = -1) {
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   root.innerHTML = `<main><div data-page="${path}" inert><button>One</button><button>Two</button></div></main>`;
   const element = root.querySelector<HTMLElement>('[data-page]')!;
+  element.querySelectorAll('button')[clicked]?.setAttribute('data-clicked', '');
   const fragment = findInitialFragment(document);
   const loads: { resolve: (part: typeof Dashboard) => void; reject: (error: Error) => void }[] = [];
   const load = (() =>
@@ -107,16 +111,20 @@ test('is shown once: staff who come back see a skeleton', () => {
 
 describe('a control that staff clicked in the first screen', () => {
   test('is clicked once the page is there', async () => {
-    const { element, loads } = startHost();
-    element.querySelectorAll('button')[1]!.dataset.clicked = '';
+    const { loads } = startHost('/', {}, 1);
     await settled(() => loads[0]!.resolve(Dashboard));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
   });
 
+  test('is clicked even if the page was there before the host had rendered', async () => {
+    const peek = (() => Dashboard) as Federation['peek'];
+    await settled(() => void startHost('/', { peek }, 1));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
   test('does not press a button of the failure card', async () => {
-    const { element, loads } = startHost();
-    element.querySelectorAll('button')[0]!.dataset.clicked = '';
+    const { loads } = startHost('/', {}, 0);
     await settled(() => loads[0]!.reject(failure()));
     expect(screen.getByRole('alert')).toBeVisible();
     expect(loads).toHaveLength(1);

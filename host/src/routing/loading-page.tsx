@@ -6,11 +6,6 @@ import type { Page } from './pages';
 
 /** Takes a page's place while it loads: its first screen if `index.html` shows it, else a skeleton. */
 export function LoadingPage({ page }: { page: Page }) {
-  const fragment = use(FragmentContext);
-  const element = fragment?.of(page.path);
-  return fragment && element ? (
-    <AdoptedFragment element={element} fragment={fragment} />
-  ) : (
-    <PageFallback title={page.name} />
-  );
+  const element = use(FragmentContext)?.of(page.path);
+  return element ? <AdoptedFragment element={element} /> : <PageFallback title={page.name} />;
 }

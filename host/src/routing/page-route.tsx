@@ -1,4 +1,5 @@
 import { Slot } from '../federation/slot/slot';
+import { useFragment } from '../fragment/use-fragment';
 import { LoadingPage } from './loading-page';
 import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
@@ -7,6 +8,7 @@ import { headingId, useArrival } from './use-arrival';
 /** Shows one page: the tab's title, and the slot that loads the page from its remote. */
 export function PageRoute({ page }: { page: Page }) {
   const arrive = useArrival(page.name);
+  const replaceFragment = useFragment(page.path);
   return (
     <Slot
       expose={page.expose}
@@ -15,7 +17,10 @@ export function PageRoute({ page }: { page: Page }) {
       fallback={(card) =>
         card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
       }
-      onSettled={arrive}
+      onSettled={(hasRetried, slot) => {
+        arrive(hasRetried);
+        replaceFragment(slot);
+      }}
     />
   );
 }

@@ -90,11 +90,11 @@ test('says when the part or its failure card has rendered', async () => {
   expect(onSettled).not.toHaveBeenCalled();
   loads[0]!.reject(failure('unreachable'));
   await screen.findByRole('alert');
-  expect(onSettled.mock.calls).toEqual([[false]]);
+  expect(onSettled.mock.calls).toEqual([[false, expect.any(HTMLElement)]]);
   await tryAgain();
   loads[1]!.resolve(Dashboard);
   await screen.findByRole('heading', { name: 'Dashboard' });
-  expect(onSettled.mock.calls).toEqual([[false], [true]]);
+  expect(onSettled.mock.calls.map(([hasRetried]) => hasRetried as boolean)).toEqual([false, true]);
 });
 
 test('"Try again" loads the part again, any number of times', async () => {

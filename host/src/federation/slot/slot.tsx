@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
 } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { FailureCard, type FailureCardProps } from './failure-card';
@@ -23,8 +24,11 @@ interface SlotProps<Name extends ExposeName> {
    * the part's size, so that nothing moves.
    */
   fallback: (card: ReactElement | false) => ReactNode;
-  /** Called when the part or its failure card has rendered. Tells whether staff had to try again. */
-  onSettled?: (hasRetried: boolean) => void;
+  /**
+   * Called when the part or its failure card has rendered. Tells whether staff had to try again. Gets the
+   * slot's element.
+   */
+  onSettled?: (hasRetried: boolean, slot: HTMLElement) => void;
 }
 
 /**
@@ -40,7 +44,8 @@ export function Slot<Name extends ExposeName>({
   onSettled,
 }: SlotProps<Name>) {
   const { state, hasRetried, retry, previousVersion, usePrevious, crash } = useExpose(expose);
-  const settle = useEffectEvent(() => onSettled?.(hasRetried));
+  const slot = useRef<HTMLDivElement>(null);
+  const settle = useEffectEvent(() => onSettled?.(hasRetried, slot.current!));
   useLayoutEffect(() => {
     if (state.status !== 'loading') settle();
   }, [state.status]);
@@ -57,7 +62,12 @@ export function Slot<Name extends ExposeName>({
   // TypeScript does not see that these are the props of this component.
   const Part = (state.status === 'ready' && state.Component) as ComponentType<Exposes[Name]>;
   return (
-    <div data-slot={expose} data-state={state.status} aria-busy={state.status === 'loading'}>
+    <div
+      ref={slot}
+      data-slot={expose}
+      data-state={state.status}
+      aria-busy={state.status === 'loading'}
+    >
       {state.status !== 'ready' && fallback(card)}
       {state.status === 'ready' && (
         <ErrorBoundary fallback={() => null} onError={crash}>
