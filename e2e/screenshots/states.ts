@@ -339,6 +339,7 @@ export const states: Record<string, State> = {
   },
   'no-javascript': {
     javaScriptEnabled: false,
+    widths: [320], // shell/fragments.spec.ts compares the first screen with the page at all widths.
     themes: ['light'],
     open: async (page) => void (await page.goto(emptyPage)),
   },
