@@ -14,21 +14,16 @@ const folders = {
 
 /** Builds the products, measures the chosen sections and writes the report. */
 async function bench(): Promise<void> {
-  const { isHelpWanted, isQuick, rounds, chosen } = readArguments(process.argv.slice(2));
+  const { isHelpWanted, isQuick, minutes, chosen } = readArguments(process.argv.slice(2));
   if (isHelpWanted) return console.log(help);
-  console.log('Building the three products …');
+  console.log('Building the products …');
   const products = await buildProducts();
   const folder = isQuick ? folders.quick : folders.full;
   for (const section of chosen) {
     const start = performance.now();
     console.log(`Measuring "${section.title}" …`);
     const conditions = await conditionsNow();
-    const result = await section.measure({
-      products,
-      rounds,
-      fewRounds: Math.ceil(rounds / 3),
-      isQuick,
-    });
+    const result = await section.measure({ products, minutes, isQuick });
     // Written after each section, so that a failure later on does not lose this result.
     const results = await readResults(folder);
     await writeResults(folder, { ...results, [section.name]: { conditions, result } }, sections);

@@ -3,21 +3,20 @@ import { parseArgs } from 'node:util';
 import type { Section } from './sections/section';
 import { sections } from './sections/sections';
 
-const fullRounds = 12;
-const quickRounds = 1;
+const defaultMinutes = 8;
 
 const sectionNames = sections.map(({ name }) => name).join(', ');
 
 /** The text of `pnpm bench --help`. */
 export const help = `Usage: pnpm bench [options]
 
-Builds Backshop in three ways, measures them in a browser and writes docs/performance/results.md.
-A full run takes about half an hour. Run nothing else at the same time.
+Builds Backshop in several ways, measures them in a browser and writes docs/performance/results.md.
+A full run takes about 25 minutes. Run nothing else at the same time.
 
 Options:
   --only <sections>  measure these sections only and keep the other results (comma-separated)
-  --rounds <number>  number of rounds (default: ${fullRounds}, with --quick: ${quickRounds})
-  --quick            check that everything works; writes to bench/dist/quick
+  --minutes <number> how long to load pages until all goals are decided (default: ${defaultMinutes})
+  --quick            measure everything once, as a check; writes to bench/dist/quick
   --help             show this help
 
 Sections: ${sectionNames}`;
@@ -28,7 +27,8 @@ const seeHelp = 'Run for help: pnpm bench --help';
 interface BenchArguments {
   isHelpWanted: boolean;
   isQuick: boolean;
-  rounds: number;
+  /** How long the section "load" may take to decide its goals. */
+  minutes: number;
   /** The sections to measure. */
   chosen: Section[];
 }
@@ -38,11 +38,11 @@ interface BenchArguments {
  * @throws CommandError if they are not valid
  */
 export function readArguments(args: string[]): BenchArguments {
-  const { help, quick, only, rounds } = parse(args);
+  const { help, quick, only, minutes } = parse(args);
   return {
     isHelpWanted: help,
     isQuick: quick,
-    rounds: rounds === undefined ? (quick ? quickRounds : fullRounds) : readRounds(rounds),
+    minutes: minutes === undefined ? defaultMinutes : readMinutes(minutes),
     chosen: only === undefined ? sections : only.split(',').map(sectionNamed),
   };
 }
@@ -55,7 +55,7 @@ function parse(args: string[]) {
         help: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         only: { type: 'string' },
-        rounds: { type: 'string' },
+        minutes: { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -69,10 +69,8 @@ function sectionNamed(name: string): Section {
   throw new CommandError(`There is no section "${name}". Sections: ${sectionNames}\n${seeHelp}`);
 }
 
-function readRounds(text: string): number {
-  const rounds = Number(text);
-  if (Number.isInteger(rounds) && rounds >= 1) return rounds;
-  throw new CommandError(
-    `--rounds is "${text}", but it must be a whole number of at least 1.\n${seeHelp}`,
-  );
+function readMinutes(text: string): number {
+  const minutes = Number(text);
+  if (minutes > 0) return minutes;
+  throw new CommandError(`--minutes is "${text}", but it must be a number above 0.\n${seeHelp}`);
 }

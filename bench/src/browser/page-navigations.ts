@@ -16,7 +16,9 @@ addEventListener(
       const part = shownPart();
       if (!part || part === before) return;
       observer.disconnect();
-      void painted().then((time) => navigations.push({ part, duration: time - timeStamp }));
+      void window
+        .benchPainted()
+        .then((time) => navigations.push({ part, duration: time - timeStamp }));
     });
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
   },
@@ -25,16 +27,6 @@ addEventListener(
 
 function shownPart(): string | null | undefined {
   return document.querySelector('main [data-slot][data-state="ready"]')?.getAttribute('data-slot');
-}
-
-/**
- * Waits for the next paint and returns its time. A task that is queued in an animation frame runs after
- * the browser has painted that frame.
- */
-async function painted(): Promise<number> {
-  await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve));
-  return performance.now();
 }
 
 /** One navigation, with the time in ms from the click to the paint. */

@@ -5,12 +5,12 @@
 const record: PageRecord = {
   firstPaint: 0,
   largestPaint: 0,
-  shift: 0,
+  shifts: [],
   longTasks: [],
-  partReady: 0,
+  partInteractive: 0,
   lastActivity: 0,
 };
-Object.assign(window, { benchRecord: record });
+Object.assign(window, { benchRecord: record, benchPainted: painted });
 
 function observe<Entry extends PerformanceEntry>(
   type: string,
@@ -32,34 +32,77 @@ observe('paint', ({ name, startTime }) => {
 observe('largest-contentful-paint', ({ startTime }) => {
   record.largestPaint = startTime;
 });
-observe<LayoutShift>('layout-shift', ({ value, hadRecentInput }) => {
-  if (!hadRecentInput) record.shift += value;
+observe<LayoutShift>('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
+  if (hadRecentInput) return;
+  const moved = sources.map(({ node, previousRect, currentRect }) => ({
+    element: describe(node),
+    from: boxOf(previousRect),
+    to: boxOf(currentRect),
+  }));
+  record.shifts.push({ value, time: startTime, moved });
 });
 observe('longtask', ({ startTime, duration }) => {
   record.longTasks.push({ start: startTime, duration });
 });
 
+// A slot is ready when it shows the part. The first screen in `index.html` is not in a ready slot.
+let isPartShown = false;
 const changes = new MutationObserver(() => {
   record.lastActivity = performance.now();
-  if (record.partReady || !document.querySelector('main [data-slot][data-state="ready"]')) return;
-  record.partReady = performance.now();
+  if (isPartShown || !document.querySelector('main [data-slot][data-state="ready"]')) return;
+  isPartShown = true;
+  void painted().then((time) => (record.partInteractive = time));
 });
 changes.observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
+
+/**
+ * Waits for the next paint and returns its time. A task that is queued in an animation frame runs after
+ * the browser has painted that frame.
+ */
+async function painted(): Promise<number> {
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  return performance.now();
+}
+
+/** Returns the path of an element from `<body>`, or of the element around a text. */
+function describe(node: Node | null): string {
+  const names: string[] = [];
+  let element = node instanceof Element ? node : node?.parentElement;
+  while (element && element !== document.body) {
+    names.unshift([element.localName, ...element.classList].join('.'));
+    element = element.parentElement;
+  }
+  return `${names.slice(-4).join(' > ')}${node instanceof Text ? ` "${node.data}"` : ''}`;
+}
+
+function boxOf({ x, y, width, height }: DOMRectReadOnly): string {
+  return `${width} × ${height} at ${x}, ${y}`;
+}
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** A layout shift without input. */
+export interface Shift {
+  value: number;
+  time: number;
+  /** The elements that moved, with their visible boxes in px. */
+  moved: { element: string; from: string; to: string }[];
 }
 
 /** What happened on a page. Times are in ms since the load began. */
 export interface PageRecord {
   firstPaint: number;
+  /** Counts the first screen in `index.html` too. */
   largestPaint: number;
-  /** Sum of all layout shifts without input. It is at least as high as the CLS. */
-  shift: number;
+  shifts: Shift[];
   longTasks: { start: number; duration: number }[];
-  /** Time at which the page's part was in the document. */
-  partReady: number;
+  /** Time at which the page's part was painted and the browser was free to handle a click on it. */
+  partInteractive: number;
   /** Time of the last response, long task, paint or change of the document. */
   lastActivity: number;
 }

@@ -21,11 +21,11 @@ export class Visitor {
     });
   }
 
-  /** Opens an address and waits until its part shows. */
+  /** Opens an address and waits until its part answers. Its first screen in `index.html` does not count. */
   async open(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'commit' });
     try {
-      const isReady = () => window.benchRecord.partReady > 0;
+      const isReady = () => window.benchRecord.partInteractive > 0;
       await this.page.waitForFunction(isReady, null, { polling: 50 });
     } catch (error) {
       this.assertNoErrors(); // The page's own error says more than the timeout.
@@ -93,7 +93,7 @@ export class Visitor {
 }
 
 /**
- * Runs `visit` with a new visitor on a network and processor profile.
+ * Runs `visit` with a new visitor on a network and processor profile, in a window of this size.
  * @throws Error when a page logs an error
  */
 export async function withVisitor<Result>(
@@ -101,9 +101,10 @@ export async function withVisitor<Result>(
   network: { useLine: (line: Line) => void },
   { line, slowdown }: Profile,
   visit: (visitor: Visitor) => Promise<Result>,
+  size = viewport,
 ): Promise<Result> {
   network.useLine(line);
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport: size });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -122,6 +123,8 @@ declare global {
   interface Window {
     benchRecord: PageRecord;
     benchNavigations: Navigation[];
+    /** Waits for the next paint and returns its time. */
+    benchPainted: () => Promise<number>;
     /**
      * Returns the duration in ms of each interaction since the last call, except those below 16 ms.
      */

@@ -1,9 +1,11 @@
-import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import { CommandError } from '@backshop/delivery/command-error';
+import { composeWithinBudget } from '@backshop/delivery/release/fragments/compose-within-budget';
+import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { indexTemplate, type Policy } from '@backshop/build-config/output-format';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
 import type { Expose } from './exposes';
@@ -35,12 +37,18 @@ const chunkNameOf = ({ remote, name }: Expose) => `${remote}-${name}`;
 /**
  * Builds the product as one application. Each part is a lazy chunk that `index.html` preloads for
  * its address. File names contain a content hash.
+ * @returns a function that composes its `index.html` with these fragments
  */
-export async function buildMonolith(build: Monolith): Promise<void> {
-  const stats = await bundleMonolith(build);
+export async function buildMonolith(
+  build: Monolith,
+): Promise<(fragments: readonly Fragment[]) => string> {
+  const release = asRelease(build, await bundleMonolith(build));
   const template = await readFile(join(filesOf(build), indexTemplate), 'utf8');
-  const indexHtml = composeIndexHtml(template, asRelease(build, stats), build.policy);
-  await writeFile(join(build.directory, 'index.html'), indexHtml);
+  return (fragments) => {
+    const { html, notes } = composeWithinBudget(template, release, build.policy, fragments);
+    if (notes.length === 0) return html;
+    throw new CommandError(`The monolith cannot show all fragments:\n${notes.join('\n')}`);
+  };
 }
 
 /** Builds the files of the monolith, without `index.html`. */

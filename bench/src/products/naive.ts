@@ -4,6 +4,7 @@ import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { indexTemplate, type Policy, remoteEntry } from '@backshop/build-config/output-format';
 import {
   HostRuntimePlugin,
+  HtmlWebpackPlugin,
   IntegrityPlugin,
   ModuleFederationPlugin,
   SharedChunksPlugin,
@@ -72,7 +73,7 @@ async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<
       alias: { [join(host.root, 'src/document/prerendered-shell')]: false },
     },
     plugins: [
-      ...(config.plugins ?? []),
+      ...(config.plugins ?? []).map(withoutShellScript),
       new ModuleFederationPlugin({
         ...federationOptions,
         name: 'host',
@@ -80,6 +81,16 @@ async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<
       }),
     ],
   };
+}
+
+/** Removes the script that marks the current entry in the prerendered shell. */
+function withoutShellScript<Plugin>(plugin: Plugin): Plugin | HtmlWebpackPlugin {
+  if (!(plugin instanceof HtmlWebpackPlugin)) return plugin;
+  const { templateParameters } = plugin.userOptions;
+  return new HtmlWebpackPlugin({
+    ...plugin.userOptions,
+    templateParameters: { ...templateParameters, markCurrentEntry: '' },
+  });
 }
 
 async function buildRemote(remote: ReleasablePackage, { exposes, directory }: NaiveFederation) {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { readTemplate } from '@backshop/delivery/release/change-release';
+import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
+import { readFragments } from '@backshop/delivery/release/fragments/read-fragments';
 import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -14,7 +18,14 @@ import { buildMonolith } from './monolith';
 import { buildNaiveFederation } from './naive';
 
 /** The compared products. All are built from the same sources. */
-export const productNames = ['ours', 'monolith', 'naive'] as const;
+export const productNames = [
+  'ours',
+  'ours without fragments',
+  'monolith',
+  'monolith again',
+  'prerendered monolith',
+  'naive',
+] as const;
 export type ProductName = (typeof productNames)[number];
 
 /** The origin directory of each product. */
@@ -25,11 +36,15 @@ export const output = join(import.meta.dirname, '../../dist');
 
 const directories: Products = {
   ours: join(output, 'ours'),
+  'ours without fragments': join(output, 'ours-without-fragments'),
   monolith: join(output, 'monolith'),
+  // The same files behind another address.
+  'monolith again': join(output, 'monolith'),
+  'prerendered monolith': join(output, 'prerendered-monolith'),
   naive: join(output, 'naive'),
 };
 
-/** Builds the three products. Skips the build if no source has changed since the last one. */
+/** Builds the products. Skips the build if no source has changed since the last one. */
 export async function buildProducts(): Promise<Products> {
   const packages = releasablePackages();
   const [host, ...remotes] = packages;
@@ -44,13 +59,46 @@ export async function buildProducts(): Promise<Products> {
   const release = await publishAll(origin, testAction, packages);
   const policy = await readPolicy(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
-  await buildMonolith({ ...build, directory: directories.monolith });
+  const fragments = await readFragments(origin, release);
+  assertNoFiles(fragments);
+  await writeWithSameFiles(
+    directories.ours,
+    directories['ours without fragments'],
+    composeIndexHtml(await readTemplate(origin, release.host), release, policy),
+  );
+  const composeMonolith = await buildMonolith({ ...build, directory: directories.monolith });
+  await writeFile(join(directories.monolith, 'index.html'), composeMonolith([]));
+  await writeWithSameFiles(
+    directories.monolith,
+    directories['prerendered monolith'],
+    composeMonolith(fragments),
+  );
   await buildNaiveFederation({ ...build, remotes, directory: directories.naive });
   await writeFile(record, sources);
   return directories;
 }
 
-/** Returns a hash of the built packages and of the code that builds the other two products. */
+/** Writes an origin with another `index.html` and with links to the other files of an origin. */
+async function writeWithSameFiles(from: string, to: string, indexHtml: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from)) {
+    if (!entry.startsWith('index.html')) await symlink(join(from, entry), join(to, entry));
+  }
+  await writeFile(join(to, 'index.html'), indexHtml);
+}
+
+/** @throws Error when a fragment loads files of a remote, which the monolith has elsewhere */
+function assertNoFiles(fragments: readonly Fragment[]): void {
+  const found = fragments.find(({ html }) =>
+    /(?:src|href)="\/remotes\/|url\(\/remotes\//.test(html),
+  );
+  if (!found) return;
+  throw new Error(
+    `The first screen of ${found.expose} loads a file. The prerendered monolith cannot show it: adapt bench/src/products/products.ts.`,
+  );
+}
+
+/** Returns a hash of the built packages and of the code that builds the other products. */
 async function fingerprint(packages: ReleasablePackage[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { version } of await Promise.all(packages.map(readBuiltVersion))) hash.update(version);

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
@@ -37,7 +37,8 @@ export async function buildDay(workspace: string, directories: DayBuilds): Promi
   const release = await publishAll(origin, testAction, packages);
   const policy = await readPolicy(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
-  await buildMonolith({ ...build, directory: directories.monolith });
+  const compose = await buildMonolith({ ...build, directory: directories.monolith });
+  await writeFile(join(directories.monolith, 'index.html'), compose([]));
   await bundleMonolith({
     ...build,
     directory: directories.separateRuntime,

@@ -20,15 +20,30 @@ export async function publishScaled(
   host: BuiltVersion,
   count: number,
 ): Promise<void> {
+  const real = await builtRemotes();
+  const copies = Array.from({ length: Math.max(0, count - real.length) }, (_, index) =>
+    copyOf(real.at(-1)!, `copy-${index + 1}`),
+  );
+  await publish(directory, host, [...real, ...copies].slice(0, count));
+}
+
+/** Publishes the product to a new origin, with another version of each remote. */
+export async function publishOtherVersions(directory: string): Promise<void> {
+  const remotes = await builtRemotes();
+  await publish(
+    directory,
+    await builtHost(),
+    remotes.map((remote) => copyOf(remote, remote.name)),
+  );
+}
+
+async function publish(
+  directory: string,
+  host: BuiltVersion,
+  remotes: BuiltVersion[],
+): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   const origin = directoryOrigin(directory);
-  const [, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
-  const last = real.at(-1);
-  if (!last) throw new CommandError('The workspace has no remote to publish.');
-  const copies = Array.from({ length: Math.max(0, count - real.length) }, (_, index) =>
-    copyOf(last, `copy-${index + 1}`),
-  );
-  const remotes = [...real, ...copies].slice(0, count);
   await changeRelease(origin, testAction, async () => {
     for (const version of [host, ...remotes]) await putBuild(origin, version);
     const entries = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
@@ -44,6 +59,12 @@ function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
   const version = remote.version.replace(/[^-]*$/, hash);
   return { ...remote, name, version, folder: versionFolder(name, version), texts: {} };
+}
+
+async function builtRemotes(): Promise<BuiltVersion[]> {
+  const [, ...remotes] = await Promise.all(releasablePackages().map(readBuiltVersion));
+  if (remotes.length > 0) return remotes;
+  throw new CommandError('The workspace has no remote to publish.');
 }
 
 /** Returns the last build of the host. */

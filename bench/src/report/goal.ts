@@ -1,50 +1,56 @@
+import { type Claim, judge, type Limit, type Verdict } from '../statistics/claim';
 import type { Estimate } from '../statistics/statistics';
 
 /** A goal, with the measured figure. */
 export interface Goal {
-  /** The figure that has the goal: "largest contentful paint of `/`, slow 4G". */
+  /** The figure that has the goal: "largest paint of `/`, slow 4G". */
   what: string;
   goal: string;
   measured: string;
-  isMet: boolean;
+  /** How much one build differs from itself. Empty for figures that do not compare two builds. */
+  floor: string;
+  verdict: Verdict;
 }
 
-/** Formats a ratio with its bounds: `1.02 (0.99–1.04)`. */
-export function formatRatio(ratio: Estimate | undefined): string {
-  if (!ratio) return '–';
-  const { value, low, high } = ratio;
-  return `${value.toFixed(2)} (${low.toFixed(2)}–${high === Infinity ? '∞' : high.toFixed(2)})`;
-}
-
-/** Returns a goal for a ratio and its upper bound. */
-export function ratioGoal(
-  what: string,
-  ratio: Estimate,
-  most: { value: number; high: number },
-): Goal {
+/** Returns a goal for figures that vary from round to round. */
+export function claimGoal(what: string, claim: Claim): Goal {
+  const { estimate, floor, verdict } = judge(claim);
+  const format = claim.kind === 'ratio' ? formatFactor : formatMilliseconds;
   return {
     what,
-    goal: `at most ${most.value.toFixed(2)}, upper bound ${most.high.toFixed(2)}`,
-    measured: formatRatio(ratio),
-    isMet: ratio.value <= most.value && ratio.high <= most.high,
+    goal: formatLimit(claim.limit, claim.kind === 'ratio' ? '' : ' ms'),
+    measured: formatEstimate(estimate, format),
+    floor: floor === undefined ? '' : format(floor),
+    verdict,
   };
 }
 
-/** Returns a goal for a figure. */
-export function limitGoal(
-  what: string,
-  measured: number,
-  limit: { atMost: number } | { atLeast: number },
-  unit = '',
-): Goal {
-  const isMost = 'atMost' in limit;
-  const bound = isMost ? limit.atMost : limit.atLeast;
+/** Returns a goal for one figure. */
+export function limitGoal(what: string, measured: number, limit: Limit, unit = ''): Goal {
+  const isMet = 'atMost' in limit ? measured <= limit.atMost : measured >= limit.atLeast;
   return {
     what,
-    goal: `${isMost ? 'at most' : 'at least'} ${bound}${unit}`,
+    goal: formatLimit(limit, unit),
     measured: `${formatNumber(measured)}${unit}`,
-    isMet: isMost ? measured <= bound : measured >= bound,
+    floor: '',
+    verdict: isMet ? 'met' : 'missed',
   };
+}
+
+/** Formats an estimate with its interval: `1.02 (0.99–1.04)`. */
+export function formatEstimate(
+  { value, low, high }: Estimate,
+  format: (value: number) => string = formatFactor,
+): string {
+  return `${format(value)} (${format(low)}–${format(high)})`;
+}
+
+const formatFactor = (value: number) => value.toFixed(2);
+
+const formatMilliseconds = (value: number) => `${value.toFixed(0)} ms`;
+
+function formatLimit(limit: Limit, unit: string): string {
+  return 'atMost' in limit ? `at most ${limit.atMost}${unit}` : `at least ${limit.atLeast}${unit}`;
 }
 
 /** Formats with two decimals below 10, one below 100, and none otherwise or for whole numbers. */

@@ -1,47 +1,51 @@
 import type { Estimate } from '../statistics/statistics';
 import { dot, line, svg, text } from './svg';
 
-/** One row of the plot, with the ratios to the monolith. */
+/** What one colour of the plot stands for. */
+interface Legend {
+  title: string;
+  /** Name of the colour in `svg.ts`. */
+  name: string;
+}
+
+/** One row of the plot, with a ratio for each entry of the legend. */
 interface RatioRow {
   label: string;
-  ours: Estimate | undefined;
-  naive: Estimate | undefined;
+  ratios: Estimate[];
 }
 
 const width = 860;
-const left = 420;
+const left = 300;
 const right = width - 30;
 const top = 50;
-const rowHeight = 26;
-const ticks = [0.9, 1, 1.25, 1.5, 2, 3];
+const rowHeight = 30;
+const ticks = [0.5, 0.65, 0.8, 0.9, 1, 1.1, 1.25, 1.5];
 const [least = 1] = ticks;
 const most = ticks.at(-1) ?? 1;
 
 /** Returns an SVG plot of ratios and their bounds, on a logarithmic axis. */
-export function ratioPlot(title: string, rows: RatioRow[]): string {
+export function ratioPlot(title: string, legend: Legend[], rows: RatioRow[]): string {
   const bottom = top + rows.length * rowHeight;
   const axis = ticks.flatMap((tick) => [
     line([xOf(tick), top], [xOf(tick), bottom], tick === 1 ? 'base' : 'grid'),
     text(xOf(tick), bottom + 18, String(tick), { name: 'muted', anchor: 'middle' }),
   ]);
-  const legend = [
-    text(left, 26, 'ours ÷ monolith', { name: 'ours' }),
-    text(right, 26, 'naive ÷ monolith', { name: 'naive', anchor: 'end' }),
-  ];
-  const marks = rows.flatMap(({ label, ours, naive }, index) => {
+  const names = legend.map(({ title, name }, index) =>
+    text(20 + (index * width) / legend.length, 26, title, { name }),
+  );
+  const marks = rows.flatMap(({ label, ratios }, index) => {
     const y = top + (index + 0.5) * rowHeight;
     return [
       text(left - 16, y + 4, label, { anchor: 'end' }),
-      ...mark(naive, y, 'naive'),
-      ...mark(ours, y, 'ours'),
+      ...ratios.flatMap((each, order) =>
+        mark(each, y + (order - (ratios.length - 1) / 2) * 8, legend[order]!.name),
+      ),
     ];
   });
-  return svg(width, bottom + 30, title, [...axis, ...legend, ...marks]);
+  return svg(width, bottom + 30, title, [...axis, ...names, ...marks]);
 }
 
-function mark(ratio: Estimate | undefined, y: number, name: string): string[] {
-  if (!ratio) return [];
-  const { value, low, high } = ratio;
+function mark({ value, low, high }: Estimate, y: number, name: string): string[] {
   return [line([xOf(low), y], [xOf(high), y], name, 3), dot(xOf(value), y, name)];
 }
 

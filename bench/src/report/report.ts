@@ -1,3 +1,4 @@
+import type { Verdict } from '../statistics/claim';
 import type { Section } from '../sections/section';
 import type { Conditions } from './conditions';
 import { table } from './table';
@@ -23,21 +24,30 @@ export function plotsOf({ section, result }: Measured): Record<string, string> {
   return section.plots?.(result) ?? {};
 }
 
+const verdictCells: Record<Verdict, string> = {
+  met: '✓',
+  missed: '**missed**',
+  'not resolved': 'not resolved',
+};
+
 function goalTable(measured: Measured[]): string {
   const rows = measured.flatMap(({ section, result }) =>
     section
       .goals(result)
-      .map(({ what, goal, measured, isMet }) => [
-        isMet ? '✓' : '**missed**',
-        section.title,
+      .map(({ what, goal, measured, floor, verdict }) => [
         what,
         goal,
         measured,
+        floor,
+        verdictCells[verdict],
+        `[${section.title}](#${section.title.toLowerCase().replaceAll(' ', '-')})`,
       ]),
   );
-  const met = rows.filter(([state]) => state === '✓').length;
-  const goals = table(['', 'section', 'figure', 'goal', 'measured'], rows);
-  return `## Goals\n\n${met} of ${rows.length} goals are met.\n\n${goals}`;
+  const countOf = (verdict: Verdict) =>
+    rows.filter((row) => row.includes(verdictCells[verdict])).length;
+  const goals = table(['figure', 'goal', 'measured', 'noise floor', 'verdict', 'section'], rows);
+  const count = `Of ${rows.length} goals, ${countOf('met')} are met, ${countOf('missed')} missed, and ${countOf('not resolved')} not resolved.`;
+  return `## Goals\n\n${count}\n\n${goals}`;
 }
 
 function chapter(measured: Measured): string {

@@ -10,10 +10,14 @@ type Results = Record<string, { conditions: Conditions; result: unknown }>;
 
 const resultsFile = 'results.json';
 
-/** Returns the results in a folder, or none if it has no results.json. */
+/** The method of the results. Raise it when results of before can no longer be reported. */
+const method = 2;
+
+/** Returns the results in a folder, or none if they come from another method. */
 export async function readResults(folder: string): Promise<Results> {
   const text = await readFile(join(folder, resultsFile), 'utf8').catch(() => '{}');
-  return JSON.parse(text) as Results;
+  const file = JSON.parse(text) as { method?: number; sections?: Results };
+  return file.method === method ? (file.sections ?? {}) : {};
 }
 
 /**
@@ -33,7 +37,10 @@ export async function writeResults(
   files.set('results.md', await format(composeReport(measured), markdown));
   files.set(
     resultsFile,
-    await format(JSON.stringify(results), { parser: 'json', printWidth: 100 }),
+    await format(JSON.stringify({ method, sections: results }), {
+      parser: 'json',
+      printWidth: 100,
+    }),
   );
   await mkdir(folder, { recursive: true });
   for (const [name, text] of files) await writeFile(join(folder, name), text);

@@ -7,8 +7,9 @@ text { font: 13px system-ui, sans-serif; fill: #1a1d1f; }
 .base { stroke: #5f666e; stroke-dasharray: 4 3; }
 .ours { fill: #1769e0; stroke: #1769e0; }
 .monolith { fill: #5f666e; stroke: #5f666e; }
+.prerendered { fill: #0f766e; stroke: #0f766e; }
 .naive { fill: #c2410c; stroke: #c2410c; }
-text.ours, text.monolith, text.naive { stroke: none; }
+text.ours, text.prerendered, text.monolith, text.naive { stroke: none; }
 @media (prefers-color-scheme: dark) {
   text { fill: #fcfcfc; }
   .surface { fill: #1a1d1f; }
@@ -17,6 +18,7 @@ text.ours, text.monolith, text.naive { stroke: none; }
   .base { stroke: #a6abb1; }
   .ours { fill: #5ea3ff; stroke: #5ea3ff; }
   .monolith { fill: #a6abb1; stroke: #a6abb1; }
+  .prerendered { fill: #4fd1c5; stroke: #4fd1c5; }
   .naive { fill: #ff9a62; stroke: #ff9a62; }
 }`;
 

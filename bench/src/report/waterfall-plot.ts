@@ -4,8 +4,8 @@ import { line, svg, text } from './svg';
 export interface Waterfall {
   product: string;
   requests: { name: string; start: number; end: number }[];
-  /** Time at which the page's part was in the document. */
-  partReady: number;
+  /** Time at which the page's part was painted and answered. */
+  partInteractive: number;
 }
 
 const width = 860;
@@ -15,21 +15,23 @@ const rowHeight = 18;
 const headHeight = 40;
 const step = 500;
 
-/** Returns an SVG plot of the requests of each load, up to the moment when the part shows. */
+/** Returns an SVG plot of the requests of each load, up to the moment when the part answers. */
 export function waterfallPlot(title: string, waterfalls: Waterfall[]): string {
-  const end = Math.max(...waterfalls.map(({ partReady }) => partReady));
+  const end = Math.max(...waterfalls.map(({ partInteractive }) => partInteractive));
   const xOf = (time: number) => left + (Math.min(time, end) / end) * (right - left);
   const content: string[] = [];
   let y = 10;
-  for (const { product, requests, partReady } of waterfalls) {
-    const shown = requests.filter(({ start }) => start < partReady);
-    content.push(text(left, y + 22, `${product}: ${Math.round(partReady)} ms`, { name: product }));
+  for (const { product, requests, partInteractive } of waterfalls) {
+    const shown = requests.filter(({ start }) => start < partInteractive);
+    content.push(
+      text(left, y + 22, `${product}: ${Math.round(partInteractive)} ms`, { name: product }),
+    );
     y += headHeight;
     const bottom = y + shown.length * rowHeight;
     for (let time = 0; time <= end; time += step) {
       content.push(line([xOf(time), y - 6], [xOf(time), bottom], 'grid'));
     }
-    content.push(line([xOf(partReady), y - 6], [xOf(partReady), bottom], 'base', 2));
+    content.push(line([xOf(partInteractive), y - 6], [xOf(partInteractive), bottom], 'base', 2));
     shown.forEach(({ name, start, end }, index) => {
       const middle = y + (index + 0.5) * rowHeight;
       content.push(text(left - 12, middle + 4, name, { anchor: 'end' }));

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { max, median, shuffle } from 'simple-statistics';
 import { withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
-import { freeLine } from '../network/profiles';
-import { type ProductName, productNames } from '../products/products';
+import { unthrottled } from '../network/profiles';
+import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
@@ -17,12 +17,14 @@ interface Interactions {
   durations: number[];
 }
 
+const darkTheme = 'switch to the dark theme';
+
 /** All clicks, in order. */
 const clicks: readonly [kind: string, target: (page: Page) => ReturnType<Page['getByRole']>][] = [
   ['open the side menu', (page) => page.getByRole('button', { name: 'Expand menu' })],
   ['close the side menu', (page) => page.getByRole('button', { name: 'Collapse menu' })],
   ['open the profile menu', (page) => page.getByRole('button', { name: 'Profile menu' })],
-  ['switch to the dark theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
+  [darkTheme, (page) => page.getByRole('switch', { name: 'Dark theme' })],
   ['switch to the light theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
   ['show the next picture', (page) => page.getByRole('button', { name: 'Next picture' })],
   ['open the notification panel', (page) => page.getByRole('button', { name: /^Notifications/ })],
@@ -33,19 +35,20 @@ const clicks: readonly [kind: string, target: (page: Page) => ReturnType<Page['g
 /** How long the page must be idle before and after a click, in ms. */
 const idleTime = 200;
 
-const profile = { name: '', line: freeLine, slowdown: 1 };
+const names = ['ours', 'monolith'] as const;
+const rounds = 5;
 
 /** Measures clicks that open, move or change something. */
 export const interactionSection: Section<Interactions[]> = {
   name: 'interaction',
   title: 'Interaction',
-  measure: ({ products, fewRounds }) =>
+  measure: ({ products, isQuick }) =>
     withSites(products, async (network, browser) => {
-      const all: Interactions[] = productNames.flatMap((product) =>
+      const all: Interactions[] = names.flatMap((product) =>
         clicks.map(([kind]) => ({ product, kind, durations: [] })),
       );
-      for (let round = 0; round < fewRounds; round += 1) {
-        for (const product of shuffle([...productNames])) {
+      for (let round = 0; round < (isQuick ? 1 : rounds); round += 1) {
+        for (const product of shuffle([...names])) {
           const durations = await measureClicks(browser, network, product);
           for (const each of all.filter((one) => one.product === product)) {
             each.durations.push(durations.get(each.kind) ?? 0);
@@ -58,19 +61,23 @@ export const interactionSection: Section<Interactions[]> = {
     'Median and maximum time from a mouse click on `/` to the next paint, without a GPU. The browser ' +
     'reports times below 16 ms as 0.\n\n' +
     table(
-      ['', ...productNames],
+      ['', ...names],
       clicks.map(([kind]) => [
         kind,
-        ...productNames.map((product) => {
+        ...names.map((product) => {
           const durations = durationsOf(all, product, kind);
           return `${median(durations)} / ${max(durations)} ms`;
         }),
       ]),
     ),
-  goals: (all) =>
-    clicks.map(([kind]) =>
-      limitGoal(kind, median(durationsOf(all, 'ours', kind)), { atMost: 50 }, ' ms'),
-    ),
+  goals: (all) => {
+    const others = clicks.filter(([kind]) => kind !== darkTheme);
+    const slowest = Math.max(...others.map(([kind]) => median(durationsOf(all, 'ours', kind))));
+    return [
+      limitGoal(darkTheme, median(durationsOf(all, 'ours', darkTheme)), { atMost: 50 }, ' ms'),
+      limitGoal('slowest of the other clicks', slowest, { atMost: 50 }, ' ms'),
+    ];
+  },
 };
 
 /** Does every click on the Dashboard. Returns the longest interaction of each in ms. */
@@ -79,7 +86,7 @@ async function measureClicks(
   network: Network<ProductName>,
   product: ProductName,
 ): Promise<Map<string, number>> {
-  return withVisitor(browser, network, profile, async (visitor) => {
+  return withVisitor(browser, network, unthrottled, async (visitor) => {
     await visitor.open(`${network.addressOf(product)}/`);
     await visitor.untilQuiet();
     const durations = new Map<string, number>();

@@ -1,50 +1,81 @@
 import { shuffle } from 'simple-statistics';
-import { coldLoad, type LoadFigures } from '../browser/cold-load';
-import { profiles } from '../network/profiles';
+import { coldLoad } from '../browser/cold-load';
+import { type Profile, profiles, slow4G, unthrottled } from '../network/profiles';
 import { productNames } from '../products/products';
-import { goalsOf, metricNames, plotRatios, report, type Series } from './load-report';
+import { claimGoal } from '../report/goal';
+import { isDecided } from '../statistics/claim';
+import { isAbout, loadGoals } from './load-goals';
+import { plotRatios, report } from './load-report';
+import { metrics, type Series } from './load-series';
 import { type Section, withSites } from './section';
 
 const paths = ['/', '/customers'];
 
-/** Measures cold loads of the three products in random order, on every profile. */
+/** The products that are loaded on the faster profiles. */
+const closeProducts = ['ours', 'monolith', 'monolith again', 'prerendered monolith'] as const;
+
+/** With fewer rounds, an interval says little. */
+const minRounds = 6;
+const maxRounds = 60;
+
+/** One address on one profile, with its products. */
+interface Case {
+  profile: Profile;
+  path: string;
+  series: Series[];
+}
+
+/**
+ * Measures cold loads in rounds, in random order. Products that are compared with each other are loaded one
+ * after the other. Once a goal is decided, a round only loads what the other goals need.
+ */
 export const loadSection: Section<Series[]> = {
   name: 'load',
   title: 'Cold first loads',
-  measure: ({ products, rounds, isQuick }) =>
+  measure: ({ products, minutes, isQuick }) =>
     withSites(products, async (network, browser) => {
-      const all = profiles.flatMap((profile) =>
-        (isQuick ? paths.slice(0, 1) : paths).flatMap((path) =>
-          productNames.map((product) => ({ profile, path, product, loads: [] as LoadFigures[] })),
-        ),
-      );
       // The first load of a browser is slower than all others.
-      for (const { profile, path, product } of all.slice(0, productNames.length)) {
-        await coldLoad(browser, network, product, path, profile);
+      for (const product of productNames) {
+        await coldLoad(browser, network, product, '/', unthrottled);
       }
-      for (let round = 1; round <= rounds; round += 1) {
-        console.log(`  round ${round} of ${rounds}`);
-        for (const { profile, path, product, loads } of shuffle(all)) {
-          const { figures } = await coldLoad(browser, network, product, path, profile);
-          loads.push(figures);
+      const cases = profiles.flatMap((profile) => paths.map((path) => caseFor(profile, path)));
+      const all = cases.flatMap(({ series }) => series);
+      const end = performance.now() + minutes * 60_000;
+      for (let round = 1; round <= (isQuick ? 1 : maxRounds); round += 1) {
+        const isEarly = round <= minRounds;
+        if (!isEarly && performance.now() > end) break;
+        const open = loadGoals(all).filter(({ claim }) => isEarly || !isDecided(claim));
+        if (open.length === 0) break;
+        console.log(`  round ${round}: ${open.length} goals to decide`);
+        const isNeeded = (each: Series) => isEarly || open.some((goal) => isAbout(goal, each));
+        for (const each of shuffle(cases)) await loadAll(each, isNeeded);
+      }
+      return all;
+
+      async function loadAll(
+        { profile, path, series }: Case,
+        isNeeded: (each: Series) => boolean,
+      ): Promise<void> {
+        for (const { product, figures } of shuffle(series.filter(isNeeded))) {
+          const load = await coldLoad(browser, network, product, path, profile);
+          for (const metric of metrics) {
+            figures[metric].push(Math.round(load.figures[metric] * 10) / 10);
+          }
         }
       }
-      return all.map(({ profile, path, product, loads }) => ({
-        profile: profile.name,
-        path,
-        product,
-        figures: byMetric(loads),
-      }));
     }),
   report,
-  goals: goalsOf,
+  goals: (series) => loadGoals(series).map(({ what, claim }) => claimGoal(what, claim)),
   plots: (series) => ({ 'load.svg': plotRatios(series) }),
 };
 
-function byMetric(loads: LoadFigures[]): Series['figures'] {
-  const columns = metricNames.map((metric) => [
-    metric,
-    loads.map((load) => Math.round(load[metric] * 1000) / 1000),
-  ]);
-  return Object.fromEntries(columns) as Series['figures'];
+function caseFor(profile: Profile, path: string): Case {
+  const products = profile === slow4G ? productNames : closeProducts;
+  const series = products.map((product): Series => ({
+    profile: profile.name,
+    path,
+    product,
+    figures: { firstPaint: [], largestPaint: [], partInteractive: [], blocking: [] },
+  }));
+  return { profile, path, series };
 }

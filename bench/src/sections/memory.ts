@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
-import { freeLine } from '../network/profiles';
+import { unthrottled } from '../network/profiles';
 import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
@@ -16,8 +16,6 @@ interface Memory {
   nodes: number;
   listeners: number;
 }
-
-const profile = { name: '', line: freeLine, slowdown: 1 };
 
 /** Measures what a tab keeps in memory after many navigations. */
 export const memorySection: Section<Memory[]> = {
@@ -61,7 +59,7 @@ async function measureTours(
   product: ProductName,
   stops: number[],
 ): Promise<Memory[]> {
-  return withVisitor(browser, network, profile, async (visitor) => {
+  return withVisitor(browser, network, unthrottled, async (visitor) => {
     await visitor.open(`${network.addressOf(product)}/`);
     await visitor.untilQuiet();
     const session = await visitor.page.context().newCDPSession(visitor.page);

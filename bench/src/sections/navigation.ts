@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { type Visitor, withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
 import { desktop } from '../network/profiles';
-import { type ProductName, productNames } from '../products/products';
+import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
 import { type Section, withSites } from './section';
@@ -20,6 +20,9 @@ interface Times {
   durations: number[];
 }
 
+const names = ['ours', 'monolith'] as const;
+const rounds = 3;
+
 /** The measured navigations. */
 const routes = [
   { to: 'Dashboard', from: { name: 'Customers', path: '/customers' } },
@@ -30,13 +33,13 @@ const routes = [
 export const navigationSection: Section<Times[]> = {
   name: 'navigation',
   title: 'Navigation',
-  measure: ({ products, fewRounds }) =>
+  measure: ({ products, isQuick }) =>
     withSites(products, async (network, browser) => {
-      const all = productNames.flatMap((product) => routes.map((route) => ({ product, route })));
+      const all = names.flatMap((product) => routes.map((route) => ({ product, route })));
       const times: Times[] = all.flatMap(({ product, route }) =>
         ways.map((way) => ({ product, to: route.to, way, durations: [] })),
       );
-      for (let round = 0; round < fewRounds; round += 1) {
+      for (let round = 0; round < (isQuick ? 1 : rounds); round += 1) {
         for (const { product, route } of shuffle(all)) {
           const durations = await measureRoute(browser, network, product, route);
           for (const each of times) {
@@ -50,12 +53,12 @@ export const navigationSection: Section<Times[]> = {
   report: (times) =>
     `Time from the click until the page is painted, medians of ${times[0]?.durations.length ?? 0} rounds. Profile: ${desktop.name}.\n\n` +
     table(
-      ['page', 'visit', ...productNames],
+      ['page', 'visit', ...names],
       routes.flatMap(({ to }) =>
         ways.map((way) => [
           to,
           way,
-          ...productNames.map((product) => `${medianOf(times, product, to, way).toFixed(0)} ms`),
+          ...names.map((product) => `${medianOf(times, product, to, way).toFixed(0)} ms`),
         ]),
       ),
     ),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bytesOf } from '../browser/cold-load';
 import { type Visitor, withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
-import { freeLine } from '../network/profiles';
+import { unthrottled } from '../network/profiles';
 import { output } from '../products/products';
 import { buildDay, type DayBuilds, dayBuilds, newBytes } from '../products/release-day';
 import { applyChange, changes, revertChange, withWorkspaceCopy } from '../products/workspace-copy';
@@ -34,7 +34,6 @@ interface ReleaseDay {
 
 const folder = join(output, 'release-day');
 const live = { ours: join(folder, 'live/ours'), monolith: join(folder, 'live/monolith') };
-const profile = { name: '', line: freeLine, slowdown: 1 };
 
 /** Measures what a browser downloads after a release, if it has cached the release before. */
 export const releaseDaySection: Section<ReleaseDay[]> = {
@@ -110,7 +109,7 @@ async function measureReturn(
 ): Promise<Download> {
   await rm(live[site], { recursive: true, force: true });
   await cp(before[site], live[site], { recursive: true, verbatimSymlinks: true });
-  return withVisitor(browser, network, profile, async (visitor) => {
+  return withVisitor(browser, network, unthrottled, async (visitor) => {
     const address = `${network.addressOf(site)}/`;
     await openDashboard(visitor, address);
     await takeTour(visitor);

@@ -7,10 +7,8 @@ import type { Goal } from '../report/goal';
 /** The products that a section measures, and the settings of the run. */
 interface Bench {
   products: Products;
-  /** Number of rounds for figures that vary. */
-  rounds: number;
-  /** Number of rounds for figures that take long to measure. */
-  fewRounds: number;
+  /** How long to measure loads in order to decide goals, in minutes. */
+  minutes: number;
   /** Whether this run only checks that everything works. */
   isQuick: boolean;
 }
@@ -23,7 +21,7 @@ export interface Section<Result = unknown> {
   measure: (bench: Bench) => Promise<Result>;
   /** Returns the result as Markdown. */
   report: (result: Result) => string;
-  /** Returns the goals, met or missed. */
+  /** Returns the goals with their verdicts. */
   goals: (result: Result) => Goal[];
   /** Returns SVG plots by file name. */
   plots?: (result: Result) => Record<string, string>;

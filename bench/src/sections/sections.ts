@@ -5,18 +5,22 @@ import { lighthouseSection } from './lighthouse';
 import { loadSection } from './load';
 import { memorySection } from './memory';
 import { navigationSection } from './navigation';
+import { releaseSection } from './release';
 import { releaseDaySection } from './release-day';
 import { scaleSection } from './scale';
 import type { Section } from './section';
+import { shiftSection } from './shift';
 import { sizesSection } from './sizes';
 import { waterfallSection } from './waterfall';
 
 /** All sections, in the order of the report. */
 export const sections = [
   loadSection,
+  shiftSection,
   waterfallSection,
   depthSection,
   sizesSection,
+  releaseSection,
   releaseDaySection,
   scaleSection,
   navigationSection,

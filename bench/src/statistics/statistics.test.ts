@@ -1,44 +1,45 @@
-import { ratioOfMedians, slope } from './statistics';
+import { estimate, paired, ratio, slope } from './statistics';
 
-test('the ratio of two medians has no spread if it is the same in every round', () => {
-  const base = [100, 120, 90, 110, 130];
-  const doubled = base.map((value) => value * 2);
-  expect(ratioOfMedians(doubled, base)).toEqual({ value: 2, low: 2, high: 2 });
+test('an estimate has no spread if all figures are equal', () => {
+  expect(estimate([2, 2, 2, 2])).toEqual({ value: 2, low: 2, high: 2 });
 });
 
-test('the ratio lies between its bounds if the rounds differ', () => {
-  const base = [100, 100, 100, 100, 100, 100, 100, 100];
-  const values = [90, 95, 98, 99, 101, 102, 105, 110];
-  const { value, low, high } = ratioOfMedians(values, base)!;
-  expect(value).toBe(1);
-  expect(low).toBeGreaterThanOrEqual(0.9);
-  expect(low).toBeLessThan(1);
-  expect(high).toBeGreaterThan(1);
-  expect(high).toBeLessThanOrEqual(1.1);
+test('an estimate is the median, between its bounds', () => {
+  const { value, low, high } = estimate([90, 95, 98, 99, 101, 102, 105, 110]);
+  expect(value).toBe(100);
+  expect(low).toBeGreaterThanOrEqual(90);
+  expect(low).toBeLessThan(100);
+  expect(high).toBeGreaterThan(100);
+  expect(high).toBeLessThanOrEqual(110);
 });
 
-test('noise that affects both sides of a round does not widen the bounds', () => {
-  const base = [100, 200, 300, 400, 500];
-  const together = ratioOfMedians(base, base)!;
-  const apart = ratioOfMedians([...base].reverse(), base)!;
-  expect(together).toEqual({ value: 1, low: 1, high: 1 });
-  expect(apart.high - apart.low).toBeGreaterThan(0.5);
+test('more confidence makes the interval wider', () => {
+  const figures = Array.from({ length: 20 }, (_, index) => index);
+  const [usual, sure] = [estimate(figures), estimate(figures, 0.99)];
+  expect(sure.low).toBeLessThan(usual.low);
+  expect(sure.high).toBeGreaterThan(usual.high);
 });
 
-test('there is no ratio if the median of the base is 0', () => {
-  expect(ratioOfMedians([10, 12, 11], [0, 0, 0])).toBeUndefined();
-});
-
-test('the upper bound is infinite if the base is 0 in many rounds', () => {
-  const ratio = ratioOfMedians([10, 10, 10, 0], [10, 10, 10, 0])!;
-  expect(ratio).toEqual({ value: 1, low: 1, high: 1 });
-  expect(ratioOfMedians([10, 10, 10, 10, 10], [0, 0, 10, 10, 10])!.high).toBe(Infinity);
+test('more rounds make the interval narrower', () => {
+  const few = [1, 2, 3, 4, 5, 6, 7, 8];
+  const many = few.flatMap((figure) => Array.from({ length: 10 }, () => figure));
+  const widthOf = (figures: number[]) => estimate(figures).high - estimate(figures).low;
+  expect(widthOf(many)).toBeLessThan(widthOf(few));
 });
 
 test('the same figures always give the same bounds', () => {
-  const values = [3, 1, 4, 1, 5, 9, 2, 6];
-  const base = [2, 7, 1, 8, 2, 8, 1, 8];
-  expect(ratioOfMedians(values, base)).toEqual(ratioOfMedians(values, base));
+  const figures = [3, 1, 4, 1, 5, 9, 2, 6];
+  expect(estimate(figures)).toEqual(estimate(figures));
+});
+
+test('what slows down a whole round cancels out in a comparison of pairs', () => {
+  const base = [100, 250, 90, 400];
+  const doubled = base.map((figure) => figure * 2);
+  expect(paired(doubled, base, ratio)).toEqual([2, 2, 2, 2]);
+});
+
+test('rounds that only one product has are not compared', () => {
+  expect(paired([10, 20, 30], [5, 5], ratio)).toEqual([2, 4]);
 });
 
 test('the slope is exact for points on a line and fitted for other points', () => {

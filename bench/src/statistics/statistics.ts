@@ -1,40 +1,52 @@
 import { linearRegression, median, quantileSorted, sampleWithReplacement } from 'simple-statistics';
 
-/** A figure with its 95 % confidence interval. */
+/** A median with its confidence interval. */
 export interface Estimate {
   value: number;
   low: number;
   high: number;
 }
 
-/** Number of samples. With 2001 instead of 2000, each bound is one ratio and not the mean of two. */
+/** Number of samples. With 2001 instead of 2000, each bound is one median and not the mean of two. */
 const resamples = 2001;
 
 /**
- * Returns the median of `values` divided by the median of `base`. The confidence interval comes
- * from resampling the rounds (bootstrap). Figures with the same index must come from the same
- * round.
- * @returns undefined if the median of `base` is 0
+ * Returns the median of figures, one for each round. The interval comes from resampling the rounds
+ * (bootstrap).
+ * @param confidence how likely the interval contains the true median, from 0 to 1
  */
-export function ratioOfMedians(values: number[], base: number[]): Estimate | undefined {
-  const rounds = values.map((value, round) => ({ value, base: base[round] ?? Number.NaN }));
-  const ratioOf = (sample: typeof rounds) => {
-    const valueMedian = median(sample.map((round) => round.value));
-    const baseMedian = median(sample.map((round) => round.base));
-    return valueMedian === baseMedian ? 1 : valueMedian / baseMedian; // 0 / 0 counts as equal.
-  };
-  if (median(base) === 0) return undefined;
+export function estimate(figures: number[], confidence = 0.95): Estimate {
   const random = repeatableRandom();
-  const ratios = Float64Array.from({ length: resamples }, () =>
-    ratioOf(sampleWithReplacement(rounds, rounds.length, random)),
+  const medians = Float64Array.from({ length: resamples }, () =>
+    median(sampleWithReplacement(figures, figures.length, random)),
   );
-  const sorted = [...ratios.sort()];
+  const sorted = [...medians.sort()];
+  const outside = (1 - confidence) / 2;
   return {
-    value: ratioOf(rounds),
-    low: quantileSorted(sorted, 0.025),
-    high: quantileSorted(sorted, 0.975),
+    value: median(figures),
+    low: quantileSorted(sorted, outside),
+    high: quantileSorted(sorted, 1 - outside),
   };
 }
+
+/**
+ * Compares the figures of two products in each round. What slows down a whole round cancels out. Rounds
+ * that only one product has do not count.
+ */
+export function paired(
+  values: number[],
+  base: number[],
+  compare: (value: number, base: number) => number,
+): number[] {
+  const rounds = Math.min(values.length, base.length);
+  return values.slice(0, rounds).map((value, round) => compare(value, base[round]!));
+}
+
+/** Returns how many times larger a figure is. */
+export const ratio = (value: number, base: number) => value / base;
+
+/** Returns how much larger a figure is. */
+export const difference = (value: number, base: number) => value - base;
 
 /** Returns the slope of the regression line through the points. */
 export function slope(points: (readonly [x: number, y: number])[]): number {

@@ -5,6 +5,7 @@ export { remote } from './remote';
 
 // The bench replaces these plugins, and finds them in a configuration by their class.
 export { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+export { default as HtmlWebpackPlugin } from 'html-webpack-plugin';
 export { default as MiniCssExtractPlugin } from 'mini-css-extract-plugin';
 export { HostRuntimePlugin } from './plugins/host-runtime';
 export { IntegrityPlugin } from './plugins/integrity';
