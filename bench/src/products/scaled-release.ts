@@ -9,6 +9,7 @@ import { describeHost, describeRemote } from '@backshop/delivery/release/package
 import { putBuild } from '@backshop/delivery/release/put-build';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/workspace';
+import type { ReleasedRemote } from '@backshop/shared-types';
 
 /**
  * Publishes a host and a number of remotes to a new origin. The Dashboard comes first, then the
@@ -24,7 +25,10 @@ export async function publishScaled(
   const copies = Array.from({ length: Math.max(0, count - real.length) }, (_, index) =>
     copyOf(real.at(-1)!, `copy-${index + 1}`),
   );
-  await publish(directory, host, [...real, ...copies].slice(0, count));
+  const remotes = [...real, ...copies].slice(0, count);
+  await publish(directory, host, remotes, (remote) =>
+    real.includes(remote) ? describeRemote(remote) : describeCopy(remote),
+  );
 }
 
 /** Publishes the product to a new origin, with another version of each remote. */
@@ -34,6 +38,7 @@ export async function publishOtherVersions(directory: string): Promise<void> {
     directory,
     await builtHost(),
     remotes.map((remote) => copyOf(remote, remote.name)),
+    describeRemote,
   );
 }
 
@@ -41,12 +46,13 @@ async function publish(
   directory: string,
   host: BuiltVersion,
   remotes: BuiltVersion[],
+  describe: (remote: BuiltVersion) => Promise<ReleasedRemote>,
 ): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   const origin = directoryOrigin(directory);
   await changeRelease(origin, testAction, async () => {
     for (const version of [host, ...remotes]) await putBuild(origin, version);
-    const entries = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
+    const entries = remotes.map(async (each) => [each.name, await describe(each)] as const);
     return {
       ...(await describeHost(host)),
       remotes: Object.fromEntries(await Promise.all(entries)),
@@ -54,11 +60,24 @@ async function publish(
   });
 }
 
-/** Returns the same files as another remote with its own version. It has no list of its files. */
+/** Returns the same files as another remote, as another version. It has no list of its files. */
 function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
   const version = remote.version.replace(/[^-]*$/, hash);
   return { ...remote, name, version, folder: versionFolder(name, version), texts: {} };
+}
+
+/**
+ * Returns what a release says about a copy, with hashes of its own: equal hashes would make `index.html`
+ * smaller than those of real remotes. Nothing loads the files, so nothing notices.
+ */
+async function describeCopy(copy: BuiltVersion): Promise<ReleasedRemote> {
+  const described = await describeRemote(copy);
+  const integrity = Object.keys(described.integrity ?? {}).map((file) => {
+    const hash = createHash('sha384').update(`${copy.name} ${file}`).digest('base64');
+    return [file, `sha384-${hash}`] as const;
+  });
+  return { ...described, integrity: Object.fromEntries(integrity) };
 }
 
 async function builtRemotes(): Promise<BuiltVersion[]> {

@@ -50,12 +50,12 @@ export const shiftSection: Section<Shifts[]> = {
       Array.from({ length: browsers }, () =>
         withSites({ ours: products.ours }, async (network, browser) => {
           for (let load = waiting.pop(); load; load = waiting.pop()) {
+            if (waiting.length % 100 === 99) console.log(`  ${waiting.length + 1} loads to go`);
             const { path, width, profile } = load;
             const shifts = await shiftsDuring(browser, network, load);
             const found = all.find((each) => each.path === path && each.width === width)!;
             found.loads += 1;
             if (shifts.length > 0) found.shifted.push({ profile: profile.name, shifts });
-            if (waiting.length % 100 === 0) console.log(`  ${waiting.length} loads to go`);
           }
         }),
       ),
