@@ -1,5 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
-import { composeWithinBudget } from '@backshop/delivery/release/fragments/compose-within-budget';
+import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
 import type { ReleasablePackage } from '@backshop/delivery/workspace';
 import { indexTemplate, type Policy } from '@backshop/build-config/output-format';
@@ -44,11 +43,7 @@ export async function buildMonolith(
 ): Promise<(fragments: readonly Fragment[]) => string> {
   const release = asRelease(build, await bundleMonolith(build));
   const template = await readFile(join(filesOf(build), indexTemplate), 'utf8');
-  return (fragments) => {
-    const { html, notes } = composeWithinBudget(template, release, build.policy, fragments);
-    if (notes.length === 0) return html;
-    throw new CommandError(`The monolith cannot show all fragments:\n${notes.join('\n')}`);
-  };
+  return (fragments) => composeIndexHtml(template, release, build.policy, fragments);
 }
 
 /** Builds the files of the monolith, without `index.html`. */
