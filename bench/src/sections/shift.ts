@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { Shift } from '../browser/page-record';
 import { withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
-import { type Profile, profiles } from '../network/profiles';
+import { profiles } from '../network/profiles';
 import { builtHost } from '../products/scaled-release';
 import { limitGoal } from '../report/goal';
 import { table } from '../report/table';
@@ -13,7 +13,7 @@ import { type Section, withSites } from './section';
 interface Load {
   path: string;
   width: number;
-  profile: Profile;
+  profile: string;
 }
 
 /** The loads of one address at one width, and what moved in them. */
@@ -55,7 +55,9 @@ export const shiftSection: Section<Shifts[]> = {
             const shifts = await shiftsDuring(browser, network, load);
             const found = all.find((each) => each.path === path && each.width === width)!;
             found.loads += 1;
-            if (shifts.length > 0) found.shifted.push({ profile: profile.name, shifts });
+            if (shifts.length === 0) continue;
+            found.shifted.push({ profile, shifts });
+            console.log(`  ${describe(load, shifts)}`);
           }
         }),
       ),
@@ -84,7 +86,7 @@ function loadsOf(paths: string[], count: number): Load[] {
     paths.map((path) => ({
       path,
       width: widths[index % widths.length]!,
-      profile: profiles[Math.floor(index / widths.length) % profiles.length]!,
+      profile: profiles[Math.floor(index / widths.length) % profiles.length]!.name,
     })),
   );
 }
@@ -94,11 +96,11 @@ async function shiftsDuring(
   network: Network<'ours'>,
   { path, width, profile }: Load,
 ): Promise<Shift[]> {
-  const unslowed = { ...profile, slowdown: 1 };
+  const { line } = profiles.find(({ name }) => name === profile)!;
   return withVisitor(
     browser,
     network,
-    unslowed,
+    { name: profile, line, slowdown: 1 },
     async (visitor) => {
       await visitor.open(network.addressOf('ours') + path);
       await visitor.untilQuiet(quietTime);
@@ -129,13 +131,18 @@ function details(all: Shifts[]): string {
   const counts = new Map<string, number>();
   for (const { path, width, shifted } of all) {
     for (const { profile, shifts } of shifted) {
-      const moved = shifts.flatMap((shift) => shift.moved);
-      const places = moved.map(({ element, from, to }) => `\`${element}\` from ${from} to ${to}`);
-      const where = `\`${path}\`, ${width} px, ${profile}: ${places.join('; ')}`;
-      counts.set(where, (counts.get(where) ?? 0) + 1);
+      const what = describe({ path, width, profile }, shifts);
+      counts.set(what, (counts.get(what) ?? 0) + 1);
     }
   }
-  return [...counts].map(([where, count]) => `- ${count} × ${where}`).join('\n');
+  return [...counts].map(([what, count]) => `- ${count} × ${what}`).join('\n');
+}
+
+function describe({ path, width, profile }: Load, shifts: Shift[]): string {
+  const moved = shifts
+    .flatMap((shift) => shift.moved)
+    .map(({ element, from, to }) => `\`${element}\` from ${from} to ${to}`);
+  return `\`${path}\`, ${width} px, ${profile}: ${moved.join('; ')}`;
 }
 
 function sumOf(all: Shifts[], count: (each: Shifts) => number): number {
