@@ -16,7 +16,9 @@ const heading = `# Results
 
 /** Returns the report as Markdown: the goals, then a chapter for each section. */
 export function composeReport(measured: Measured[]): string {
-  return [heading, goalTable(measured), ...measured.map(chapter)].join('\n\n');
+  return [heading, machinesOf(measured), goalTable(measured), ...measured.map(chapter)].join(
+    '\n\n',
+  );
 }
 
 /** Returns the SVG plots of a section's result, by file name. */
@@ -31,23 +33,23 @@ const verdictCells: Record<Verdict, string> = {
 };
 
 function goalTable(measured: Measured[]): string {
-  const rows = measured.flatMap(({ section, result }) =>
-    section
-      .goals(result)
-      .map(({ what, goal, measured, floor, verdict }) => [
-        what,
-        goal,
-        measured,
-        floor,
-        verdictCells[verdict],
-        `[${section.title}](#${section.title.toLowerCase().replaceAll(' ', '-')})`,
-      ]),
+  const goals = measured.flatMap(({ section, result }) =>
+    section.goals(result).map((goal) => ({ ...goal, section: section.title })),
   );
-  const countOf = (verdict: Verdict) =>
-    rows.filter((row) => row.includes(verdictCells[verdict])).length;
-  const goals = table(['figure', 'goal', 'measured', 'noise floor', 'verdict', 'section'], rows);
-  const count = `Of ${rows.length} goals, ${countOf('met')} are met, ${countOf('missed')} missed, and ${countOf('not resolved')} not resolved.`;
-  return `## Goals\n\n${count}\n\n${goals}`;
+  const rows = goals.map(({ what, goal, measured, floor, verdict, section }) => [
+    verdictCells[verdict],
+    what,
+    goal,
+    measured,
+    floor,
+    `[${section}](#${section.toLowerCase().replaceAll(' ', '-')})`,
+  ]);
+  const countOf = (wanted: Verdict) => goals.filter(({ verdict }) => verdict === wanted).length;
+  return [
+    '## Goals',
+    `Of ${goals.length} goals, ${countOf('met')} are met, ${countOf('missed')} missed, and ${countOf('not resolved')} not resolved.`,
+    table(['', 'figure', 'goal', 'measured', 'noise floor', 'section'], rows),
+  ].join('\n\n');
 }
 
 function chapter(measured: Measured): string {
@@ -57,7 +59,16 @@ function chapter(measured: Measured): string {
   return parts.join('\n\n');
 }
 
-function describe({ date, machine, node, chromium, load }: Conditions): string {
+/** Returns what the sections were measured with: usually one machine and one browser. */
+function machinesOf(measured: Measured[]): string {
+  const machines = measured.map(
+    ({ conditions: { machine, node, chromium } }) =>
+      `${machine}; Node ${node}, Chromium ${chromium}`,
+  );
+  return `Measured on: ${[...new Set(machines)].join(' / ')}.`;
+}
+
+function describe({ date, load }: Conditions): string {
   const day = date.slice(0, 16).replace('T', ' ');
-  return `_${day} UTC; ${machine}; Node ${node}, Chromium ${chromium}; load average ${load} at the start._`;
+  return `_${day} UTC, load average ${load} at the start._`;
 }
