@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Section } from './sections/section';
 import { sections } from './sections/sections';
 
-const defaultMinutes = 7;
+const defaultMinutes = 8;
 
 const sectionNames = sections.map(({ name }) => name).join(', ');
 

@@ -8,10 +8,10 @@ interface Legend {
   name: string;
 }
 
-/** One row of the plot, with a ratio for each entry of the legend. */
+/** One row of the plot, with ratios from the legend. */
 interface RatioRow {
   label: string;
-  ratios: Estimate[];
+  ratios: (Estimate & { name: string })[];
 }
 
 const width = 860;
@@ -38,7 +38,7 @@ export function ratioPlot(title: string, legend: Legend[], rows: RatioRow[]): st
     return [
       text(left - 16, y + 4, label, { anchor: 'end' }),
       ...ratios.flatMap((each, order) =>
-        mark(each, y + (order - (ratios.length - 1) / 2) * 8, legend[order]!.name),
+        mark(each, y + (order - (ratios.length - 1) / 2) * 8, each.name),
       ),
     ];
   });

@@ -21,11 +21,13 @@ const products = [
   'naive',
 ] as const;
 
-/** Products that are divided by others, and what this is called. */
-const pairs: readonly [title: string, product: ProductName, base: ProductName][] = [
-  ['ours ÷ monolith', 'ours', 'monolith'],
-  ['ours ÷ prerendered monolith', 'ours', 'prerendered monolith'],
-  ['noise: monolith ÷ monolith', 'monolith again', 'monolith'],
+type Pair = readonly [title: string, product: ProductName, base: ProductName, color: string];
+
+/** Products that are divided by others, what this is called, and its colour in the plot. */
+const pairs: readonly Pair[] = [
+  ['ours ÷ monolith', 'ours', 'monolith', 'ours'],
+  ['ours ÷ prerendered monolith', 'ours', 'prerendered monolith', 'prerendered'],
+  ['noise: monolith ÷ monolith', 'monolith again', 'monolith', 'monolith'],
 ];
 
 /** Returns a table for each address on each profile. */
@@ -33,12 +35,13 @@ export function report(series: Series[]): string {
   const tables = forEachComparison(series, ({ path, profile }, figuresOf) => {
     const names = products.filter((product) => figuresOf(product, 'firstPaint').length > 0);
     const rounds = figuresOf('ours', 'firstPaint').length;
+    const shown = pairsIn(figuresOf);
     const rows = metrics.map((metric) => [
       titles[metric],
       ...names.map((product) => `${median(figuresOf(product, metric)).toFixed(0)} ms`),
-      ...pairs.map(([, product, base]) => comparison(figuresOf, metric, product, base)),
+      ...shown.map(([, product, base]) => comparison(figuresOf, metric, product, base)),
     ]);
-    const head = [`${rounds} rounds`, ...names, ...pairs.map(([title]) => title)];
+    const head = [`${rounds} rounds`, ...names, ...shown.map(([title]) => title)];
     return [`### \`${path}\`, ${profile}\n\n${table(head, rows)}`];
   });
   return [
@@ -55,14 +58,20 @@ export function plotRatios(series: Series[]): string {
   const rows = forEachComparison(series, ({ path, profile }, figuresOf) =>
     (['firstPaint', 'largestPaint', 'partInteractive'] as const).map((metric) => ({
       label: `${profile}, ${path}, ${titles[metric]}`,
-      ratios: pairs.map(([, product, base]) =>
-        estimate(paired(figuresOf(product, metric), figuresOf(base, metric), ratio)),
-      ),
+      ratios: pairsIn(figuresOf).map(([, product, base, color]) => ({
+        ...estimate(paired(figuresOf(product, metric), figuresOf(base, metric), ratio)),
+        name: color,
+      })),
     })),
   );
-  const names = ['ours', 'prerendered', 'monolith'];
-  const legend = pairs.map(([title], index) => ({ title, name: names[index]! }));
+  const legend = pairs.map(([title, , , color]) => ({ title, name: color }));
   return ratioPlot('Times of cold loads, relative to a monolith', legend, rows);
+}
+
+/** Returns the pairs of products that were loaded. */
+function pairsIn(figuresOf: FiguresOf): Pair[] {
+  const isLoaded = (product: ProductName) => figuresOf(product, 'firstPaint').length > 0;
+  return pairs.filter(([, product, base]) => isLoaded(product) && isLoaded(base));
 }
 
 function comparison(

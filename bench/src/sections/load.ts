@@ -1,7 +1,7 @@
 import { shuffle } from 'simple-statistics';
 import { coldLoad } from '../browser/cold-load';
-import { type Profile, profiles, slow4G, unthrottled } from '../network/profiles';
-import { productNames } from '../products/products';
+import { desktop, type Profile, profiles, slow4G, unthrottled } from '../network/profiles';
+import { type ProductName, productNames } from '../products/products';
 import { claimGoal } from '../report/goal';
 import { isDecided } from '../statistics/claim';
 import { isAbout, loadGoals } from './load-goals';
@@ -11,8 +11,12 @@ import { type Section, withSites } from './section';
 
 const paths = ['/', '/customers'];
 
-/** The products that are loaded on the faster profiles. */
-const closeProducts = ['ours', 'monolith', 'monolith again', 'prerendered monolith'] as const;
+/** The products on each profile: where no goal compares them, only two are of interest. */
+const productsOn = new Map<Profile, readonly ProductName[]>([
+  [slow4G, productNames],
+  [desktop, ['ours', 'monolith', 'monolith again', 'prerendered monolith']],
+  [unthrottled, ['ours', 'monolith']],
+]);
 
 /** With fewer rounds, an interval says little. */
 const minRounds = 6;
@@ -70,8 +74,7 @@ export const loadSection: Section<Series[]> = {
 };
 
 function caseFor(profile: Profile, path: string): Case {
-  const products = profile === slow4G ? productNames : closeProducts;
-  const series = products.map((product): Series => ({
+  const series = (productsOn.get(profile) ?? []).map((product): Series => ({
     profile: profile.name,
     path,
     product,

@@ -23,7 +23,7 @@ export const memorySection: Section<Memory[]> = {
   title: 'Memory',
   measure: ({ products, isQuick }) =>
     withSites(products, async (network, browser) => {
-      const stops = isQuick ? [2, 4] : [5, 50];
+      const stops = isQuick ? [2, 4] : [5, 30];
       const memory: Memory[] = [];
       for (const product of ['ours', 'monolith'] as const) {
         memory.push(...(await measureTours(browser, network, product, stops)));
