@@ -12,7 +12,7 @@ import {
 } from './load-series';
 
 /** A goal for cold loads, with the products that its figures come from. */
-interface LoadGoal extends Comparison {
+export interface LoadGoal extends Comparison {
   what: string;
   products: ProductName[];
   claim: Claim;

@@ -4,7 +4,7 @@ import { desktop, type Profile, profiles, slow4G, unthrottled } from '../network
 import { type ProductName, productNames } from '../products/products';
 import { claimGoal } from '../report/goal';
 import { isDecided } from '../statistics/claim';
-import { isAbout, loadGoals } from './load-goals';
+import { isAbout, type LoadGoal, loadGoals } from './load-goals';
 import { plotRatios, report } from './load-report';
 import { metrics, type Series } from './load-series';
 import { type Section, withSites } from './section';
@@ -44,11 +44,12 @@ export const loadSection: Section<Series[]> = {
       }
       const cases = profiles.flatMap((profile) => paths.map((path) => caseFor(profile, path)));
       const all = cases.flatMap(({ series }) => series);
+      let open = loadGoals(all);
       const end = performance.now() + minutes * 60_000;
       for (let round = 1; round <= (isQuick ? 1 : maxRounds); round += 1) {
         const isEarly = round <= minRounds;
         if (!isEarly && performance.now() > end) break;
-        const open = loadGoals(all).filter(({ claim }) => isEarly || !isDecided(claim));
+        if (!isEarly) open = stillOpen(open, all);
         if (open.length === 0) break;
         console.log(`  round ${round}: ${open.length} goals to decide`);
         const isNeeded = (each: Series) => isEarly || open.some((goal) => isAbout(goal, each));
@@ -72,6 +73,15 @@ export const loadSection: Section<Series[]> = {
   goals: (series) => loadGoals(series).map(({ what, claim }) => claimGoal(what, claim)),
   plots: (series) => ({ 'load.svg': plotRatios(series) }),
 };
+
+/**
+ * Returns the open goals that are still not decided. A decided one stays so: figures are paired by their
+ * round, so a product whose loads have stopped cannot continue.
+ */
+function stillOpen(open: LoadGoal[], series: Series[]): LoadGoal[] {
+  const names = new Set(open.map(({ what }) => what));
+  return loadGoals(series).filter(({ what, claim }) => names.has(what) && !isDecided(claim));
+}
 
 function caseFor(profile: Profile, path: string): Case {
   const series = (productsOn.get(profile) ?? []).map((product): Series => ({
