@@ -4,6 +4,7 @@ import { help, readArguments } from './src/arguments';
 import { buildProducts } from './src/products/products';
 import { conditionsNow } from './src/report/conditions';
 import { readResults, writeResults } from './src/report/results';
+import type { Section } from './src/sections/section';
 import { sections } from './src/sections/sections';
 
 /** Folders of the published results and of the results of quick runs. */
@@ -20,6 +21,17 @@ async function bench(): Promise<void> {
   const products = await buildProducts();
   const folder = isQuick ? folders.quick : folders.full;
   for (const section of chosen) {
+    try {
+      await measure(section);
+    } catch (error) {
+      // The other sections do not depend on this one.
+      console.error(`  "${section.title}" failed:`, error);
+      process.exitCode = 1;
+    }
+  }
+  console.log(`Results written to ${join(folder, 'results.md')}`);
+
+  async function measure(section: Section): Promise<void> {
     const start = performance.now();
     console.log(`Measuring "${section.title}" …`);
     const conditions = await conditionsNow();
@@ -30,7 +42,6 @@ async function bench(): Promise<void> {
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.log(`  Done in ${seconds} s\n\n${section.report(result)}\n`);
   }
-  console.log(`Results written to ${join(folder, 'results.md')}`);
 }
 
 try {

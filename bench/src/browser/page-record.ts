@@ -65,10 +65,11 @@ async function painted(): Promise<number> {
   return performance.now();
 }
 
-/** Returns the path of an element from `<body>`, or of the element around a text. */
+/** Returns the end of the path to an element, or to the element around a text. */
 function describe(node: Node | null): string {
+  if (!node) return '(removed since)';
   const names: string[] = [];
-  let element = node instanceof Element ? node : node?.parentElement;
+  let element = node instanceof Element ? node : node.parentElement;
   while (element && element !== document.body) {
     names.unshift([element.localName, ...element.classList].join('.'));
     element = element.parentElement;
