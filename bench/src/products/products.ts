@@ -5,11 +5,9 @@ import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { readTemplate } from '@backshop/delivery/release/change-release';
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import { readPieces } from '@backshop/delivery/release/compose-release';
 import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
-import { readFragments } from '@backshop/delivery/release/fragments/read-fragments';
-import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
@@ -57,20 +55,20 @@ export async function buildProducts(): Promise<Products> {
   await rm(output, { recursive: true, force: true });
   const origin = directoryOrigin(directories.ours);
   const release = await publishAll(origin, testAction, packages);
-  const policy = await readPolicy(origin, release);
+  const { template, policy, fragments } = await readPieces(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
-  const fragments = await shownFragments(directories.ours, await readFragments(origin, release));
+  const shown = await shownFragments(directories.ours, fragments);
   await writeWithSameFiles(
     directories.ours,
     directories['ours without fragments'],
-    composeIndexHtml(await readTemplate(origin, release.host), release, policy),
+    composeIndexHtml(template, release, policy),
   );
   const composeMonolith = await buildMonolith({ ...build, directory: directories.monolith });
   await writeFile(join(directories.monolith, 'index.html'), composeMonolith([]));
   await writeWithSameFiles(
     directories.monolith,
     directories['prerendered monolith'],
-    composeMonolith(fragments),
+    composeMonolith(shown),
   );
   await buildNaiveFederation({ ...build, remotes, directory: directories.naive });
   await writeFile(record, sources);
@@ -90,7 +88,10 @@ async function writeWithSameFiles(from: string, to: string, indexHtml: string): 
  * Returns the fragments that an origin's `index.html` shows.
  * @throws Error when one of them loads files of a remote, which the monolith has elsewhere
  */
-async function shownFragments(directory: string, fragments: Fragment[]): Promise<Fragment[]> {
+async function shownFragments(
+  directory: string,
+  fragments: readonly Fragment[],
+): Promise<Fragment[]> {
   const indexHtml = await readFile(join(directory, 'index.html'), 'utf8');
   const shown = fragments.filter(({ html }) => indexHtml.includes(html));
   const loading = shown.find(({ html }) => /(?:src|href)="\/remotes\/|url\(\/remotes\//.test(html));

@@ -38,7 +38,11 @@ export async function isComposed(origin: Origin, release: Release, html: string)
   );
 }
 
-async function readPieces(origin: Origin, release: Release): Promise<Pieces> {
+/**
+ * Returns what the `index.html` of a release consists of.
+ * @throws CommandError when a file is not on the origin, or is damaged
+ */
+export async function readPieces(origin: Origin, release: Release): Promise<Pieces> {
   const [template, policy, pages] = await Promise.all([
     readTemplate(origin, release.host),
     readPolicy(origin, release),
