@@ -48,7 +48,7 @@ export async function buildNaiveFederation(build: NaiveFederation): Promise<void
   await Promise.all(build.remotes.map((remote) => buildRemote(remote, build)));
   const directory = join(build.directory, 'host', version);
   await runWebpack(await hostConfig(build), directory);
-  const template = await readFile(join(directory, indexTemplate), 'utf8');
+  const template = withoutMessage(await readFile(join(directory, indexTemplate), 'utf8'));
   const indexHtml = composeIndexHtml(template, withoutPreloads(build.release), build.policy);
   await writeFile(join(build.directory, 'index.html'), indexHtml);
 }
@@ -81,6 +81,19 @@ async function hostConfig({ host, remotes, exposes }: NaiveFederation): Promise<
       }),
     ],
   };
+}
+
+/**
+ * Removes the message for old browsers. The styles that hide it load behind the asynchronous boundary, so
+ * every browser would paint it first.
+ * @throws Error if the template has no such message
+ */
+function withoutMessage(template: string): string {
+  const html = template.replace(/<p id="?old-browser"?>.*?<\/p>/s, '');
+  if (html.length < template.length) return html;
+  throw new Error(
+    'The template has no message for old browsers. Adapt bench/src/products/naive.ts.',
+  );
 }
 
 /** Removes the script that marks the current entry in the prerendered shell. */
