@@ -4,7 +4,7 @@ import { builtHost, builtPackage, builtRemote, manifestOf } from '../testing/bui
 import { publishedOrigin } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { composeIndexHtml } from './compose-index-html';
+import { composeIndexHtml } from './index-html/compose-index-html';
 import { describeRemote } from './package-version';
 import { publishAll } from './publish';
 import { releasePackage } from './release-package';

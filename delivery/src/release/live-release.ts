@@ -3,7 +3,7 @@ import { CommandError } from '../command-error';
 import type { LogEntry } from '../log/log-entry';
 import { entryOfLive, lastEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
-import { releaseFromIndexHtml } from './compose-index-html';
+import { releaseFromIndexHtml } from './index-html/compose-index-html';
 import { isRelease } from './is-release';
 import { readReleaseFile } from './partial/release-file';
 import { assertKnownFormat } from './release-format';

@@ -3,7 +3,7 @@ import { directoryOrigin } from '../origin/directory/directory-origin';
 import { builtHost, builtPackage, builtRemote } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { releaseFromIndexHtml } from './compose-index-html';
+import { releaseFromIndexHtml } from './index-html/compose-index-html';
 import { publishAll } from './publish';
 
 /** Returns a workspace with built packages, and an empty origin. */

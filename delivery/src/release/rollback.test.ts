@@ -5,8 +5,8 @@ import { versionFolder } from '../origin/folders';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readTemplate } from './compose-release';
-import { composeIndexHtml } from './compose-index-html';
+import { readTemplate } from './index-html/compose-release';
+import { composeIndexHtml } from './index-html/compose-index-html';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 

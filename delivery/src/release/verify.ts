@@ -4,7 +4,7 @@ import { numberOf } from '../log/log-entry';
 import { buildsFolder, isSharedChunk, leftover, logFolder, versionFolder } from '../origin/folders';
 import { indexFile, lockFolder, olderLock, type Origin } from '../origin/origin';
 import { isReleaseIntact } from './check-release';
-import { isComposed } from './compose-release';
+import { isComposed } from './index-html/compose-release';
 import { liveIndex } from './live-release';
 import {
   folderOfReleaseFile,

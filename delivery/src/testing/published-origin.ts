@@ -1,6 +1,6 @@
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import type { Origin } from '../origin/origin';
-import { releaseFromIndexHtml } from '../release/compose-index-html';
+import { releaseFromIndexHtml } from '../release/index-html/compose-index-html';
 import { publishAll } from '../release/publish';
 import { builtHost, builtRemote } from './built-package';
 import { temporaryFolder } from './temporary-folder';

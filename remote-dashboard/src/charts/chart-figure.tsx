@@ -81,11 +81,14 @@ export function ChartFigure(props: ChartFigureProps) {
         <p className={styles.message}>
           <span role={isAnnouncedElsewhere ? undefined : 'status'}>
             {chart.error && messages[chart.error.code]}
-          </span>{' '}
+          </span>
           {chart.error && (
-            <button type="button" className={styles.retry} onClick={retry}>
-              Try again
-            </button>
+            <>
+              {' '}
+              <button type="button" className={styles.retry} onClick={retry}>
+                Try again
+              </button>
+            </>
           )}
         </p>
       </div>

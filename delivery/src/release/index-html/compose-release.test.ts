@@ -1,18 +1,18 @@
-import { directoryOrigin } from '../origin/directory/directory-origin';
-import { objectOrigin } from '../origin/object-store/object-origin';
-import type { Origin } from '../origin/origin';
-import { emptyContainer, withAzurite } from '../testing/azurite';
-import { builtHostWithPages, builtRemote, withFragment } from '../testing/built-package';
-import { releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
-import { testAction } from '../testing/test-action';
+import { directoryOrigin } from '../../origin/directory/directory-origin';
+import { objectOrigin } from '../../origin/object-store/object-origin';
+import type { Origin } from '../../origin/origin';
+import { emptyContainer, withAzurite } from '../../testing/azurite';
+import { builtHostWithPages, builtRemote, withFragment } from '../../testing/built-package';
+import { releaseOn } from '../../testing/published-origin';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
 import { composeIndexHtml } from './compose-index-html';
 import { readTemplate } from './compose-release';
-import { prune } from './prune';
-import { publishAll } from './publish';
-import { fragmentFormat } from './release-format';
-import { releasePackage } from './release-package';
-import { verifyOrigin } from './verify';
+import { prune } from '../prune';
+import { publishAll } from '../publish';
+import { fragmentFormat } from '../release-format';
+import { releasePackage } from '../release-package';
+import { verifyOrigin } from '../verify';
 
 withAzurite();
 

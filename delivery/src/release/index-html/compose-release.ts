@@ -1,15 +1,15 @@
 import { indexTemplates } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { CommandError } from '../command-error';
-import { versionFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
+import { CommandError } from '../../command-error';
+import { versionFolder } from '../../origin/folders';
+import type { Origin } from '../../origin/origin';
 import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
-import { composeWithinBudget, findUsable, type Pieces } from './fragments/compose-within-budget';
-import { readFragments, readPages } from './fragments/read-fragments';
-import { partialRelease } from './partial/partial-release';
-import { readPolicy } from './policy/read-policy';
-import { fragmentFormat, releaseFormat } from './release-format';
-import { storedVersion } from './stored/stored-version';
+import { composeWithinBudget, findUsable, type Pieces } from './compose-within-budget';
+import { readFragments, readPages } from '../fragments/read-fragments';
+import { partialRelease } from '../partial/partial-release';
+import { readPolicy } from '../policy/read-policy';
+import { fragmentFormat, releaseFormat } from '../release-format';
+import { storedVersion } from '../stored/stored-version';
 
 /** A prune of an object store adds this to an `index.html`. */
 const pruneMark = /\n<!-- pruned .* -->$/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { indexTokens, inlineJson, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { type Fragment, fragmentsHtml } from './fragments/fragment';
+import { type Fragment, fragmentsHtml } from '../fragments/fragment';
 
 /**
  * Returns the host's template with a release, its Content-Security-Policy and fragments filled in. A

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { indexTokens, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
-import type { Fragment } from './fragments/fragment';
+import type { Fragment } from '../fragments/fragment';
 
 const boot = 'document.title = "boot"';
 const rules = '@font-face { src: url(__HOST__/font.woff2) }';

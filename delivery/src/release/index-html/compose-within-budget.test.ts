@@ -7,9 +7,9 @@ import {
   partialReleaseMark,
 } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
-import { composeIndexHtml, releaseFromIndexHtml } from '../compose-index-html';
+import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
 import { composeWithinBudget, type Pieces } from './compose-within-budget';
-import type { Fragment } from './fragment';
+import type { Fragment } from '../fragments/fragment';
 
 const release = { number: 1, created: '', host: '1', remotes: {} };
 const template = `<main>${indexTokens.fragments}</main>`;

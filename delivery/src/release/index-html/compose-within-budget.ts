@@ -8,9 +8,9 @@ import {
   type Policy,
 } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { composeIndexHtml } from '../compose-index-html';
+import { composeIndexHtml } from './compose-index-html';
 import { partialRelease } from '../partial/partial-release';
-import type { Fragment, Page } from './fragment';
+import type { Fragment, Page } from '../fragments/fragment';
 
 /** What `index.html` is composed of. */
 export interface Pieces {
