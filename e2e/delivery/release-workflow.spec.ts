@@ -54,7 +54,10 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
     const first = live();
 
     // A pull request, and a second push to it.
-    await commit('Round the corners', (text) => `${text}\ndocument.title ||= 'Staged';\n`);
+    await commit(
+      'Round the corners',
+      (text) => `${text}\nif (globalThis.document) document.title ||= 'Staged';\n`,
+    );
     await runJob(workflow, 'stage', runner);
     const again = await runJob(workflow, 'stage', runner);
     expect(again.Stage?.printed).toContain('?override=dashboard@');
@@ -75,7 +78,7 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
     // A change that passes every check before its release, and then crashes in the browser.
     await commit(
       'Break it',
-      (text) => `${text}\nif (document.title) throw new Error('Broken on purpose');\n`,
+      (text) => `${text}\nif (globalThis.document?.title) throw new Error('Broken on purpose');\n`,
     );
     const broken = await runJob(workflow, 'release', runner);
     expect(broken.before?.outcome).toBe('success');

@@ -140,6 +140,12 @@ export const states: Record<string, State> = {
       await expect(map(page)).toHaveAttribute('data-state', 'loading');
       await pauseClock(page);
     },
+    setTheme: async (page, colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      const isDark = () => document.documentElement.classList.contains('dark');
+      await expect.poll(() => page.evaluate(isDark)).toBe(colorScheme === 'dark');
+      await page.clock.runFor(100); // Charts follow the theme after the next paint.
+    },
   },
   'charts-table': {
     shows: charts,

@@ -26,6 +26,7 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
       <dialog
         ref={ref}
         inert={!isOpen}
+        onCancel={onClose} // Escape. The event "close" comes later, maybe after the next key.
         onClose={onClose}
         onClick={(event) => event.target === event.currentTarget && onClose()}
         {...props}
