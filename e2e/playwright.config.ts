@@ -39,7 +39,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: true,
   forbidOnly: true,
   // More than the cores: while a test waits for a timeout, another one uses its core.
-  workers: '150%',
+  workers: '200%',
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/artifacts',

@@ -107,7 +107,7 @@ test('a document without a release is an error', () => {
 
 describe('composes the same document as the commands before, byte for byte', () => {
   const read = (file: string) =>
-    readFileSync(join(import.meta.dirname, '../testing/composition', file), 'utf8');
+    readFileSync(join(import.meta.dirname, '../../testing/composition', file), 'utf8');
   const { release, policy } = JSON.parse(read('input.json')) as {
     release: Release;
     policy: Policy;
