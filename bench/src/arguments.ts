@@ -15,7 +15,7 @@ A full run takes about 25 minutes. Run nothing else at the same time.
 
 Options:
   --only <sections>  measure these sections only and keep the other results (comma-separated)
-  --minutes <number> how long to load pages until all goals are decided (default: ${defaultMinutes})
+  --minutes <number> stop loading pages after this time, even if goals are undecided (default: ${defaultMinutes})
   --quick            measure everything once, as a check; writes to bench/dist/quick
   --help             show this help
 
@@ -27,7 +27,7 @@ const seeHelp = 'Run for help: pnpm bench --help';
 interface BenchArguments {
   isHelpWanted: boolean;
   isQuick: boolean;
-  /** How long the section "load" may take to decide its goals. */
+  /** Longest time that the section "load" takes to decide its goals, in minutes. */
   minutes: number;
   /** The sections to measure. */
   chosen: Section[];

@@ -85,13 +85,13 @@ export const indexTokens = {
   base: '__HOST__',
   policy: '__POLICY__',
   release: '__RELEASE__',
-  // An element, so that browsers show nothing if a command from before docs/decisions/0090 leaves it.
+  // A command from before docs/decisions/0090 does not replace it. Browsers show nothing for this element.
   fragments: '<template>__FRAGMENTS__</template>',
 } as const;
 
 /**
- * An attribute of `script#release` in the template of a host that can read some remotes from a file. Older
- * hosts read all of them from `index.html` (docs/decisions/0091).
+ * An attribute of `script#release` in the template. It says that the host can load the whole release from a
+ * file. An older host needs all remotes in `index.html` (docs/decisions/0091).
  */
 export const partialReleaseMark = 'data-partial';
 
@@ -115,12 +115,12 @@ export const fragmentBase = '__REMOTE__';
 /** Largest size of a fragment with its styles, in bytes (brotli). */
 export const maxFragmentSize = 4000;
 
-/** Size of `index.html` up to which a release adds remotes and fragments, in bytes (brotli). */
+/** The size budget of `index.html`: a release adds remotes and fragments up to it, in bytes (brotli). */
 export const maxIndexSize = 14_000;
 
 /**
- * Returns why a fragment must not become part of `index.html`, or undefined if it may. Its HTML can
- * contain text and pictures, and nothing that runs or that loads a document.
+ * Returns why a fragment must not be part of `index.html`, or undefined if it may. Its HTML can contain
+ * text and pictures, but no code and nothing that loads a document.
  */
 export function findUnsafeHtml(fragment: string): string | undefined {
   const html = fragment.replace(/^<style>.*?<\/style>/s, '');

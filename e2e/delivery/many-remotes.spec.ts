@@ -78,7 +78,7 @@ async function publishMany(target: string): Promise<void> {
   });
 }
 
-/** Returns a version with another name, and without a list of its files. */
+/** Returns a version under another name, without a list of its files. */
 function renamed(built: BuiltVersion, name: string): BuiltVersion {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
   const version = built.version.replace(/[^-]*$/, hash);
@@ -109,7 +109,7 @@ test(`index.html has at most 14,000 bytes with ${count} remotes`, async ({ reque
   expect(html).toContain('data-page="/"');
 });
 
-test('the address of a page of another remote opens it, and its request starts before the host runs', async ({
+test('opens a page whose remote is not in index.html, and requests the whole release before the host runs', async ({
   page,
 }) => {
   const requested = watchFile(page);
@@ -125,7 +125,9 @@ test('the address of a page of another remote opens it, and its request starts b
   expect(file!.startTime).toBeLessThan(host!.responseEnd);
 });
 
-test('navigation to such a page loads the whole release, once', async ({ page }) => {
+test('navigation to a page whose remote is not in index.html loads the whole release once', async ({
+  page,
+}) => {
   const requested = watchFile(page);
   await openPage(page, origin);
   expect(requested).toEqual([]);
@@ -136,7 +138,7 @@ test('navigation to such a page loads the whole release, once', async ({ page })
   expect(requested).toEqual(['']);
 });
 
-test('a preview of such a remote works', async ({ page, request }) => {
+test('a preview works for a remote that is not in index.html', async ({ page, request }) => {
   const { whole } = releaseFromIndexHtml(await (await request.get(origin)).text());
   const release = (await (await request.get(`${origin}${whole!.url}`)).json()) as Release;
   const { version } = release.remotes.placeholders!;
@@ -151,7 +153,7 @@ test('a preview of such a remote works', async ({ page, request }) => {
 test.describe('when the whole release does not load', () => {
   test.use({ expectedErrors: /release\.json|RemoteFailure|Failed to find a valid digest/ });
 
-  test('the page shows a failure card, and trying again loads it', async ({ page }) => {
+  test('the page shows a failure card, and "Try again" loads it', async ({ page }) => {
     const requested = watchFile(page);
     await page.route('**/release.json*', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto(`${origin}/customers`);
@@ -159,7 +161,7 @@ test.describe('when the whole release does not load', () => {
     await expect(main.getByRole('alert')).toContainText('Customers is not available right now');
     await main.getByText('Details').click();
     await expect(main).toContainText('unreachable');
-    // After a failure, the host finds out whether the file was changed.
+    // After a failure, the host requests the file again to find out whether it was changed.
     expect(requested).toEqual(['', '', '?retry=1', '?retry=1']);
     await page.unroute('**/release.json*');
     await main.getByRole('button', { name: 'Try again' }).click();

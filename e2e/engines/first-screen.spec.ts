@@ -23,7 +23,7 @@ const readScreen = (tab: EnginePage): Promise<FirstScreen | null> =>
     return { heading: heading.textContent, isInert: heading.closest('[inert]') !== null, cards };
   });
 
-test('the first screen shows before the host arrives, and the page takes its place', async ({
+test('the first screen shows before the host has loaded, and the page replaces it without moving anything', async ({
   tab,
   server,
 }) => {
@@ -37,7 +37,10 @@ test('the first screen shows before the host arrives, and the page takes its pla
   expect(await readScreen(tab)).toEqual({ ...firstScreen, isInert: false });
 });
 
-test('a click on the first screen reaches the page', async ({ tab, server }) => {
+test('a click on the first screen takes effect once the page has loaded', async ({
+  tab,
+  server,
+}) => {
   const letThrough = server.holdBack(hostScript);
   await tab.open(otherDocument);
   await tab.startOpening('/');

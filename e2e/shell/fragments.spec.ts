@@ -26,7 +26,7 @@ async function openFragment(page: Page, address = '/', files = dashboardScript) 
   return load;
 }
 
-/** What can be seen of an element: text, colours and font, and its position and size in px. */
+/** The look of an element: text, colours and font, and its position and size in px. */
 interface Look {
   style: string;
   box: [x: number, y: number, width: number, height: number];
@@ -73,18 +73,18 @@ function movedByFont(page: Page): Promise<string[]> {
     return inter
       .filter(({ x, y }, index) => {
         const other = before[index]!;
-        // Less than 3 px in a line is no layout shift, such as at the ends of centred texts.
+        // Chromium reports no layout shift below 3 px. Ends of centred texts move by less.
         return Math.abs(x - other.x) >= 3 || Math.abs(y - other.y) >= 1;
       })
       .map(({ text }) => text);
   });
 }
 
-/** Expects that a page begins with what its first screen shows, at the same place. */
+/** Expects that a page shows everything that its first screen showed, at the same position. */
 function expectSame(page: Look[], firstScreen: Look[]): void {
   const begin = page.slice(0, firstScreen.length);
   expect(begin.map(({ style }) => style)).toEqual(firstScreen.map(({ style }) => style));
-  // The build joins texts that React keeps apart. That changes their width by a 64th of a pixel.
+  // The build joins texts that React renders as separate nodes. That changes their width by 1/64 px.
   const distances = begin.flatMap(({ box }, index) =>
     box.map((value, side) => Math.abs(value - firstScreen[index]!.box[side]!)),
   );
@@ -101,7 +101,7 @@ for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await recordLayoutShifts(page);
         const loadHost = await holdBack(page, hostScript);
-        // What the page loads later: the map, the other pictures and Google's charts.
+        // The files that the page loads later: the map, the other pictures and Google's charts.
         await holdBack(page, /\/chunk-|gstatic/);
         const loadPart = await openFragment(page, address, /\/(Dashboard|Customers)\.js/);
         const before = await looksOf(page);
@@ -184,7 +184,7 @@ test.describe('a page that fails after its first screen was shown', () => {
   });
 
   test('shows its failure card when it crashes', async ({ page }) => {
-    // Browsers refuse a changed file, so what the page uses while it renders fails instead.
+    // The browser refuses a changed file. So a function that the page calls while it renders throws.
     await page.addInitScript(() => {
       const matchMedia = window.matchMedia.bind(window);
       window.matchMedia = (query) => {
@@ -198,7 +198,7 @@ test.describe('a page that fails after its first screen was shown', () => {
   });
 });
 
-test.describe('clicks before the page is there', () => {
+test.describe('clicks before the page has loaded', () => {
   test('a link of the app shell works before the host has started', async ({ page }) => {
     await openFragment(page, '/', hostScript);
     await page.unroute(hostScript);
@@ -220,7 +220,9 @@ test.describe('clicks before the page is there', () => {
     await expect(page).toHaveURL('/customers');
   });
 
-  test('a link in the slot navigates without a new document', async ({ page }) => {
+  test('a link in the fragment navigates without a new document once the host has started', async ({
+    page,
+  }) => {
     await serveIndexHtml(page, '/', (html) =>
       html.replaceAll('role="link" aria-disabled="true"', 'href="/customers"'),
     );
@@ -237,7 +239,7 @@ test.describe('clicks before the page is there', () => {
     await expect(fragment(page)).toHaveCount(0);
   });
 
-  test('another control answers once the page is there', async ({ page }) => {
+  test('a click on another control takes effect once the page has loaded', async ({ page }) => {
     const load = await openFragment(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     const { x, y } = (await fragment(page).getByText('View as table').boundingBox())!;
@@ -262,7 +264,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an override shows no first screen, because the page can be another version', async ({
+test('a tab with an override shows no first screen, because the page can be another version', async ({
   page,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('override', 'dashboard@0.0.0-none'));
@@ -305,7 +307,7 @@ const media = {
 } as const;
 
 for (const [name, features] of Object.entries(media)) {
-  test(`looks like the page ${name}`, async ({ page }) => {
+  test(`looks the same as the page ${name}`, async ({ page }) => {
     await page.emulateMedia(features);
     await holdBack(page, /\/chunk-|gstatic/);
     const load = await openFragment(page);
@@ -316,7 +318,7 @@ for (const [name, features] of Object.entries(media)) {
   });
 }
 
-test('with reduced motion its slide show can be started, and screen readers hear that once', async ({
+test('its slide show has one button, which starts it with reduced motion and otherwise pauses it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -350,10 +352,10 @@ for (const address of ['/', '/customers']) {
   }
 }
 
-test('nothing in it moves with the font, from 320 to 1920 px', async ({ page }) => {
+test('a late font moves nothing in it, from 320 to 1920 px', async ({ page }) => {
   await page.clock.install();
   await openFragment(page, '/', hostScript);
-  await pauseClock(page); // Otherwise a message says that the host does not arrive.
+  await pauseClock(page); // Otherwise a message says that the host has not loaded.
   await page.evaluate(() => document.fonts.load('15px "Inter Variable"'));
   for (const width of [320, 360, 480, 640, 768, 784, 1024, 1136, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -30,7 +30,7 @@ export interface PackageHistory {
   previousIntegrity?: string;
 }
 
-/** The file with a whole release. It never changes. */
+/** The address of the file with the whole release. The file never changes. */
 export interface ReleaseFile {
   /** URL of the file: a path on the origin. */
   url: string;
@@ -58,8 +58,8 @@ export interface Release {
   /** The history of each package. Each key is `host` or the name of a remote. Old releases do not have it. */
   history?: Record<string, PackageHistory>;
   /**
-   * The file with the whole release. Only an `index.html` without room for all remotes has this field. Then
-   * its `remotes` and `history` lack some of them (docs/decisions/0091).
+   * The file with the whole release. Only an `index.html` without room for all remotes has this field. Its
+   * `remotes` and `history` then have only some of the remotes (docs/decisions/0091).
    */
   whole?: ReleaseFile;
 }

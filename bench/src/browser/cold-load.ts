@@ -12,7 +12,7 @@ export interface LoadFigures {
   largestPaint: number;
   /** Total blocking time: the part beyond 50 ms of every long task after the first paint, in ms. */
   blocking: number;
-  /** Time at which the page's part was painted and answered. */
+  /** Time at which the page's part was painted and the browser could handle a click on it. */
   partInteractive: number;
 }
 

@@ -21,7 +21,7 @@ export class Visitor {
     });
   }
 
-  /** Opens an address and waits until its part answers. Its first screen in `index.html` does not count. */
+  /** Opens an address and waits until its part is interactive. The first screen does not count. */
   async open(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'commit' });
     try {

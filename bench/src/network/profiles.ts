@@ -24,7 +24,7 @@ const firstWindow = 14_600;
 /** A line without latency and with unlimited bandwidth. */
 export const freeLine: Line = { roundTrip: 0, bytesPerSecond: Infinity, firstWindow: Infinity };
 
-/** This machine itself. */
+/** This machine, without throttling. */
 export const unthrottled: Profile = { name: 'no throttling', line: freeLine, slowdown: 1 };
 
 /** A desktop on an office network, with this machine's processor. */
@@ -34,7 +34,7 @@ export const desktop: Profile = {
   slowdown: 1,
 };
 
-/** A phone far away from everything. */
+/** A phone on a slow mobile network. */
 export const slow4G: Profile = {
   name: 'slow 4G',
   line: { roundTrip: 150, bytesPerSecond: 1.6 * bytesPerMegabit, firstWindow },

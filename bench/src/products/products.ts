@@ -36,7 +36,7 @@ const directories: Products = {
   ours: join(output, 'ours'),
   'ours without fragments': join(output, 'ours-without-fragments'),
   monolith: join(output, 'monolith'),
-  // The same files behind another address.
+  // The same files at another address.
   'monolith again': join(output, 'monolith'),
   'prerendered monolith': join(output, 'prerendered-monolith'),
   naive: join(output, 'naive'),
@@ -75,7 +75,7 @@ export async function buildProducts(): Promise<Products> {
   return directories;
 }
 
-/** Writes an origin with another `index.html` and with links to the other files of an origin. */
+/** Writes an origin that has its own `index.html` and links to all other files of `from`. */
 async function writeWithSameFiles(from: string, to: string, indexHtml: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from)) {
@@ -86,7 +86,7 @@ async function writeWithSameFiles(from: string, to: string, indexHtml: string): 
 
 /**
  * Returns the fragments that an origin's `index.html` shows.
- * @throws Error when one of them loads files of a remote, which the monolith has elsewhere
+ * @throws Error when one of them loads files of a remote: the monolith has them at another address
  */
 async function shownFragments(
   directory: string,

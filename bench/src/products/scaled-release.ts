@@ -60,7 +60,7 @@ async function publish(
   });
 }
 
-/** Returns the same files as another remote, as another version. It has no list of its files. */
+/** Returns the same files under the name and version of another remote, without a list of its files. */
 function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
   const version = remote.version.replace(/[^-]*$/, hash);
@@ -68,8 +68,8 @@ function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
 }
 
 /**
- * Returns what a release says about a copy, with hashes of its own: equal hashes would make `index.html`
- * smaller than those of real remotes. Nothing loads the files, so nothing notices.
+ * Returns the record of a copy in a release, with hashes of its own. Equal hashes would compress better than
+ * those of real remotes. The hashes are wrong, but nothing loads the files.
  */
 async function describeCopy(copy: BuiltVersion): Promise<ReleasedRemote> {
   const described = await describeRemote(copy);

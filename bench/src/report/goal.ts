@@ -7,7 +7,7 @@ export interface Goal {
   what: string;
   goal: string;
   measured: string;
-  /** How much one build differs from itself. Empty for figures that do not compare two builds. */
+  /** The noise floor. Empty for figures that do not compare two builds. */
   floor: string;
   verdict: Verdict;
 }

@@ -1,7 +1,7 @@
 import type { Estimate } from '../statistics/statistics';
 import { dot, line, svg, text } from './svg';
 
-/** What one colour of the plot stands for. */
+/** One entry of the legend: a colour and its meaning. */
 interface Legend {
   title: string;
   /** Name of the colour in `svg.ts`. */

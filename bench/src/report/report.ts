@@ -59,7 +59,7 @@ function chapter(measured: Measured): string {
   return parts.join('\n\n');
 }
 
-/** Returns what the sections were measured with: usually one machine and one browser. */
+/** Returns the machines and browsers that measured the sections: usually one. */
 function machinesOf(measured: Measured[]): string {
   const machines = measured.map(
     ({ conditions: { machine, node, chromium } }) =>

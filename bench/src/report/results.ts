@@ -10,10 +10,10 @@ type Results = Record<string, { conditions: Conditions; result: unknown }>;
 
 const resultsFile = 'results.json';
 
-/** The method of the results. Raise it when results of before can no longer be reported. */
+/** Version of the method. Increase it when earlier results cannot be reported any more. */
 const method = 2;
 
-/** Returns the results in a folder, or none if they come from another method. */
+/** Returns the results in a folder, or none if they were measured with another method. */
 export async function readResults(folder: string): Promise<Results> {
   const text = await readFile(join(folder, resultsFile), 'utf8').catch(() => '{}');
   const file = JSON.parse(text) as { method?: number; sections?: Results };

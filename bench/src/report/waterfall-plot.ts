@@ -4,7 +4,7 @@ import { line, svg, text } from './svg';
 export interface Waterfall {
   product: string;
   requests: { name: string; start: number; end: number }[];
-  /** Time at which the page's part was painted and answered. */
+  /** Time at which the page's part was painted and the browser could handle a click on it. */
   partInteractive: number;
 }
 
@@ -15,7 +15,7 @@ const rowHeight = 18;
 const headHeight = 40;
 const step = 500;
 
-/** Returns an SVG plot of the requests of each load, up to the moment when the part answers. */
+/** Returns an SVG plot of the requests of each load, until the part is interactive. */
 export function waterfallPlot(title: string, waterfalls: Waterfall[]): string {
   const end = Math.max(...waterfalls.map(({ partInteractive }) => partInteractive));
   const xOf = (time: number) => left + (Math.min(time, end) / end) * (right - left);

@@ -11,7 +11,7 @@ import { type Section, withSites } from './section';
 interface Depth {
   product: ProductName;
   path: string;
-  /** Number of round trips before the page's part answers: the extra ms for each ms of round-trip time. */
+  /** Round trips until the page's part is interactive: the extra ms for each ms of round-trip time. */
   roundTrips: number;
 }
 
@@ -55,7 +55,7 @@ export const depthSection: Section<Depth[]> = {
       [
         'product',
         'address',
-        'round trips until the part answers',
+        'round trips until the part is interactive',
         'levels of requests after `index.html`',
       ],
       depths.map(({ product, path, roundTrips }) => [

@@ -18,7 +18,7 @@ export interface LoadGoal extends Comparison {
   claim: Claim;
 }
 
-/** Equal for staff. */
+/** Staff notice no difference. */
 const asFast: Limit = { atMost: 1.02 };
 
 /** Returns the goals for all loads so far. */

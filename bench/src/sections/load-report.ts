@@ -23,7 +23,7 @@ const products = [
 
 type Pair = readonly [title: string, product: ProductName, base: ProductName, color: string];
 
-/** Products that are divided by others, what this is called, and its colour in the plot. */
+/** The ratios in the report: title, the two products, and the colour in the plot. */
 const pairs: readonly Pair[] = [
   ['ours ÷ monolith', 'ours', 'monolith', 'ours'],
   ['ours ÷ prerendered monolith', 'ours', 'prerendered monolith', 'prerendered'],
@@ -52,7 +52,7 @@ export function report(series: Series[]): string {
 }
 
 /**
- * Returns a plot of the paints' ratios. Blocking time is left out: where it is 0, it has no ratio.
+ * Returns a plot of ratios, without the blocking time: it can be 0, and then it has no ratio.
  */
 export function plotRatios(series: Series[]): string {
   const rows = forEachComparison(series, ({ path, profile }, figuresOf) =>

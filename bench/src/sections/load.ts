@@ -11,14 +11,14 @@ import { type Section, withSites } from './section';
 
 const paths = ['/', '/customers'];
 
-/** The products on each profile: where no goal compares them, only two are of interest. */
+/** The products to load on each profile. Without throttling, no goal compares products. */
 const productsOn = new Map<Profile, readonly ProductName[]>([
   [slow4G, productNames],
   [desktop, ['ours', 'monolith', 'monolith again', 'prerendered monolith']],
   [unthrottled, ['ours', 'monolith']],
 ]);
 
-/** With fewer rounds, an interval says little. */
+/** Number of rounds that load everything. With fewer, intervals say little. */
 const minRounds = 6;
 const maxRounds = 60;
 
@@ -75,8 +75,8 @@ export const loadSection: Section<Series[]> = {
 };
 
 /**
- * Returns the open goals that are still not decided. A decided one stays so: figures are paired by their
- * round, so a product whose loads have stopped cannot continue.
+ * Returns the open goals that are still not decided. A decided goal stays decided: figures are paired by their
+ * round, so loads of a product cannot start again after a break.
  */
 function stillOpen(open: LoadGoal[], series: Series[]): LoadGoal[] {
   const names = new Set(open.map(({ what }) => what));

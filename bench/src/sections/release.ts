@@ -52,7 +52,7 @@ async function timeRelease(origin: string): Promise<number> {
   const duration = Math.round(performance.now() - start);
   if (stdout.includes('unchanged')) return duration;
   throw new Error(
-    `"pnpm release ${released}" built the remote, so its time says little:\n${stdout}`,
+    `"pnpm release ${released}" built the remote, so its time cannot be compared:\n${stdout}`,
   );
 }
 

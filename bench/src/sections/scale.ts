@@ -25,7 +25,7 @@ const fewest = '1';
 const fewestAgain = '1, again';
 const most = '200';
 const counts = [fewest, '20', '100', most];
-/** The releases whose paints are compared. Of the others, only the size is of interest. */
+/** The numbers of remotes whose paints are compared. The others load only once. */
 const compared = [fewest, fewestAgain, most];
 const rounds = 12;
 

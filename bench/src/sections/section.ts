@@ -7,7 +7,7 @@ import type { Goal } from '../report/goal';
 /** The products that a section measures, and the settings of the run. */
 interface Bench {
   products: Products;
-  /** How long to measure loads in order to decide goals, in minutes. */
+  /** Longest time to load pages in order to decide goals, in minutes. */
   minutes: number;
   /** Whether this run only checks that everything works. */
   isQuick: boolean;

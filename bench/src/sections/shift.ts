@@ -34,8 +34,8 @@ const browsers = 6;
 const quietTime = 750;
 
 /**
- * Looks for layout shifts in many cold loads of every page. Several browsers load at the same time: this
- * takes no times, and files that arrive in another order show more.
+ * Looks for layout shifts in many cold loads of every page. No times are measured, so several browsers can
+ * load at once. That also changes the order in which files arrive, and so reveals more shifts.
  */
 export const shiftSection: Section<Shifts[]> = {
   name: 'shift',

@@ -3,7 +3,7 @@ import { slow4G } from '../network/profiles';
 import { type Waterfall, waterfallPlot } from '../report/waterfall-plot';
 import { type Section, withSites } from './section';
 
-const title = `Requests of / until its part answers (${slow4G.name})`;
+const title = `Requests of / until its part is interactive (${slow4G.name})`;
 const names = ['ours', 'monolith', 'naive'] as const;
 
 /** Records the requests of one cold load of each product. */
@@ -23,7 +23,8 @@ export const waterfallSection: Section<Waterfall[]> = {
       }
       return waterfalls;
     }),
-  report: () => `${title}, one load of each product. The dashed line marks when the part answers.`,
+  report: () =>
+    `${title}, one load of each product. The dashed line marks when the part is interactive.`,
   goals: () => [],
   plots: (waterfalls) => ({ 'waterfall.svg': waterfallPlot(title, waterfalls) }),
 };

@@ -58,7 +58,7 @@ test('compares two builds round by round, and one build with itself', () => {
   expect(verdict(claim)).toBe('missed');
 });
 
-test('a difference is judged in ms, also if a build has 0', () => {
+test('a difference is judged in ms, even if one build has 0 ms', () => {
   const differenceOf = (values: number[]) =>
     differenceClaim(
       { values, base: [0, 50, 50], first: [0, 50, 50], again: [0, 58, 58] },
@@ -69,7 +69,7 @@ test('a difference is judged in ms, also if a build has 0', () => {
   expect(verdict(differenceOf([0, 60, 60]))).toBe('missed');
 });
 
-describe('more rounds are worth their time', () => {
+describe('more rounds are needed', () => {
   const noise = around(1, 0.05);
 
   test('not if the goal is clearly met', () => {

@@ -1,6 +1,6 @@
 import { difference, estimate, type Estimate, paired, ratio } from './statistics';
 
-/** Whether a goal is met. "not resolved": this machine cannot tell. */
+/** Whether a goal is met. "not resolved": the measurement is not exact enough to tell. */
 export type Verdict = 'met' | 'missed' | 'not resolved';
 
 /** The limit of a goal. */
@@ -42,21 +42,22 @@ function compare({ values, base, first, again }: Compared, how: typeof ratio) {
   };
 }
 
-/** What the figures say about a claim. */
+/** The result of judging a claim. */
 export interface Judgement {
   estimate: Estimate;
   /**
-   * The noise floor: how far the interval of one build compared with itself goes. A factor of at least 1,
-   * or a difference of at least 0. Undefined if the claim does not compare two builds.
+   * The noise floor: the bound of the interval of one build compared with itself that is farther from "no
+   * difference". A factor of at least 1, or a difference of at least 0. Undefined if the claim does not compare
+   * two builds.
    */
   floor: number | undefined;
   verdict: Verdict;
 }
 
 /**
- * Judges a claim by the bound of its interval that is closer to missing the limit. The goal is met if
- * this bound keeps the limit. It is not resolved if the bound goes beyond the limit by no more than the
- * noise floor, and missed otherwise.
+ * Judges a claim by the worse bound of its interval: the upper one for "at most", the lower one for "at
+ * least". The goal is met if this bound keeps the limit. It is not resolved if the bound exceeds the limit by
+ * no more than the noise floor. Otherwise it is missed.
  */
 export function judge(claim: Claim): Judgement {
   const found = estimate(claim.figures);
@@ -64,12 +65,12 @@ export function judge(claim: Claim): Judgement {
   return { estimate: found, floor, verdict: verdictOf(worstOf(found, claim), claim, floor) };
 }
 
-/** The confidence from which more rounds are not worth their time. */
+/** With this confidence, a goal needs no more rounds. */
 const confidenceToStop = 0.99;
 
 /**
- * Returns whether more rounds would not change the verdict: even the wider 99 % interval meets the goal, or
- * the whole of it misses the goal.
+ * Returns whether more rounds are unlikely to change the verdict: the whole 99 % interval meets the goal, or the
+ * whole of it misses the goal by more than the noise floor.
  */
 export function isDecided(claim: Claim): boolean {
   const found = estimate(claim.figures, confidenceToStop);

@@ -38,7 +38,7 @@ test('what slows down a whole round cancels out in a comparison of pairs', () =>
   expect(paired(doubled, base, ratio)).toEqual([2, 2, 2, 2]);
 });
 
-test('rounds that only one product has are not compared', () => {
+test('rounds in which only one product was loaded are ignored', () => {
   expect(paired([10, 20, 30], [5, 5], ratio)).toEqual([2, 4]);
 });
 

@@ -7,7 +7,7 @@ export interface Estimate {
   high: number;
 }
 
-/** Number of samples. With 2001 instead of 2000, each bound is one median and not the mean of two. */
+/** Number of resamples. It is odd, so that each bound is one median and not the mean of two. */
 const resamples = 2001;
 
 /**
@@ -30,8 +30,8 @@ export function estimate(figures: number[], confidence = 0.95): Estimate {
 }
 
 /**
- * Compares the figures of two products in each round. What slows down a whole round cancels out. Rounds
- * that only one product has do not count.
+ * Compares the figures of two products in each round. What slows down a whole round cancels out. Ignores
+ * rounds that only one product has.
  */
 export function paired(
   values: number[],

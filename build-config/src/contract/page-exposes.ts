@@ -1,7 +1,7 @@
 import type { SharedTypes } from './shared-types';
 
 /**
- * Returns those exposes of a remote that are pages: shared-types declares their props as `PageProps`.
+ * Returns the exposes of a remote that are pages. shared-types declares the props of a page as `PageProps`.
  * @param exposes names without the remote: `Dashboard`
  */
 export function pageExposes({ members }: SharedTypes, remote: string, exposes: string[]): string[] {

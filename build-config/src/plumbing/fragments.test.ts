@@ -34,7 +34,7 @@ test('FragmentsPlugin: writes the first render of a page, with the styles that i
   ]);
 });
 
-test('FragmentsPlugin: a page that uses the browser while it renders fails the build by name', async () => {
+test('FragmentsPlugin: a page that uses the browser while it renders fails the build, and the error names it', async () => {
   const sources = {
     'src/home.tsx': `
       import { House } from './house';
@@ -52,12 +52,12 @@ test('FragmentsPlugin: a fragment that is too large fails the build', async () =
   const sources = { 'src/home.tsx': `export default function Home() { return '${long}'; }` };
   await expect(buildGamma('large', sources)).rejects.toThrow(
     new RegExp(
-      `The first screen of gamma/Home has \\d+ bytes .* but at most ${maxFragmentSize} fit`,
+      `The first screen of gamma/Home has \\d+ bytes .* but the limit is ${maxFragmentSize}`,
     ),
   );
 });
 
-test('FragmentsPlugin: a fragment that could run something fails the build', async () => {
+test('FragmentsPlugin: a fragment that contains code fails the build', async () => {
   const sources = {
     'src/home.tsx': `
       export default function Home() {
@@ -66,6 +66,6 @@ test('FragmentsPlugin: a fragment that could run something fails the build', asy
     `,
   };
   await expect(buildGamma('active', sources)).rejects.toThrow(
-    "The first screen of gamma/Home can't become part of index.html: it contains <script>.",
+    "The first screen of gamma/Home can't be part of index.html: it contains <script>.",
   );
 });

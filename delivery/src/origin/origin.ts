@@ -30,7 +30,7 @@ export interface FolderFiles {
   directory: string;
   /** Paths relative to `folder` and to `directory`. */
   files: string[];
-  /** Contents of the files of the folder that are not in `directory`, by path. */
+  /** The files of the folder that are not in `directory`: by path, their contents. */
   texts?: Record<string, string | Uint8Array>;
 }
 

@@ -42,8 +42,8 @@ interface Options {
  * Makes another release live, and writes it to the log. If somebody else's release goes live first, it
  * plans again on top of that release.
  * @param plan returns what the release contains; puts the files of the release on the origin
- * @returns the live release, and the one before it; they are the same if the plan changes nothing. And a
- *   note on the pages without a fragment, if there are any
+ * @returns the live release and the one before it, which are the same if the plan changes nothing; and notes
+ *   on pages without a fragment and on repaired files
  * @throws CommandError when a newer command wrote the live release, when `index.html` is damaged, when
  *   a remote would load from elsewhere, or when other releases go live first at every attempt
  */
@@ -90,7 +90,7 @@ async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
   };
 }
 
-/** Whether `index.html` is already what a release with this content would make of it. */
+/** Whether a release with this content would leave `index.html` as it is. */
 async function isUnchanged(
   origin: Origin,
   { release, html }: LiveIndex,
@@ -100,7 +100,7 @@ async function isUnchanged(
   return isComposed(origin, release, html);
 }
 
-/** Puts the compressed copies of the live release's file right. Returns a note for each. */
+/** Repairs the file with the whole release and its compressed copies. Returns a note for each repair. */
 async function repairReleaseFile(origin: Origin, { release, file }: LiveIndex): Promise<string[]> {
   return file ? repairNotes(await putReleaseFile(origin, release)) : [];
 }

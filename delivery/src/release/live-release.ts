@@ -24,14 +24,14 @@ type UnreadableIndex =
   | { kind: 'none' }
   | {
       kind: 'damaged';
-      /** The file with the whole release, if that is what cannot be read. */
+      /** The file with the whole release, if `index.html` itself can be read. */
       file?: ReleaseFile;
       tag: string;
     };
 
 /**
- * Returns what `index.html` on an origin says.
- * @throws CommandError when a newer command wrote it, and it has only a part of its release
+ * Returns the state of `index.html` on an origin.
+ * @throws CommandError when a newer command wrote it, and the host needs a file for the whole release
  */
 export async function readIndexState(origin: Origin): Promise<LiveIndex | UnreadableIndex> {
   const index = await origin.readIndexHtml();
@@ -45,9 +45,9 @@ export async function readIndexState(origin: Origin): Promise<LiveIndex | Unread
 }
 
 /**
- * Returns the whole release of which `index.html` has at least a part, or undefined when its file is missing
- * or damaged.
- * @throws CommandError when a newer command wrote the part
+ * Returns the whole release, or undefined when its file is missing or damaged.
+ * @param inIndex the release in `index.html`, which can be only a part
+ * @throws CommandError when a newer command wrote this part
  */
 export async function wholeRelease(origin: Origin, inIndex: Release): Promise<Release | undefined> {
   if (!inIndex.whole) return inIndex;
@@ -126,7 +126,7 @@ export async function unreadableError(
 function problemOf(state: UnreadableIndex): string {
   if (state.kind === 'none') return 'The origin has no index.html, but a log of its releases.';
   return state.file
-    ? `${state.file.url} on the origin is missing or damaged, and index.html needs it: it has the whole release.`
+    ? `${state.file.url} on the origin is missing or damaged. index.html needs this file, because it has the whole release.`
     : 'index.html on the origin is damaged: it has no readable release.';
 }
 

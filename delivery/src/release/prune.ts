@@ -26,8 +26,8 @@ export async function prune(origin: Origin, days: number): Promise<string[]> {
 }
 
 /**
- * Returns a function that returns the folders that an `index.html` needs: those of the live version and the
- * previous version of each package, and that of the file with the whole release. The function throws a
+ * Returns a function that lists the folders that an `index.html` needs: the folders of the live and the
+ * previous version of each package, and the folder of the file with the whole release. The function throws a
  * CommandError when these commands cannot read the release.
  */
 export function foldersInUse(origin: Origin) {

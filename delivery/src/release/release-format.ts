@@ -9,13 +9,13 @@ import type { ReleaseContent } from './release-content';
  *
  * - 1: fields that a command does not know survive.
  * - 2: each release has an entry in the log.
- * - 3: `index.html` has fragments. An older command would leave all of them out.
+ * - 3: `index.html` has fragments. An older command would remove all of them.
  */
 export const releaseFormat = 3;
 
 /**
- * The format of a release in an `index.html` that has only some of its remotes. An older command would drop
- * the others. The whole release in the file has `releaseFormat`.
+ * The format of a partial release: the release in an `index.html` that has only some of the remotes. An older
+ * command would drop the others. The whole release, in the file, has `releaseFormat`.
  */
 export const partialFormat = 4;
 

@@ -39,8 +39,8 @@ interface NamedVersion {
 }
 
 /**
- * Checks `index.html`, every file of every version on an origin, the log and the build records, and looks
- * for files that belong to none of them. Changes nothing.
+ * Checks `index.html`, every file of every version on an origin, the files with whole releases, the log and
+ * the build records. Looks for files that belong to none of them. Changes nothing.
  * @throws CommandError when the origin has no release
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
@@ -48,7 +48,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const present = await origin.listFiles('');
   const versions = await listAllVersions(origin, present, live);
   const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
-  // From damaged files, nothing can be composed. They do not have the hashes that the release states either.
+  // With a damaged live file, `index.html` cannot be composed, and the hashes in it do not match.
   const isIntact =
     damage.some(({ isLive }) => isLive) ||
     ((await isReleaseIntact(origin, live)) && (await isComposed(origin, live, html)));
@@ -119,7 +119,7 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
   return { damage: [...damage.values()], belonging, unlisted };
 }
 
-/** Checks the files with whole releases. Open tabs may need those of earlier releases. */
+/** Checks the files with whole releases, also of earlier ones: open tabs may need them. */
 async function checkReleaseFiles(origin: Origin, present: string[], live?: ReleaseFile) {
   const [liveFolder] = releaseFileFolder(live);
   const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);

@@ -94,7 +94,7 @@ export function builtHostWithPages(
 
 /**
  * Returns a built host whose `index.html` has little room for a release.
- * @param mark says that the host can read a part of a release
+ * @param mark says that the host can load the whole release from a file
  * @param filler size of the rest of `index.html` in bytes (brotli)
  */
 export function builtFullHost(

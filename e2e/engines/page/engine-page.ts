@@ -47,7 +47,7 @@ export class EnginePage {
     await this.#tab.open(this.#origin + address);
   }
 
-  /** Loads an address of the product. Waits for nothing, not even for a response. */
+  /** Starts to load an address of the product. Does not wait for a response. */
   async startOpening(address: string): Promise<void> {
     await this.#leave();
     await this.evaluate(
@@ -66,7 +66,7 @@ export class EnginePage {
   resize = (width: number, height: number) => this.#tab.resize(width, height);
   press = (...keys: Key[]) => this.#tab.press(keys);
   type = (text: string) => this.#tab.type(text);
-  /** Clicks at a position in px, whatever is there. */
+  /** Clicks at a position in px. Does not check which element is there. */
   clickAt = (x: number, y: number) => this.#tab.clickAt(x, y);
   /** Moves the pointer to a position in px. */
   moveTo = (x: number, y: number) => this.#tab.moveTo(x, y);

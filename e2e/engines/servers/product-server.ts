@@ -46,7 +46,7 @@ export interface ProductServer {
   /** Closes the connection at every request whose path matches. */
   breakFiles: (path: RegExp) => void;
   repair: () => void;
-  /** Keeps every request whose path matches waiting, until the returned function is called. */
+  /** Holds back every request whose path matches, until the returned function is called. */
   holdBack: (path: RegExp) => () => void;
   close: () => Promise<void>;
 }

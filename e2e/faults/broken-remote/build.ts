@@ -19,8 +19,8 @@ export async function buildBrokenRemote(): Promise<void> {
     },
   });
   const { plugins = [], ...config } = configure(undefined, { mode: 'production' });
-  // With a contract, the build and the release would both refuse the missing page. And the build would
-  // not render the pages that throw.
+  // With a contract, build and release would refuse the missing page. The build would also fail on the
+  // pages that throw while they render.
   const refusing = ['ContractPlugin', 'FragmentsPlugin'];
   const kept = plugins.filter((plugin) => !refusing.includes(plugin?.constructor.name ?? ''));
   const infrastructureLogging = { level: 'error' } as const;

@@ -10,7 +10,7 @@ import { UiStateProvider } from '../ui-state/ui-state';
 
 interface AppProps {
   federation: Federation;
-  /** The first screen that the document shows already. */
+  /** The first screen that `index.html` already shows. */
   fragment: InitialFragment;
 }
 

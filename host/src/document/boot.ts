@@ -40,7 +40,7 @@ function boot(): void {
     if (!storedOverride()?.startsWith(`${remote}@`)) {
       const preloadPage = ({ remotes }: Release) => {
         const released = remotes[remote]!;
-        // A path on this origin. The host refuses a release with another entry.
+        // Only a path on this origin is preloaded. The host refuses a release with another entry.
         if (/^\/\w/.test(released.entry)) {
           preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
         }

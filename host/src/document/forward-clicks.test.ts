@@ -34,7 +34,7 @@ beforeEach(() => {
 const root = () => document.getElementById('root')!;
 const marked = () => [...document.querySelectorAll('[data-clicked]')].map((one) => one.textContent);
 
-/** Reports a click as the browser does: on the first element around the inert ones. */
+/** Clicks as the browser does: the target is the closest element that is not inert. */
 function click(clientX: number, target: Element = root(), init: MouseEventInit = {}): void {
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY: 5, ...init }));
 }
@@ -48,20 +48,20 @@ test.each([
   expect(clicked.mock.calls[0]![0].ctrlKey).toBe(true);
 });
 
-test('another control of a fragment is marked; only the last one is', () => {
+test('another control of a fragment is marked, but only the one that was clicked last', () => {
   click(25);
   click(35);
   expect(marked()).toEqual(['Two']);
   expect(clicked).not.toHaveBeenCalled();
 });
 
-test('a click beside all controls does nothing', () => {
+test('a click outside of all controls does nothing', () => {
   click(100);
   expect(clicked).not.toHaveBeenCalled();
   expect(marked()).toEqual([]);
 });
 
-test('a click on something in front of the fragment is not for the fragment', () => {
+test('a click on a dialog in front of a fragment does not reach the fragment', () => {
   click(15, document.querySelector('dialog')!);
   expect(clicked).not.toHaveBeenCalled();
 });

@@ -1,15 +1,15 @@
 import { controls } from '../fragment/controls';
 
 /**
- * Handles clicks on the prerendered shell and on a fragment. They are inert, so the browser reports a click
- * as one on an element around them. A link works at once. Another control of a fragment is marked, and the
- * host clicks it once the page is there.
+ * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
+ * an element around them. If a link was clicked, the link works at once. Another control of a fragment is
+ * marked, and the host clicks it once the page has loaded (`repeat-click.ts`).
  */
 export function forwardClicks(): void {
   document.addEventListener('click', (event) => {
     const { target, clientX, clientY } = event;
     const isHit = (element: Element) =>
-      element !== target && // Such a click needs no help.
+      element !== target && // The click has already reached it.
       (target as Element).contains(element) &&
       [...element.getClientRects()].some(
         ({ left, right, top, bottom }) =>

@@ -1,12 +1,12 @@
 /**
- * Runs right after the prerendered shell. It marks the menu entry of the current page and shows the page's
- * first screen, or its name in the skeleton. The build inlines it with its imports into `index.html`.
+ * Runs right after the prerendered shell. It marks the menu entry of the current page, and shows the page's
+ * first screen, or a skeleton with the page's name. The build inlines it with its imports into `index.html`.
  */
 import { normalizePath } from '../routing/normalize-path';
 import { forwardClicks } from './forward-clicks';
 import { showFragment } from './show-fragment';
 
-// React replaces the shell, so nobody must start to use it.
+// React replaces the shell. Staff would lose a focus that they have put into it.
 document.getElementById('root')!.firstElementChild!.toggleAttribute('inert', true);
 forwardClicks();
 

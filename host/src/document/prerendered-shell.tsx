@@ -8,8 +8,8 @@ import { NotificationsProvider } from '../shell/notifications/notifications';
 import { UiStateProvider } from '../ui-state/ui-state';
 
 /**
- * What the prerendered shell does not need, because its buttons never work and React replaces it: what
- * buttons do, and why links have no destination. Without it, `index.html` is 0.3 KB smaller (docs/decisions/0042).
+ * Attributes and hidden texts that describe what controls do. The prerendered shell does not need them,
+ * because its buttons never work. Without them, `index.html` is 0.3 KB smaller (docs/decisions/0042).
  */
 const unused = new RegExp(
   [
@@ -20,8 +20,9 @@ const unused = new RegExp(
 );
 
 /**
- * Returns the app shell as HTML for `index.html`. It has no current page: `mark-current-entry.ts` adds it,
- * and makes the shell inert. Without JavaScript its links work. Called by the build (docs/decisions/0042).
+ * Returns the app shell as HTML for `index.html`, without a current page. The build calls it.
+ * `mark-current-entry.ts` adds the current page and makes the shell inert, so the links of the shell also
+ * work without JavaScript (docs/decisions/0042).
  * @param fragments the placeholder for the first screens of the pages
  */
 export function prerenderedShell(fragments: string): string {

@@ -25,7 +25,7 @@ test('shows the first screen of the page in place of the skeleton, inert', () =>
   expect(main().innerHTML).toBe('<div data-page="/gifts" inert=""><h1>Gifts</h1></div>');
 });
 
-test('puts its styles into the head, where the stylesheet of the page comes after them', () => {
+test('puts its styles into the head, before the stylesheet that the page loads later', () => {
   showFragment('/gifts');
   expect(document.head.innerHTML).toBe('<style>.b{order:2}</style>');
 });

@@ -1,9 +1,9 @@
 import { storedOverride } from '../override/override-request';
 
 /**
- * Shows the first screen of a page in place of its skeleton, if `index.html` has one. It stays inert: the
- * host's slot keeps it until the page replaces it (docs/decisions/0090). With an override the page can be
- * another version, so the skeleton stays.
+ * Shows the first screen of a page in place of its skeleton, if `index.html` has one. The first screen is
+ * inert. The host's slot keeps it until the page replaces it (docs/decisions/0090). With an override, the page
+ * can be another version, so the skeleton stays.
  * @param path of the page
  */
 export function showFragment(path: string): void {

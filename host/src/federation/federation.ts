@@ -58,7 +58,7 @@ export function createFederation(release: Release, override?: Override): Federat
     if (!source) throw missingRemote(expose);
     const part: FailedPart = {
       expose,
-      // It can be unknown until the whole release has loaded.
+      // A getter, because the version can be unknown until the whole release has loaded.
       get version() {
         return source.version;
       },

@@ -63,7 +63,7 @@ function findInvalidField(path: string, value: unknown, fields: Fields): string 
   return undefined;
 }
 
-/** The policy allows requests to this origin only, so any URL will do. */
+/** Any URL is valid here: the policy allows requests to this origin only. */
 function isReleaseFile(value: unknown): boolean {
   return (
     value === undefined ||

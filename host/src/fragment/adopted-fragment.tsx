@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Shows the element of a fragment as it is, so that nothing is built or painted twice. */
+/** Moves the element of a fragment into the slot, so that the browser need not build and paint it again. */
 export function AdoptedFragment({ element }: { element: Element }) {
   const adopt = useCallback((place: HTMLElement | null) => place?.append(element), [element]);
   return <div ref={adopt} />;

@@ -1,12 +1,12 @@
-/** The first screen of the page that staff have opened, as `index.html` shows it. */
+/** The fragment that `index.html` shows: the first screen of the page that staff have opened. */
 export interface InitialFragment {
-  /** Returns the element with the first screen of a page, until it is discarded. */
+  /** Returns the fragment's element if it belongs to this page and has not been discarded. */
   of: (path: string) => Element | undefined;
-  /** Discards the fragment once something else has taken its place. */
+  /** Discards the fragment. Call it once something else has replaced it. */
   discard: () => void;
 }
 
-/** Finds the fragment in a document. Call it before React renders, which removes the element. */
+/** Finds the fragment in `index.html`. Call it before React renders and removes the element. */
 export function findInitialFragment(indexHtml: Document): InitialFragment {
   let element = indexHtml.querySelector<HTMLElement>('#root [data-page]') ?? undefined;
   return {

@@ -1,8 +1,9 @@
 import { controls } from './controls';
 
 /**
- * Clicks the control of a page that staff clicked in its fragment (`forward-clicks.ts`).
- * @param slot has shown the page
+ * Clicks the control of a page that staff have clicked in the page's fragment. `forward-clicks.ts` has marked
+ * it there. Page and fragment have the same controls in the same order.
+ * @param slot does nothing if this slot shows a failure card
  */
 export function repeatClick(fragment: Element, slot: HTMLElement): void {
   const index = [...fragment.querySelectorAll(controls)].findIndex((control) =>

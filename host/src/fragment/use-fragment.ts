@@ -3,8 +3,9 @@ import { FragmentContext } from './fragment-context';
 import { repeatClick } from './repeat-click';
 
 /**
- * Discards the fragment of a page when staff leave the page, or when something else takes its place.
- * @returns a function to call with the slot when it shows the page or a failure card
+ * Discards the fragment of a page when staff leave the page.
+ * @returns a function to call when the slot shows the page or a failure card. It discards the fragment and
+ *   repeats the click of staff, if there was one
  */
 export function useFragment(path: string): (slot: HTMLElement) => void {
   const fragment = use(FragmentContext);
@@ -12,7 +13,7 @@ export function useFragment(path: string): (slot: HTMLElement) => void {
   return (slot) => {
     const element = fragment?.of(path);
     fragment?.discard();
-    // The page can be there before the fragment was in the slot. Its effects run first.
+    // If the page had loaded before the slot rendered, its effects have not run yet.
     if (element) queueMicrotask(() => repeatClick(element, slot));
   };
 }

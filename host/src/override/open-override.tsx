@@ -6,12 +6,12 @@ import { readOverride, reloadWithoutOverride } from './override';
 import { OverrideNotice } from './override-notice';
 import { overrideStore } from './override-store';
 
-/** Longest wait for the whole release, in ms. The app shell renders after it. */
+/** Time limit for the whole release, in ms. The app shell renders after it at the latest. */
 const wholeReleaseTimeoutMs = 3000;
 
 /**
  * Returns this tab's override for the federation, and the notice that tells staff about it.
- * @param fetchWhole an import of it would split the host's script into more modules, and make it larger
+ * @param fetchWhole a parameter, because an import would make the host's script larger
  */
 export async function openOverride(release: Release, fetchWhole: typeof fetchRelease) {
   const state = readOverride(await wholeRelease(release, fetchWhole));
@@ -31,7 +31,7 @@ export async function openOverride(release: Release, fetchWhole: typeof fetchRel
   return { override, notice: <OverrideNotice store={store} /> };
 }
 
-/** Returns the release with all remotes. If that does not load in time, returns what is known. */
+/** Returns the whole release. If it does not load in time, returns the part in `index.html`. */
 async function wholeRelease(release: Release, fetchWhole: typeof fetchRelease): Promise<Release> {
   if (!release.whole) return release;
   const options = { signal: AbortSignal.timeout(wholeReleaseTimeoutMs) };

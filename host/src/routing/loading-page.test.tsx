@@ -102,7 +102,7 @@ test('the first screen of another page is not shown', () => {
   expect(slot()).toHaveTextContent('Dashboard');
 });
 
-test('is shown once: staff who come back see a skeleton', () => {
+test('staff who come back to a page see a skeleton, not the first screen again', () => {
   const { fragment, unmount } = startHost();
   expect(fragment.of('/')).toBeDefined();
   unmount();
@@ -110,14 +110,14 @@ test('is shown once: staff who come back see a skeleton', () => {
 });
 
 describe('a control that staff clicked in the first screen', () => {
-  test('is clicked once the page is there', async () => {
+  test('is clicked once the page has loaded', async () => {
     const { loads } = startHost('/', {}, 1);
     await settled(() => loads[0]!.resolve(Dashboard));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
   });
 
-  test('is clicked even if the page was there before the host had rendered', async () => {
+  test('is clicked even if the page had loaded before the host rendered', async () => {
     const peek = (() => Dashboard) as Federation['peek'];
     await settled(() => void startHost('/', { peek }, 1));
     expect(onPress).toHaveBeenCalledTimes(1);

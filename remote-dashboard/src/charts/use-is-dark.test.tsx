@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
-test('has the theme of the page from the first render', () => {
+test('knows the theme of the page from the first render', () => {
   document.documentElement.className = 'dark';
   render(<Theme />);
   expect(screen.getByText('dark')).toBeVisible();

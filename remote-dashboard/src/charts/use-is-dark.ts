@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../loading/after-paint';
 
 /**
- * Returns whether the dark theme is on. Charts need it because their colours are values. They follow a
- * change once the page has been painted in the new theme: drawing them would delay it. What the first
- * screen shows must not depend on it: the build does not know the theme.
+ * Returns whether the dark theme is on. Charts need it because they cannot use custom properties for their
+ * colours. The result changes only after the page has been painted in the new theme, because drawing charts
+ * would delay that paint. The first screen must not depend on it: the build does not know the theme.
  */
 export function useIsDark(): boolean {
   return useSyncExternalStore(

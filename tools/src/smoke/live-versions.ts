@@ -19,7 +19,7 @@ interface ServedRelease {
   number: number;
   /** The version of each package, by name. */
   versions: Record<string, string>;
-  /** The file with all versions, if `index.html` has only some. */
+  /** The file with the whole release, if `index.html` has only a part of it. */
   whole?: ReleaseFile;
 }
 

@@ -3,12 +3,12 @@ import webpack, { type Configuration } from 'webpack';
 import { fragmentBase } from '../../output-format';
 import { fragmentCompiler } from '../rules/render-compilers';
 
-/** Packages that the process which renders the pages provides. */
+/** Packages that the render process provides. */
 const provided = /^react(-dom)?(\/|$)/;
 
 /**
- * Compiles pages so that Node can run them: the same sources and class names as in the browser, without
- * React and without files for their lazy chunks.
+ * Compiles pages so that Node can run them: the same sources and class names as in the browser. React and
+ * lazy chunks are not compiled.
  * @param base the configuration of the remote's build
  * @param pages for each page, the file that exports its component
  * @returns for each page, a CommonJS module

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { extractInlineStyles } from './inline-styles';
 
-/** Returns what becomes of elements that React renders with these props. */
+/** Renders elements with these props and extracts their styles. */
 function extract(...props: object[]) {
   const elements = props.map((each) => createElement('p', each));
   return extractInlineStyles(renderToStaticMarkup(createElement('div', {}, ...elements)), 'f');
@@ -37,7 +37,7 @@ test('reads escaped text and addresses with semicolons', () => {
   );
 });
 
-test('leaves text alone that looks like a style', () => {
+test('does not change text that looks like a style', () => {
   expect(extract({ children: 'a style="b"' })).toEqual({
     html: '<div><p>a style=&quot;b&quot;</p></div>',
     css: '',

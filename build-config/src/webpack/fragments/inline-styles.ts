@@ -1,4 +1,4 @@
-/** What React escapes in attributes. */
+/** The entities that React writes in attributes. */
 const entities: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -12,8 +12,8 @@ const styleAttribute = / style="([^"]*)"/;
 const classAttribute = / class="/;
 
 /**
- * Replaces the `style` attributes in HTML that React rendered with classes, because the policy of
- * `index.html` refuses such attributes. React itself sets styles in a way that the policy allows.
+ * Replaces `style` attributes with classes in HTML that React has rendered. The policy of `index.html`
+ * refuses such attributes. In the browser, React sets styles in a way that the policy allows.
  * @param prefix of the new class names
  * @returns the HTML, and the rules of the new classes
  */

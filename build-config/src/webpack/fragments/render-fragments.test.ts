@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderFragments } from './render-fragments';
 
-// Each test starts processes. That takes long on a busy machine.
+// Each test starts processes, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 /** Renders a page of the remote "shop". `code` is a CommonJS module, after its imports. */
@@ -28,7 +28,7 @@ test('returns the first render with its props', async () => {
   ).resolves.toEqual({ Page: '<h1 id="heading">Title</h1>' });
 });
 
-test('leaves out preloads of pictures, which React adds', async () => {
+test('removes the preloads that React adds for pictures', async () => {
   await expect(render(`exportPage(() => h('img', { src: '/a.png' }));`)).resolves.toEqual({
     Page: '<img src="/a.png"/>',
   });
@@ -67,18 +67,18 @@ test.each([
   ['the date', 'Date().slice(0, 15)'],
   ['the time zone', 'new Date(0).toString()'],
   ['the language', '(1234.5).toLocaleString()'],
-  ['chance', 'Math.random()'],
+  ['random numbers', 'Math.random()'],
 ])('refuses what depends on %s', async (_what, expression) => {
   await expect(renderValue(expression)).rejects.toThrow(
-    'The first screen of shop/Page depends on the time, the time zone, the language or chance.',
+    'The first screen of shop/Page depends on the time, the time zone, the language or random numbers.',
   );
 });
 
-test('accepts dates and numbers whose language and time zone are stated', async () => {
+test('accepts dates and numbers with a fixed language and time zone', async () => {
   const expression = `new Date(0).toLocaleDateString('en', { timeZone: 'UTC' }) + (1234.5).toLocaleString('en')`;
   await expect(renderValue(expression)).resolves.toEqual({ Page: '<p>1/1/19701,234.5</p>' });
 });
 
-test('refuses a page without a component', async () => {
+test('refuses a page without a default export', async () => {
   await expect(render('')).rejects.toThrow('a component: It has no default export.');
 });

@@ -6,16 +6,17 @@ import {
   type Surroundings,
 } from './render-pages';
 
-/** Two places, languages and times that have nothing in common. */
+/** Two surroundings that differ in time zone, language and time. */
 const surroundings: readonly [Surroundings, Surroundings] = [
   { timeZone: 'America/Los_Angeles', locale: 'en_US.UTF-8', time: Date.UTC(2024, 1, 29, 3, 4, 5) },
   { timeZone: 'Pacific/Kiritimati', locale: 'ar_EG.UTF-8', time: Date.UTC(2031, 10, 17, 21, 43) },
 ];
 
 /**
- * Returns the HTML of pages as everybody sees them first. Renders them twice, in different surroundings.
+ * Returns the HTML of the first screen of each page. Renders each page twice, in different surroundings,
+ * and compares the results.
  * @param remote name of the remote, for messages
- * @throws FragmentError when a page uses the browser while it renders, or depends on its surroundings
+ * @throws FragmentError when a page uses the browser while it renders, or when the two results differ
  */
 export async function renderFragments(
   remote: string,
@@ -44,15 +45,15 @@ function htmlOf(page: string, result: RenderResult): string {
 }
 
 const advice =
-  'The build renders the first screen of each page, so components can use the browser only in effects and in event handlers. ' +
-  'useSyncExternalStore needs a third argument: the value in the first screen. See docs/contracts.md, "Fragments".';
+  'The build renders the first screen of each page, so use the browser only in effects and event handlers. ' +
+  'Give useSyncExternalStore a third argument: the value in the first screen. See docs/contracts.md, "Fragments".';
 
 function differenceError(page: string, one: string, other: string): FragmentError {
   const start = [...one].findIndex((character, index) => character !== other[index]);
   const excerpt = (html: string) => JSON.stringify(html.slice(Math.max(0, start - 40), start + 20));
   return new FragmentError(
-    `The first screen of ${page} depends on the time, the time zone, the language or chance. ` +
+    `The first screen of ${page} depends on the time, the time zone, the language or random numbers. ` +
       `It was rendered twice, as ${excerpt(one)} and as ${excerpt(other)}. ` +
-      'Render this part in an effect, or state the time zone and the language. See docs/contracts.md, "Fragments".',
+      'Render this part in an effect, or set the time zone and the language. See docs/contracts.md, "Fragments".',
   );
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 const program = join(import.meta.dirname, 'render-process.cjs');
 
-/** Longest time in which all pages of a remote must render, in ms. */
+/** Time limit for rendering all pages of a remote, in ms. */
 const timeoutMs = 60_000;
 
-/** What `render-process.cjs` needs to render pages. */
+/** The input of `render-process.cjs`. */
 export interface RenderRequest {
   /** Absolute path of the package whose React renders them. */
   root: string;
@@ -30,7 +30,7 @@ export type RenderResult =
       modules?: string[];
     };
 
-/** A place and a time at which staff could open a page. */
+/** The time zone, language and time in which a page renders. */
 export interface Surroundings {
   timeZone: string;
   /** As in the environment variable LANG. */
@@ -57,7 +57,7 @@ export async function renderPages(
     LANGUAGE: locale,
     // React's messages are complete only in development. The HTML is the same.
     NODE_ENV: 'development',
-    // Such as a loader for TypeScript, which this process does not need.
+    // It can name a loader for TypeScript, which this process does not need.
     NODE_OPTIONS: '',
   };
   const options = { env, timeout: timeoutMs, maxBuffer: 2 ** 26 };

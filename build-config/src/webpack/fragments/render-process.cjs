@@ -1,6 +1,6 @@
-// Renders pages in a process of its own, with the time zone and the language of its environment. It reads
-// a `RenderRequest` from the standard input and writes a `RenderResult` for each page to the standard
-// output (`render-pages.ts`).
+// Renders pages in a process of its own, with the time zone and the language of its environment.
+// `render-pages.ts` starts it. It reads a `RenderRequest` from the standard input and writes a
+// `RenderResult` for each page to the standard output.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
@@ -9,7 +9,7 @@ const { createContext, runInContext } = require('node:vm');
 /** @import { RenderRequest, RenderResult } from './render-pages' */
 /** @import { ComponentType, ReactElement } from 'react' */
 
-/** What both the browser and this process have, besides the language's own names. */
+/** Globals that both browsers and Node have, besides those of the language. */
 const shared = { AbortController, structuredClone, TextDecoder, TextEncoder, URL, URLSearchParams };
 
 /** @type {RenderRequest} */
@@ -45,12 +45,12 @@ async function render(name, code) {
 }
 
 /**
- * Runs a page's module in a context without browser globals, and with a clock that stands still.
+ * Runs a page's module in a context without browser globals, and with a stopped clock.
  * @param {string} name @param {string} code @returns {ComponentType<object>}
  */
 function load(name, code) {
   const module = { exports: /** @type {{ default?: ComponentType<object> }} */ ({}) };
-  // The standard output is for the results.
+  // The standard output is for the results only.
   const console = new (require('node:console').Console)(process.stderr, process.stderr);
   const context = createContext({ ...shared, console, module, require: requireFromRemote, time });
   runInContext(

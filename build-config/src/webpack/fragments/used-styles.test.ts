@@ -3,18 +3,18 @@ import { usedStyles } from './used-styles';
 /** Returns the rules that apply to an element with the class `shop-a`. */
 const used = (css: string) => usedStyles(css, '<p class="shop-a x"></p>', 'shop-');
 
-test('keeps rules whose classes occur, in their order, also in conditions', () => {
+test('keeps rules whose classes occur, in their order, also inside media queries', () => {
   const css = '.shop-a{order:1}@media (width>=768px){.shop-a{order:2}}.shop-a:hover{order:3}';
   expect(used(css)).toBe(css);
 });
 
-test('leaves out rules with a class that does not occur', () => {
+test('removes rules with a class that does not occur', () => {
   expect(used('.shop-b{order:1}.shop-a{order:2}.shop-a .shop-b,.shop-b td{order:3}')).toBe(
     '.shop-a{order:2}',
   );
 });
 
-test('leaves out conditions that become empty', () => {
+test('removes media queries that become empty', () => {
   expect(used('@container (width>=400px){.shop-b{order:1}}')).toBe('');
 });
 

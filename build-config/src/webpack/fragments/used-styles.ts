@@ -1,9 +1,9 @@
 import { transform } from 'lightningcss';
 
 /**
- * Returns the rules of a remote's stylesheet that can apply to some HTML. The others need a class of the
- * remote that does not occur in it. Other classes, such as `dark`, can be on elements around it. Animations
- * without a rule that uses them are left out too.
+ * Returns the rules of a remote's stylesheet that can apply to some HTML. Removes rules that need a class
+ * of the remote that the HTML does not have, and animations that no rule uses. Keeps other classes, such as
+ * `dark`: they can be on elements around the HTML.
  * @param prefix start of the remote's class names
  */
 export function usedStyles(css: string, html: string, prefix: string): string {

@@ -21,8 +21,8 @@ interface RemotePages {
 }
 
 /**
- * Writes the first screen of each page, with the styles that it needs, beside the page's script. A release
- * puts it into `index.html` (docs/decisions/0090).
+ * Renders the first screen of each page and writes it, with the styles that it needs, beside the page's
+ * script. A release puts it into `index.html` (docs/decisions/0090).
  */
 export class FragmentsPlugin {
   readonly remote: RemotePages;
@@ -72,7 +72,7 @@ export class FragmentsPlugin {
   }
 }
 
-/** Lets delivery find the addresses in styles. */
+/** Marks the addresses in styles, so that delivery can replace their base. */
 function withBase(styles: string): string {
   return styles.replace(/url\((?!data:)/g, `url(${fragmentBase}/`);
 }
@@ -84,18 +84,18 @@ function stylesOf(compilation: Compilation, page: string): string {
   return stylesheets.map((file) => String(compilation.getAsset(file)!.source.source())).join('');
 }
 
-/** @throws FragmentError when a fragment is too large, or contains what `index.html` must not contain */
+/** @throws FragmentError when a fragment is too large, or contains code */
 function assertUsable(page: string, fragment: string): void {
   const problem = findUnsafeHtml(fragment);
   if (problem) {
     throw new FragmentError(
-      `The first screen of ${page} can't become part of index.html: ${problem}. Render this in an effect. See docs/contracts.md, "Fragments".`,
+      `The first screen of ${page} can't be part of index.html: ${problem}. Render this in an effect. See docs/contracts.md, "Fragments".`,
     );
   }
   const size = brotliCompressSync(fragment).length;
   if (size > maxFragmentSize) {
     throw new FragmentError(
-      `The first screen of ${page} has ${size} bytes (brotli) with its styles, but at most ${maxFragmentSize} fit into index.html. Render less at first: docs/contracts.md, "Fragments".`,
+      `The first screen of ${page} has ${size} bytes (brotli) with its styles, but the limit is ${maxFragmentSize}. Defer a part of the page. See docs/contracts.md, "Fragments".`,
     );
   }
 }

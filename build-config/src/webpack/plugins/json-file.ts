@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 
-/** Writes a value that a build states next to its files, where delivery finds it. */
+/** Writes a value as a JSON file into the build's output. Delivery reads it there. */
 export class JsonFilePlugin {
   readonly file: string;
   readonly value: unknown;

@@ -4,5 +4,5 @@ const templateCompiler = 'HtmlWebpackCompiler';
 /** Name of the compiler for the fragments of pages. */
 export const fragmentCompiler = 'fragments';
 
-/** The compilers whose modules the build runs itself, to write what they render into a file. */
+/** The compilers whose modules the build runs itself to render HTML. */
 export const renderCompilers = [templateCompiler, fragmentCompiler];

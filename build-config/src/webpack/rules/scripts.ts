@@ -19,7 +19,7 @@ export function scriptRules(isDev: boolean): RuleSetRule[] {
       },
     },
     {
-      // React Router has one module for all of its components.
+      // React Router has all of its components in one module, so unused ones would stay in the script.
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
       loader: join(import.meta.dirname, '../loaders/unused-components-loader.cjs'),
     },

@@ -37,7 +37,7 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
     {
       test: /\.module\.scss$/,
       oneOf: [
-        // What the build renders needs only the class names. The styles come with the scripts.
+        // HTML that the build renders needs the class names only. The main compiler writes the styles.
         { compiler: renderCompilers, use: [modules(true), sass] },
         { use: [extract, modules(false), sass] },
       ],

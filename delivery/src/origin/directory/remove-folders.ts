@@ -57,7 +57,7 @@ export async function removeFolders(
     const html = read();
     const kept = await keep(html);
     const moveBatch = (entry: string) => {
-      // If another release went live meanwhile, it says again what to keep.
+      // If another release went live since the folders to keep were read, read them again.
       const result =
         read() === html
           ? moveAside({ directory, batch, before, kept, entry })
@@ -66,7 +66,7 @@ export async function removeFolders(
       return result;
     };
     const moved = await withLock(lock, mkdir, moveBatch, { reserve: reserveOf(directory) });
-    // After a pause, another command may have taken the lock. Or another release went live.
+    // Another command may have taken the lock after a pause, or another release may have gone live.
     waiting.unshift(...moved.waiting);
     failed.push(...moved.failed);
     for (const folder of moved.removed) removed.push(folder);

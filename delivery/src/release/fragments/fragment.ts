@@ -8,13 +8,13 @@ export interface Page {
 
 /** The first screen of a page, rendered when its remote was built (docs/decisions/0090). */
 export interface Fragment extends Page {
-  /** Styles and HTML, without anything that runs. */
+  /** Styles and HTML, without code. */
   html: string;
 }
 
 /**
- * Returns the markup of fragments for `index.html`. They are inert: a script of the host shows the one of
- * the current page. Without JavaScript, the browser shows the first one in place of the skeleton.
+ * Returns the markup of fragments for `index.html`. A script of the host shows the fragment of the current
+ * page. It is inert. Without JavaScript, the browser shows the first fragment in place of the skeleton.
  */
 export function fragmentsHtml(fragments: readonly Fragment[]): string {
   const [first] = fragments;

@@ -77,7 +77,7 @@ test('a rollback to a whole release, and the repair of index.html, restore its f
   expect(await fragmentsOn(origin)).toEqual(before);
 });
 
-test('addresses in a fragment lead to its version', async () => {
+test('addresses in a fragment point to the version of its remote', async () => {
   const { workspace, origin } = await publishedShop();
   const changed = await remoteShowing(workspace, 'shop', '<img src="__REMOTE__/a.png">');
   const { release } = await releasePackage(origin, testAction, changed);
@@ -96,7 +96,7 @@ test('an older remote has no fragment, and an older host shows none', async () =
   expect(await fragmentsOn(origin)).toEqual({ '/gifts': 'gifts 1' });
 });
 
-test('commands pass on the note about a page without a fragment', async () => {
+test('commands return the note about a page without a fragment', async () => {
   const { workspace, origin, first } = await publishedShop();
   const active = await remoteShowing(workspace, 'gifts', '<script>x()</script>');
   const note = expect.stringContaining('gifts/Page shows a skeleton') as string;

@@ -67,7 +67,7 @@ describe('fragments', () => {
   const home = { path: '/', expose: 'shop/Home', html: '<style>a{}</style><h1>Home</h1>' };
   const other = { path: '/a"b', expose: 'shop/Other', html: '<style>b{}</style><h1>Other</h1>' };
 
-  test('are inert in the template; the first one is also for browsers without JavaScript', () => {
+  test('are inert in a template element; the first one also shows without JavaScript', () => {
     const html = composeIndexHtml(template + place, release, policy, [home, other]);
     expect(html).toContain(
       `<template><div data-page="/" inert>${home.html}</div><div data-page="/a&quot;b" inert>${other.html}</div></template>` +
@@ -85,11 +85,11 @@ describe('fragments', () => {
     expect(count('x()')).toBe(0);
   });
 
-  test('without any, the place is empty', () => {
+  test('without fragments, nothing replaces the placeholder', () => {
     expect(composeIndexHtml(`${template}(${place})`, release, policy)).toMatch(/\(\)$/);
   });
 
-  test('are left out of a template that has no place for them', () => {
+  test('do not appear in a template without a placeholder for them', () => {
     expect(composeIndexHtml(template, release, policy, [home])).toBe(
       composeIndexHtml(template, release, policy),
     );
@@ -119,7 +119,7 @@ describe('composes the same document as the commands before, byte for byte', () 
     expect(releaseFromIndexHtml(html)).toEqual(release);
   });
 
-  test('from a template with a place for fragments', () => {
+  test('from a template with a placeholder for fragments', () => {
     const fragments = JSON.parse(read('fragments.json')) as Fragment[];
     const template = read('template-with-fragments.html.txt');
     const html = composeIndexHtml(template, release, policy, fragments);

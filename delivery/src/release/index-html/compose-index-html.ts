@@ -5,7 +5,7 @@ import { type Fragment, fragmentsHtml } from '../fragments/fragment';
 
 /**
  * Returns the host's template with a release, its Content-Security-Policy and fragments filled in. A
- * template from before docs/decisions/0090 has no place for fragments.
+ * template from before docs/decisions/0090 has no placeholder for fragments, so it gets none.
  */
 export function composeIndexHtml(
   template: string,

@@ -67,7 +67,7 @@ test.each(Object.entries(changes))('finds that %s was changed', async (_what, ch
   expect(await findings(origin)).toEqual(changed);
 });
 
-test('the next release of any package repairs it, even if it changes no version', async () => {
+test('the next release of any package repairs index.html, even if it changes no version', async () => {
   const { origin, workspace } = await publishedShop();
   const { html } = (await origin.readIndexHtml())!;
   await replaceIndexHtml(origin, changes['a fragment']!);

@@ -11,7 +11,7 @@ import { readPolicy } from '../policy/read-policy';
 import { fragmentFormat, releaseFormat } from '../release-format';
 import { storedVersion } from '../stored/stored-version';
 
-/** A prune of an object store adds this to an `index.html`. */
+/** The comment that a prune of an object store adds to `index.html`. */
 const pruneMark = /\n<!-- pruned .* -->$/;
 
 /** Returns the `index.html` of a release, from files on the origin only. */
@@ -20,9 +20,9 @@ export async function composeRelease(origin: Origin, release: Release) {
 }
 
 /**
- * Whether an `index.html` is what a command composes for its release. It may have any of the remotes, and
- * any number of fragments: how many fit depends on the compressor. One of another format is not checked,
- * because other commands composed it.
+ * Whether an `index.html` is equal to what these commands compose for its release. Accepts any choice of
+ * remotes and any number of fragments, because how many fit depends on the compressor. Does not check a
+ * release of another format, because other commands composed it.
  * @throws CommandError when a file that the release needs is missing or damaged
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function isComposed(origin: Origin, release: Release, html: string)
 }
 
 /**
- * Returns what the `index.html` of a release consists of.
+ * Reads everything that the `index.html` of a release is composed of.
  * @throws CommandError when a file is not on the origin, or is damaged
  */
 export async function readPieces(origin: Origin, release: Release): Promise<Pieces> {
@@ -53,7 +53,7 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
 }
 
 /**
- * Returns the `index.html` of a version of the host, before a release is put into it.
+ * Returns the template of `index.html` of a version of the host.
  * @throws CommandError when the file is not on the origin, or is damaged
  */
 export async function readTemplate(origin: Origin, host: string): Promise<string> {

@@ -39,7 +39,7 @@ const pieces = (fragments: Fragment[]): Pieces => ({
 const compose = (fragments: Fragment[]) => composeWithinBudget(pieces(fragments));
 const sizeOf = (html: string) => brotliCompressSync(html).length;
 
-test('all fragments go in if they fit', () => {
+test('index.html has all fragments if they fit', () => {
   const fragments = [fragment('A', 1000), fragment('B', 3000)];
   expect(compose(fragments)).toEqual({
     html: composeIndexHtml(template, release, {}, fragments),
@@ -48,7 +48,7 @@ test('all fragments go in if they fit', () => {
 });
 
 test.each([5, 200])(
-  'of %i fragments, those of the first pages go in, and a note names the others',
+  'of %i fragments, index.html has those of the first pages, and a note names the others',
   (count) => {
     const fragments = Array.from({ length: count }, (_, index) => fragment(`P${index}`, 3000));
     const { html, notes } = compose(fragments);
@@ -61,12 +61,12 @@ test.each([5, 200])(
       sizeOf(composeIndexHtml(template, release, {}, fragments.slice(0, shown.length + 1))),
     ).toBeGreaterThan(maxIndexSize);
     expect(notes).toEqual([
-      `index.html has no room for the first screens of ${others.map(({ expose }) => expose).join(', ')}: it may have 14000 bytes (brotli). These pages show a skeleton while they load.`,
+      `index.html has no room for the first screens of ${others.map(({ expose }) => expose).join(', ')}: its limit is 14000 bytes (brotli). These pages show a skeleton while they load.`,
     ]);
   },
 );
 
-test('an index.html that is too large without fragments gets none', () => {
+test('an index.html that is already too large gets no fragments', () => {
   const large = template + incompressible(maxIndexSize);
   const { html, notes } = composeWithinBudget({
     ...pieces([fragment('A', 100)]),
@@ -76,7 +76,7 @@ test('an index.html that is too large without fragments gets none', () => {
   expect(notes).toEqual([expect.stringContaining('shop/A')]);
 });
 
-test('a fragment that is too large or could run something is left out, and a note says why', () => {
+test('index.html has no fragment that is too large or contains code, and a note says why', () => {
   const active = { ...fragment('B', 100), html: '<script>x()</script>' };
   const good = fragment('C', 100);
   const { html, notes } = compose([fragment('A', maxFragmentSize + 500), active, good]);
@@ -124,7 +124,7 @@ describe('a host that can read a part of a release', () => {
   const pagesIn = (html: string) =>
     [...html.matchAll(/data-page="\/(\d)"/g)].map(([, page]) => page);
 
-  test('has all remotes if they fit, and then no byte more', () => {
+  test('has all remotes if they fit, and then names no file', () => {
     const pieces = manyRemotes(20);
     const { html } = composeWithinBudget(pieces);
     expect(html).toBe(composeIndexHtml(partial, pieces.release, {}, pieces.fragments));

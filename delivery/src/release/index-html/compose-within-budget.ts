@@ -23,15 +23,15 @@ export interface Pieces {
   fragments: readonly Fragment[];
 }
 
-/** What can be left out of `index.html`: a remote, by its name, or a fragment. */
+/** What `index.html` can have or not, depending on the room: a remote, by its name, or a fragment. */
 type Item = string | Fragment;
 
 /**
- * Returns the `index.html` of a release with as much as fits into its size budget. Without room for all
- * remotes and fragments, it has those of the first pages in the navigation, and says where the whole release
- * is. A host from before docs/decisions/0091 needs all remotes. A page without a fragment shows a skeleton
- * while it loads.
- * @returns also a note for each reason why a page has no fragment
+ * Returns the `index.html` of a release with as much as fits into its size budget (`maxIndexSize`). Without
+ * room for everything, it has the remotes and fragments of the first pages in the navigation. Without room
+ * for all remotes, it names the file with the whole release. A host from before docs/decisions/0091 always
+ * gets all remotes. A page without a fragment shows a skeleton while it loads.
+ * @returns also notes that say which pages have no fragment, and why
  */
 export function composeWithinBudget({ template, release, policy, pages, fragments }: Pieces): {
   html: string;
@@ -47,7 +47,7 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
     return composeIndexHtml(template, part, policy, items.filter(isFragment));
   };
   const fits = (items: Item[]) => sizeOf(compose(items)) <= maxIndexSize;
-  /** Returns the items, and as many of the others as fit. */
+  /** Returns the items, followed by as many of the others as fit. */
   const fill = (items: Item[], others: Item[]) => {
     const add = (count: number) => [...items, ...others.slice(0, count)];
     return add(largestCount(others.length, (count) => fits(add(count))));
@@ -71,7 +71,7 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
       ),
       ...(leftOut.length > 0
         ? [
-            `index.html has no room for the first screens of ${leftOut.join(', ')}: it may have ${maxIndexSize} bytes (brotli). These pages show a skeleton while they load.`,
+            `index.html has no room for the first screens of ${leftOut.join(', ')}: its limit is ${maxIndexSize} bytes (brotli). These pages show a skeleton while they load.`,
           ]
         : []),
     ],
@@ -79,8 +79,8 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
 }
 
 /**
- * Returns all remotes and fragments, the most needed ones first: the remotes whose summary the app shell
- * shows, then for each page its remote and its fragment, then the other remotes.
+ * Returns all remotes and fragments in the order in which `index.html` gets them: the remotes whose summary
+ * the app shell shows, then for each page its remote and its fragment, then the other remotes.
  */
 function orderItems(
   { remotes }: Release,
@@ -109,22 +109,22 @@ export function findUsable(fragments: readonly Fragment[]): Fragment[] {
   return fragments.filter((fragment) => !findProblem(fragment));
 }
 
-/** Returns why a fragment cannot be in `index.html`. The build of its remote has checked the same. */
+/** Returns why a fragment cannot be in `index.html`. The build of a remote makes the same checks. */
 function findProblem({ html }: Fragment): string | undefined {
   const problem = findUnsafeHtml(html);
   if (problem) return `its first screen can't be part of index.html, because ${problem}`;
   const size = sizeOf(html);
   return size > maxFragmentSize
-    ? `its first screen has ${size} bytes (brotli), and at most ${maxFragmentSize} are allowed`
+    ? `its first screen has ${size} bytes (brotli), but the limit is ${maxFragmentSize}`
     : undefined;
 }
 
-/** With this many fragments the search begins. Usually all fit. */
+/** The number of items with which the search begins. */
 const firstGuess = 8;
 
 /**
- * Returns the largest number up to `max` that fits. Every smaller number fits too; 0 always counts. It does
- * not try numbers that are far too large, because compressing a long text takes long.
+ * Returns the largest number up to `max` that fits, or 0 if none does. Expects that every smaller number fits
+ * too. Starts small, because compressing a text that is far too large takes long.
  */
 function largestCount(max: number, fits: (count: number) => boolean): number {
   let fitting = 0;

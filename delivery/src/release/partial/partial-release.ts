@@ -3,8 +3,8 @@ import { partialFormat } from '../release-format';
 import { releaseFile } from './release-file';
 
 /**
- * Returns what `index.html` says about a release if it has room for these remotes only. With all remotes,
- * that is the whole release.
+ * Returns the part of a release that `index.html` has if it has room for these remotes only. With all remotes,
+ * returns the whole release.
  */
 export function partialRelease(release: Release, names: Iterable<string>): Release {
   const included = new Set(names);

@@ -45,7 +45,7 @@ const findings = async (origin: Origin) => (await verifyOrigin(origin)).findings
 const sizeOf = async (origin: Origin) =>
   brotliCompressSync((await origin.readIndexHtml())!.html).length;
 
-test('a release that fits is whole in index.html, and has no file', async () => {
+test('a release that fits is complete in index.html, and has no file', async () => {
   const { origin, first } = await published(partialReleaseMark, 1000);
   expect(await releaseOn(origin)).toEqual(first);
   expect(await releaseFiles(origin)).toEqual([]);
@@ -169,7 +169,7 @@ test.each([
   const { origin, workspace, first } = await published();
   const [file = ''] = await releaseFiles(origin);
   await damage(origin, file);
-  const advice = `/${file} on the origin is missing or damaged, and index.html needs it: it has the whole release. To make the last release in the log live again, run: pnpm rollback --to 1`;
+  const advice = `/${file} on the origin is missing or damaged. index.html needs this file, because it has the whole release. To make the last release in the log live again, run: pnpm rollback --to 1`;
   const changed = await builtRemote(workspace, last, 'changed');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(advice);
   await expect(verifyOrigin(origin)).rejects.toThrow(advice);
@@ -179,7 +179,7 @@ test.each([
   expect(await liveRelease(origin)).toMatchObject({ number: 2, remotes: first.remotes });
 });
 
-test('verify finds a changed copy, and a release that changes nothing repairs it', async () => {
+test('verify finds a changed compressed copy, and a release that changes nothing repairs it', async () => {
   const { origin, workspace } = await published();
   const [file = ''] = await releaseFiles(origin);
   await origin.writeText(`${file}.br`, 'changed');
@@ -210,7 +210,7 @@ test('verify finds a remote in index.html that differs from the whole release', 
   ]);
 });
 
-test('no command changes a part that a newer command wrote', async () => {
+test('no command changes a partial release that a newer command wrote', async () => {
   const { origin, workspace } = await published();
   const { html, tag } = (await origin.readIndexHtml())!;
   const newer = html.replace(`"format":${partialFormat}`, `"format":${partialFormat + 1}`);

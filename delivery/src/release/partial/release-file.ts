@@ -17,20 +17,20 @@ const pattern = new RegExp(
   `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz)?$`,
 );
 
-/** Returns what `index.html` says about the file with a whole release. */
+/** Returns the address and the hash of the file with a whole release, for `index.html`. */
 export function releaseFile(release: Release): ReleaseFile {
   const text = JSON.stringify(release);
   return { url: `/${folderOf(text)}/${fileName}`, integrity: integrity(Buffer.from(text)) };
 }
 
-/** Returns the folder on the origin of a release's file, or nothing for a release without one. */
+/** Returns the folder of a release's file, in a list. The list is empty if the release has no file. */
 export function releaseFileFolder({ url = '' }: Partial<ReleaseFile> = {}): string[] {
   return url ? [url.slice(1, url.lastIndexOf('/'))] : [];
 }
 
 /**
  * Puts the file with a whole release on an origin. Its folder is named like that of a shared chunk of the
- * host, so every server serves it, and commands that do not know it handle it.
+ * host. So every server serves it, and older commands prune it.
  * @returns the damage that it repaired
  */
 export async function putReleaseFile(origin: Origin, release: Release) {

@@ -1,6 +1,6 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 
-/** Loads a file with a whole release. The browser refuses one with another content. */
+/** Loads the file with the whole release. The browser refuses a file with another hash. */
 export async function fetchRelease(
   { url, integrity }: ReleaseFile,
   options?: RequestInit,

@@ -42,7 +42,7 @@ const answer = (release: unknown) => ({
   json: () => Promise.resolve(release),
   arrayBuffer: () => Promise.resolve(),
 });
-/** The requests of the federation. Those with a `cache` find out why a file did not load. */
+/** The federation's requests. A request with `cache` only finds out why a file did not load. */
 const requested = () =>
   request.mock.calls.filter(([, { cache }]) => !cache).map(([requestedUrl]) => requestedUrl);
 
@@ -91,7 +91,7 @@ test('a file that does not load is requested once more', async () => {
   expect(requested()).toEqual([url, `${url}?retry=1`]);
 });
 
-test('a file that does not load twice is unreachable; trying again requests it again', async () => {
+test('a file that fails twice is unreachable, and "Try again" requests it again', async () => {
   request.mockRejectedValue(new TypeError());
   const federation = createFederation(inIndex);
   await expect(federation.load(expose)).rejects.toMatchObject({
@@ -108,14 +108,14 @@ test('a file that does not load twice is unreachable; trying again requests it a
   expect(requested()).toEqual([url, `${url}?retry=1`, `${url}?retry=2`]);
 });
 
-test('a failed request of the boot script is followed by another one', async () => {
+test('if the request of the boot script failed, the host requests the file again', async () => {
   window.wholeRelease = Promise.reject(new TypeError());
   request.mockResolvedValue(answer(whole));
   await expect(createFederation(inIndex).load(expose)).resolves.toBe(Page);
   expect(requested()).toEqual([`${url}?retry=1`]);
 });
 
-test('a file with another hash is invalid, and not requested again by itself', async () => {
+test('a file with another hash is invalid, and is not requested again automatically', async () => {
   request.mockImplementation((_url, options) =>
     options.integrity ? Promise.reject(new TypeError()) : Promise.resolve(answer(whole)),
   );
@@ -131,9 +131,9 @@ test('a file with another hash is invalid, and not requested again by itself', a
 });
 
 test.each([
-  ['that is no release', { ...whole, remotes: [] }, 'release.remotes is []'],
+  ['that is not a release', { ...whole, remotes: [] }, 'release.remotes is []'],
   [
-    'that leads elsewhere',
+    'whose entry is on another origin',
     { ...whole, remotes: { placeholders: { ...released('placeholders'), entry: '//evil/x.js' } } },
     'release.remotes.placeholders.entry is "//evil/x.js"',
   ],
@@ -154,7 +154,7 @@ test('a remote that the whole release does not have is invalid', async () => {
   });
 });
 
-test('file and part have three seconds together', async () => {
+test('the file and the part together have three seconds', async () => {
   jest.useFakeTimers();
   request.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(answer(whole)), 2000)));
   jest.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
@@ -167,7 +167,7 @@ test('file and part have three seconds together', async () => {
   await expect(loading).rejects.toMatchObject({ code: 'timeout', version: '1.0.0-abc' });
 });
 
-test('after a file that hangs, the part shows if the file still arrives', async () => {
+test('the part shows if a file that exceeded the time limit still arrives', async () => {
   jest.useFakeTimers();
   let arrive: (value: unknown) => void = () => undefined;
   request.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
@@ -181,7 +181,7 @@ test('after a file that hangs, the part shows if the file still arrives', async 
   expect(federation.peek(expose)).toBe(Page);
 });
 
-test('after a file that hangs, trying again requests it again', async () => {
+test('"Try again" requests a file again that exceeded the time limit', async () => {
   jest.useFakeTimers();
   request.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(answer(whole));
   const federation = createFederation(inIndex);

@@ -7,16 +7,16 @@ import { type RemoteSource, remoteSource } from './remote-source';
 
 declare global {
   interface Window {
-    /** The request of the boot script for the whole release. */
+    /** The whole release, if the boot script has requested it. */
     wholeRelease?: Promise<Release>;
   }
 }
 
 /**
- * Returns a function that creates the source of a remote that `index.html` has no room for. Such a source
- * loads the whole release first. It does not know its version until then.
- * @param file has the whole release; all sources share one request for it
- * @param onLoad called with the whole release
+ * Returns a function that creates the source of a remote that is not in `index.html`. Such a source loads
+ * the whole release first. It has no version until then.
+ * @param file the file with the whole release; all sources share one request for it
+ * @param onLoad called with the whole release once it has loaded
  */
 export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) => void) {
   let loading: Promise<Release> | undefined;

@@ -25,7 +25,7 @@ interface SlotProps<Name extends ExposeName> {
    */
   fallback: (card: ReactElement | false) => ReactNode;
   /**
-   * Called when the part or its failure card has rendered. Tells whether staff had to try again. Gets the
+   * Called when the part or its failure card has rendered, with whether staff had to try again, and with the
    * slot's element.
    */
   onSettled?: (hasRetried: boolean, slot: HTMLElement) => void;

@@ -26,7 +26,7 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
       <dialog
         ref={ref}
         inert={!isOpen}
-        onCancel={onClose} // Escape. The event "close" comes later, maybe after the next key.
+        onCancel={onClose} // On Escape. The event "close" can come after the next key press.
         onClose={onClose}
         onClick={(event) => event.target === event.currentTarget && onClose()}
         {...props}

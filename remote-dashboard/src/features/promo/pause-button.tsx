@@ -3,12 +3,12 @@ import { Pause, Play } from 'lucide';
 import styles from './pause-button.module.scss';
 
 interface PauseButtonProps {
-  /** Undefined if it depends on whether staff prefer reduced motion, which the build does not know. */
+  /** Undefined at build time: it depends on whether staff prefer reduced motion. */
   isPaused: boolean | undefined;
   onClick: () => void;
 }
 
-/** Pauses and starts the slide show. With an unknown state, the stylesheet selects icon and name. */
+/** Pauses and starts the slide show. If its state is undefined, the stylesheet selects icon and name. */
 export function PauseButton({ isPaused, onClick }: PauseButtonProps) {
   const isUnknown = isPaused === undefined;
   return (

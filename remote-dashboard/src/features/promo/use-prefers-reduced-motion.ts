@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const query = '(prefers-reduced-motion: reduce)';
 
 /**
- * Returns whether staff have asked their system for less motion, and follows that setting. Returns
+ * Returns whether staff have asked their system for less motion. Follows changes of that setting. Returns
  * undefined while the build renders the first screen.
  */
 export function usePrefersReducedMotion(): boolean | undefined {

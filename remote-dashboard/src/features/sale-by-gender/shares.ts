@@ -1,6 +1,6 @@
 import { totalHours } from './activities';
 
-// Without `Intl.NumberFormat`, for the reason in `format/money.ts`.
+// Not with `Intl.NumberFormat`: `format/money.ts` says why.
 
 /** Formats whole hours as `11 hours`. */
 export function hoursText(hours: number): string {

@@ -8,7 +8,7 @@ const darkEntries = legendEntries(dark.map);
 
 /**
  * Lists the three most popular countries with their colours, and shows the colour scale. The stylesheet
- * selects the colours of the theme: the build renders the legend, and does not know the theme.
+ * selects the colours of the theme, because the build renders the legend without knowing the theme.
  */
 export function MapLegend() {
   return (

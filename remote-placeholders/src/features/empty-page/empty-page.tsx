@@ -4,7 +4,7 @@ import styles from './empty-page.module.scss';
 
 interface EmptyPageProps extends PageProps {
   title: string;
-  /** The icon of the page's menu entry. A drawing is smaller than the component for icons. */
+  /** The icon of the page's menu entry. As a drawing, it needs no icon component in the script. */
   icon: ReactElement;
 }
 
