@@ -19,7 +19,9 @@ export async function checkEachState(page: Page, check: Check): Promise<void> {
 
   await openCharts(page);
   await expect(page.locator('figure[data-state="errored"]')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Next picture' })).toBeEnabled();
+  const next = page.getByRole('button', { name: 'Next picture' });
+  await next.scrollIntoViewIfNeeded();
+  await expect(next).toBeEnabled();
   await page.evaluate(() => window.scrollTo(0, 0));
   await check('Dashboard', 'body');
 
