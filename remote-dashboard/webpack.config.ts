@@ -1,14 +1,13 @@
 import { remote } from '@backshop/build-config/webpack';
-import type { ExposesOf } from '@backshop/shared-types';
 import { googleFolder } from './src/charts/google/google-folder';
+import type { Exposes } from './src/contract';
 
-export default remote({
+export default remote<Exposes>({
   root: import.meta.dirname,
-  name: 'dashboard',
   port: 3001,
   exposes: {
     Dashboard: './src/exposed/dashboard.tsx',
-  } satisfies Record<ExposesOf<'dashboard'>, string>,
+  },
   // Google's loader adds scripts and stylesheets. Its map requests its borders.
   outsideAddresses: {
     'connect-src': [googleFolder],

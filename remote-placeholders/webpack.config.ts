@@ -1,9 +1,8 @@
 import { remote } from '@backshop/build-config/webpack';
-import type { ExposesOf } from '@backshop/shared-types';
+import type { Exposes } from './src/contract';
 
-export default remote({
+export default remote<Exposes>({
   root: import.meta.dirname,
-  name: 'placeholders',
   port: 3003,
   exposes: {
     ProductAnalytics: './src/exposed/product-analytics.tsx',
@@ -11,5 +10,5 @@ export default remote({
     Store: './src/exposed/store.tsx',
     Messages: './src/exposed/messages.tsx',
     Settings: './src/exposed/settings.tsx',
-  } satisfies Record<ExposesOf<'placeholders'>, string>,
+  },
 });

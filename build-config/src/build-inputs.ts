@@ -1,43 +1,86 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 
-const workspaceRoot = join(import.meta.dirname, '../..');
+/** Our packages that builds use. In the workspace, they are linked, so their files can change at any time. */
+const usedPackages = ['@backshop/build-config', '@backshop/shared-types', '@backshop/ui'];
 
-/** What every build reads, besides the files of its own package. */
-export const sharedInputs = ['build-config', 'pnpm-lock.yaml', 'shared-types', 'ui'];
+/** The file that pins the versions of all other packages. */
+const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
-/** Files that no build reads. The paths start in the workspace, or in the package. */
+/** Files that no build reads, by their paths in the package. */
 const ignored = [
-  /(^|\/)(node_modules|dist|test-results)(\/|$)/,
-  /^build-config\/(jest|src\/plumbing)(\/|$)/,
+  /(^|\/)(node_modules|dist|coverage|test-results)\//,
+  /(^|\/)\.[^/]*\//, // Folders with a leading dot, such as `.git`.
   /\.test\.tsx?$/,
   /\.md$/,
 ];
 
+/** Files of the preset that only tests read. */
+const ignoredInPreset = /^(jest|src\/plumbing)\//;
+
 /**
- * Returns a hash of all files that the build of a package reads, as 64 hexadecimal digits. It does not
- * depend on where the files are. Tests and documents do not count.
+ * Returns a hash of what the build of a package reads, as 64 hexadecimal digits: its own files, the lock
+ * file, and our packages that it uses. It does not depend on where the files are. Tests and documents do
+ * not count.
  * @param root absolute path of the package
- * @param workspace absolute path of the workspace
  */
-export function hashBuildInputs(root: string, workspace = workspaceRoot): string {
+export function hashBuildInputs(root: string): string {
   const hash = createHash('sha256');
-  const add = (name: string, file: string) =>
-    hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
-  for (const path of sharedInputs.flatMap((input) => listFiles(workspace, input))) {
-    add(path, join(workspace, path));
+  const add = (name: string, content: string | Buffer) =>
+    hash.update(`${name}\0`).update(content).update('\0');
+  const addFiles = (name: string, folder: string) => {
+    for (const path of listFiles(folder)) {
+      if (name !== usedPackages[0] || !ignoredInPreset.test(path))
+        add(`${name}/${path}`, readFileSync(join(folder, path)));
+    }
+  };
+  addFiles('package', root);
+  const lockFile = findLockFile(root);
+  if (lockFile) add('lock file', readFileSync(lockFile));
+  for (const name of usedPackages) {
+    const folder = packageFolder(name, root);
+    if (!folder) continue;
+    if (isInstalled(folder)) add(name, versionOf(folder));
+    else addFiles(name, folder);
   }
-  for (const path of listFiles(root)) add(`package/${path}`, join(root, path));
   return hash.digest('hex');
 }
 
 /** Returns the paths of the files in a folder, relative to it and in a fixed order. */
 function listFiles(folder: string, path = ''): string[] {
-  if (ignored.some((pattern) => pattern.test(path))) return [];
-  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (!stats.isDirectory()) return [path];
   const names = readdirSync(join(folder, path)).sort();
-  return names.flatMap((name) => listFiles(folder, path ? `${path}/${name}` : name));
+  return names.flatMap((name) => {
+    const stats = statSync(join(folder, path, name), { throwIfNoEntry: false });
+    if (!stats) return []; // A symbolic link to nothing.
+    const isFolder = stats.isDirectory();
+    const entry = `${path}${name}${isFolder ? '/' : ''}`;
+    if (ignored.some((pattern) => pattern.test(entry))) return [];
+    return isFolder ? listFiles(folder, entry) : [entry];
+  });
+}
+
+/** Returns the lock file of a package: its own, or the nearest one in the folders above. */
+function findLockFile(folder: string): string | undefined {
+  const found = lockFiles.map((name) => join(folder, name)).find((file) => existsSync(file));
+  const parent = dirname(folder);
+  return found ?? (parent === folder ? undefined : findLockFile(parent));
+}
+
+/** Returns the folder of a package that another one can import, with its symbolic links resolved. */
+function packageFolder(name: string, root: string): string | undefined {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
+  const folder = folders.map((each) => join(each, name)).find((each) => existsSync(each));
+  return folder && realpathSync(folder);
+}
+
+/** An installed package never changes. A linked one is a folder with sources. */
+function isInstalled(folder: string): boolean {
+  return folder.includes(`${sep}node_modules${sep}`);
+}
+
+function versionOf(folder: string): string {
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

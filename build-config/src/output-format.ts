@@ -49,13 +49,13 @@ export const openDirectives = [
 /** Addresses outside of the origin, by the directive that allows them. */
 export type OutsideAddresses = Partial<Record<(typeof openDirectives)[number], string[]>>;
 
-/** What a package provides and needs. The texts are self-contained declarations from shared-types. */
+/** What a package provides and needs. Each text has all declarations that it needs. */
 export interface Contract {
   /** By shared dependency: the version that the host provides, or the range that a remote needs. */
   shared: Record<string, string>;
-  /** By expose that the remote has or the host needs (`dashboard/Dashboard`): its part of `Exposes`. */
+  /** By expose that the remote has or the host needs (`dashboard/Dashboard`): the props of its component. */
   exposes: Record<string, string>;
-  /** By remote with a summary: its part of `Summaries`. */
+  /** By remote with a summary: its facts. */
   summaries: Record<string, string>;
   /** The outside addresses that the host allows or a remote needs. Old contracts have none. */
   outsideAddresses?: OutsideAddresses;

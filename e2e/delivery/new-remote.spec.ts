@@ -25,7 +25,7 @@ test('a new remote passes its checks, is released, and shows after two lines in 
     const nextSteps = await runCommand(root, 'tools', 'new:remote', 'gift-cards');
     const [pageLine = '', iconLine = ''] = nextSteps.match(/^ {4}\S.*,$/gm) ?? [];
     const host = join(root, 'host/src');
-    addLine(join(host, 'routing/pages.ts'), /pages: readonly Page\[\] = \[/, pageLine);
+    addLine(join(host, 'routing/pages.ts'), /export const pages = \[/, pageLine);
     addLine(join(host, 'shell/navigation/navigation-icon.tsx'), /const icons.* = \{/, iconLine);
     installDependencies(root, 'remote-gift-cards', 'remote-placeholders');
 

@@ -1,5 +1,5 @@
 import type { Federation } from '@backshop/host/federation';
-import type { ExposeName, Release } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
 import { parts } from 'virtual:parts';
 
 /**
@@ -7,10 +7,10 @@ import { parts } from 'virtual:parts';
  * import that webpack resolves at build time, and there is only one version of it.
  */
 export function createFederation(release: Release): Federation {
-  const loaded = new Map<ExposeName, unknown>();
+  const loaded = new Map<string, unknown>();
 
-  const load = async (expose: ExposeName) => {
-    const component = (await parts[expose]()).default;
+  const load = async (expose: string) => {
+    const component = (await parts[expose]!()).default;
     loaded.set(expose, component);
     return component;
   };

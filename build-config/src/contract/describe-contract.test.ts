@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ContractError } from './contract-error';
-import { hostContract, remoteContract } from './describe-contract';
-import { readSharedTypes } from './shared-types';
+import { ContractSource } from './contract-source';
+import { hostContract, pageExposes, remoteContract } from './describe-contract';
 
 const shared = { react: '^19.3.1' };
 const roots: string[] = [];
@@ -12,48 +12,62 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** Returns the types of a workspace whose shared-types has these sources. */
-function typesOf(sources: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'backshop-'));
+type Sources = Record<string, string>;
+
+/** What host and remotes share. In the workspace, the package is TypeScript. */
+const sharedTypes: Sources = {
+  'package.json': '{ "exports": { ".": { "types": "./src/index.ts" } } }',
+  'src/index.ts': "export type * from './entities'; export type { PageProps } from './pages';",
+  'src/pages.ts': 'export interface PageProps { headingId: string }',
+  'src/entities.ts': `
+    /** An order. */
+    export interface Order extends Entity { state: State; /* in cents */ total: number }
+    export interface Entity { id: string }
+    type State = 'open' | 'paid';
+    export interface OpenOrders { open: number }
+  `,
+};
+
+/** Returns the contract in a package with these files. */
+function sourceOf(files: Sources, installed = sharedTypes): ContractSource {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-')));
   roots.push(root);
-  const folder = join(root, 'node_modules/@backshop/shared-types');
-  mkdirSync(join(folder, 'src'), { recursive: true });
-  const entry = Object.keys(sources).map((file) => `export type * from './${file}';`);
-  const manifest = { name: '@backshop/shared-types', exports: { types: './src/index.ts' } };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(join(folder, 'src/index.ts'), entry.join('\n'));
-  for (const [file, text] of Object.entries(sources)) {
-    writeFileSync(join(folder, `src/${file}.ts`), text);
-  }
-  return readSharedTypes(root);
+  writeFiles(root, { 'package.json': '{}', ...files });
+  writeFiles(join(root, 'node_modules/@backshop/shared-types'), installed);
+  return new ContractSource(root);
 }
 
-const entities = `
-  /** An order. */
-  export interface Order extends Entity { state: State; /* in cents */ total: number }
-  export interface Entity { id: string }
-  type State = 'open' | 'paid';
-`;
+function writeFiles(root: string, files: Sources): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
 
-const contracts = `
-  import type { Order } from './entities';
-  interface PageProps { headingId: string }
+const contract = `
+  import type { Order, PageProps } from '@backshop/shared-types';
+  import type { Filter } from './page/filter';
   export interface Exposes {
     /** The orders. */
-    'orders/Orders': OrdersProps;
-    'orders/Paid': PageProps;
-    'reports/Reports': PageProps;
+    Orders: OrdersProps;
+    Paid: PageProps;
   }
-  export interface OrdersProps extends PageProps { orders: readonly Order[]; onOpen: (order: Order) => void }
-  export interface Summaries { orders: { open: number }; reports: { count: number } }
+  export interface OrdersProps extends PageProps {
+    orders: readonly Order[]; filter: Filter; onOpen: (order: Order) => void;
+  }
+  export interface Summary { open: number }
 `;
+const ordersFiles = {
+  'src/contract.ts': contract,
+  'src/page/filter.ts': 'export interface Filter { text: string }',
+};
 
 const orders = { name: 'orders', exposes: ['Paid', 'Orders'], hasSummary: true };
-const contractOfOrders = (sources: Record<string, string>) =>
-  remoteContract(typesOf(sources), orders, shared);
+const contractOfOrders = (files: Sources = {}, installed = sharedTypes) =>
+  remoteContract(sourceOf({ ...ordersFiles, ...files }, installed), orders, shared);
 
 test('the contract of a remote has its exposes, its summary and all types that they use', () => {
-  expect(contractOfOrders({ contracts, entities })).toEqual({
+  expect(contractOfOrders()).toEqual({
     shared,
     outsideAddresses: {},
     exposes: {
@@ -63,12 +77,16 @@ test('the contract of a remote has its exposes, its summary and all types that t
 interface Entity {
     id: string;
 }
+interface Filter {
+    text: string;
+}
 interface Order extends Entity {
     state: State;
     total: number;
 }
 interface OrdersProps extends PageProps {
     orders: readonly Order[];
+    filter: Filter;
     onOpen: (order: Order) => void;
 }
 interface PageProps {
@@ -95,29 +113,40 @@ interface PageProps {
   });
 });
 
+test.each(['', '.js'])(
+  'an installed shared-types gives the same contract, with imports like "./entities%s"',
+  (suffix) => {
+    const compiled = {
+      'package.json': '{ "exports": { ".": { "types": "./dist/index.d.ts" } } }',
+      'dist/index.d.ts': sharedTypes['src/index.ts']!.replace(/(\.\/\w+)/g, `$1${suffix}`),
+      'dist/pages.d.ts': sharedTypes['src/pages.ts']!,
+      'dist/entities.d.ts': `${sharedTypes['src/entities.ts']} export {};`,
+    };
+    expect(contractOfOrders({}, compiled)).toEqual(contractOfOrders());
+  },
+);
+
 const unaffected: Record<string, (text: string) => string> = {
-  'a comment': (text) => text.replace('headingId', '/** Goes on the title. */ headingId'),
+  'a comment': (text) => text.replace('filter:', '/** Above the list. */ filter:'),
   'different white space': (text) => text.replace(/\{ /g, '{\n\n'),
-  'the props of another remote': (text) =>
-    text.replace(/('reports.*): PageProps/, '$1: { a: number }'),
-  'an expose of another remote': (text) => text.replace(/ 'reports/, "'reports/More': {}; $&"),
-  'a type that the remote does not use': (text) => `${text} export interface Other { a: string }`,
-  'a different order of exposes': (text) => text.replace(/( *'orders\/Paid.*\n)(.*\n)/, '$2$1'),
+  'another way to write a summary': (text) =>
+    text
+      .replace(/interface Summary .*/, 'type Summary = OpenOrders')
+      .replace('import type {', 'import type { OpenOrders,'),
+  'a type that no expose uses': (text) => `${text} export interface Other { a: string }`,
+  'a different order of exposes': (text) => text.replace(/( *Orders: .*\n)(.*\n)/, '$2$1'),
 };
 
 test.each(Object.entries(unaffected))('%s does not change the contract', (_what, change) => {
-  expect(change(contracts)).not.toBe(contracts);
-  const before = contractOfOrders({ contracts, entities });
-  const after = contractOfOrders({ contracts: change(contracts), entities });
-  expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+  expect(change(contract)).not.toBe(contract);
+  const after = contractOfOrders({ 'src/contract.ts': change(contract) });
+  expect(JSON.stringify(after)).toBe(JSON.stringify(contractOfOrders()));
 });
 
 test('a change of a type that an expose uses indirectly changes the contract', () => {
-  const before = contractOfOrders({ contracts, entities });
-  const after = contractOfOrders({
-    contracts,
-    entities: entities.replace("'paid'", "'paid' | 'void'"),
-  });
+  const before = contractOfOrders();
+  const entities = sharedTypes['src/entities.ts']!.replace("'paid'", "'paid' | 'void'");
+  const after = contractOfOrders({}, { ...sharedTypes, 'src/entities.ts': entities });
   expect(after.exposes['orders/Orders']).not.toBe(before.exposes['orders/Orders']);
   expect(after.exposes['orders/Paid']).toBe(before.exposes['orders/Paid']);
 });
@@ -125,8 +154,8 @@ test('a change of a type that an expose uses indirectly changes the contract', (
 /** Returns the contract of an expose with one prop of this type. */
 function withProp(type: string, more = '') {
   const page = { name: 'orders', exposes: ['Orders'], hasSummary: false };
-  const text = `${more}; export interface Exposes { 'orders/Orders': { prop: ${type} } }`;
-  return remoteContract(typesOf({ contracts: text, entities }), page, shared);
+  const text = `${more}; export interface Exposes { Orders: { prop: ${type} } }`;
+  return remoteContract(sourceOf({ 'src/contract.ts': text }), page, shared);
 }
 
 test.each([
@@ -151,72 +180,114 @@ test.each([
   ["import('react').ReactNode", '', "import('react')"],
   ['typeof value', 'declare const value: string', 'the type of a value (typeof)'],
   ['Kind', 'declare class Kind {}', 'Kind'],
-  ['Row', "import type { Order as Row } from './entities'", 'Row'],
-])('a contract cannot use %s, which shared-types does not declare', (type, more, name) => {
+  ['Row', "import type { Order as Row } from '@backshop/shared-types'", 'Row'],
+  ['Missing', "import type { Missing } from '@backshop/shared-types'", 'Missing'],
+])('a contract cannot use %s, which no source of contracts declares', (type, more, name) => {
   expect(() => withProp(type, more)).toThrow(
-    new ContractError(
-      `Exposes['orders/Orders'] uses ${name}, which is a type neither of shared-types nor of the language. ` +
-        'Declare the parts that you need in shared-types, and use that type under its own name.',
-    ),
+    `src/contract.ts uses ${name}, which is a type neither of @backshop/shared-types nor of the language. ` +
+      'Declare the parts that you need in src/contract.ts, and use that type under its own name.',
   );
 });
 
-test.each(['interface State { on: true }', "import type { State } from 'states'"])(
-  'shared-types cannot have two types with the same name: %s',
-  (more) => {
-    expect(() => withProp('string', more)).toThrow(
-      new ContractError('shared-types has two types with the name State. Rename one of them.'),
-    );
-  },
-);
+test('a file cannot have two types with the same name', () => {
+  const more = "interface State { on: true } import type { State } from './states'";
+  expect(() => withProp('string', more)).toThrow(
+    /src\/contract\.ts has two types with the name State\. Rename one of them\.$/,
+  );
+});
+
+test('an expose cannot use two types with the same name', () => {
+  const more = "import type { Order } from '@backshop/shared-types'; interface Entity { on: true }";
+  expect(() => withProp('Order | Entity', more)).toThrow(
+    /uses two types with the name Entity\. Rename one of them\. They are in:\n.*shared-types\/src\/entities\.ts\n.*src\/contract\.ts$/,
+  );
+});
+
+test('a type that the contract does not use can have any name', () => {
+  expect(withProp('Entity', 'interface Entity { on: true }').exposes['orders/Orders']).toContain(
+    'on: true',
+  );
+});
 
 test('a contract cannot have a method, whose parameters are compared loosely', () => {
   expect(() => withProp('{ open(id: string): void }')).toThrow(
-    new ContractError(
-      "Exposes['orders/Orders'] has the method open(…), whose parameters cannot be compared strictly. " +
-        'Write it as a property: open: (…) => …',
-    ),
+    /^Exposes\['orders\/Orders'\] in .* has the method open\(…\), whose parameters cannot be compared strictly\. Write it as a property: open: \(…\) => …$/,
   );
 });
 
 test('an error in the sources is reported with its position', () => {
-  expect(() => typesOf({ contracts: 'type A = ;' })).toThrow(
-    /contracts\.ts cannot be parsed\.\n.*Unexpected token.*\n.*\n.*type A = ;/,
+  expect(() => sourceOf({ 'src/contract.ts': 'type A = ;' })).toThrow(
+    /contract\.ts cannot be parsed\.\n.*Unexpected token.*\n.*\n.*type A = ;/,
   );
+});
+
+test('a package without a contract is an error that says what to write', () => {
+  expect(() => sourceOf({})).toThrow(
+    /^\/.*\/src\/contract\.ts is missing\. [^]*\n {2}export interface Exposes \{ Reports: PageProps \}$/,
+  );
+});
+
+test.each(['', 'export type Exposes = Other', 'export interface Exposes extends Other {}'])(
+  'exposes that are not listed are an error: %j',
+  (text) => {
+    const source = sourceOf({ 'src/contract.ts': text });
+    expect(() => remoteContract(source, orders, shared)).toThrow(
+      'src/contract.ts does not declare Exposes as a list of properties. Write: export interface Exposes { … }',
+    );
+  },
+);
+
+test.each([
+  ["import type { State } from './states'", 'imports types from ./states, but there is no such'],
+  [
+    "import type { State } from '@backshop/shared-types'",
+    'imports types from @backshop/shared-types, which is not installed. Add it to package.json',
+  ],
+])('an import that does not resolve is an error: %s', (text, message) => {
+  const page = { name: 'orders', exposes: ['Orders'], hasSummary: false };
+  const sources = { 'src/contract.ts': `${text}; export interface Exposes { Orders: State }` };
+  expect(() => remoteContract(sourceOf(sources, {}), page, shared)).toThrow(message);
 });
 
 test.each([
   [
     { exposes: ['Orders'] },
-    'The build of orders does not have orders/Paid, but Exposes in shared-types declares it. ' +
-      'Add it to the webpack.config.ts of orders, or remove it from Exposes.',
+    /^webpack\.config\.ts does not expose Paid, but .*contract\.ts declares it\. Add it to "exposes" in webpack\.config\.ts, or remove it from Exposes\.$/,
   ],
   [
     { exposes: ['Orders', 'Paid', 'More'] },
-    'The build of orders has orders/More, but Exposes in shared-types does not declare it. ' +
-      'Add it to Exposes.',
+    /^webpack\.config\.ts exposes More, but .*contract\.ts does not declare it\. Add it to Exposes, or remove it from webpack\.config\.ts\.$/,
   ],
-  [
-    { hasSummary: false },
-    'The build of orders does not have orders, but Summaries in shared-types declares it. ' +
-      'Add it to the webpack.config.ts of orders, or remove it from Summaries.',
-  ],
-  [
-    { name: 'sales', exposes: [] },
-    'The build of sales has sales, but Summaries in shared-types does not declare it. ' +
-      'Add it to Summaries.',
-  ],
-])('a build must have exactly what shared-types declares: %j', (parts, message) => {
-  const types = typesOf({ contracts, entities });
-  expect(() => remoteContract(types, { ...orders, ...parts }, shared)).toThrow(
-    new ContractError(message),
-  );
+  [{ hasSummary: false }, /^webpack\.config\.ts has no summary, but .*contract\.ts declares Summary\./],
+])('a build must have exactly what the contract declares: %j', (parts, message) => {
+  const build = { ...orders, ...parts };
+  expect(() => remoteContract(sourceOf(ordersFiles), build, shared)).toThrow(message);
 });
 
-test('the contract of the host has the exposes that its scripts name, and the summaries of their remotes', () => {
-  const scripts = ['const a="orders/Orders"', "b='reports/ReportsOfToday'"];
-  const { exposes, summaries } = hostContract(typesOf({ contracts, entities }), scripts, shared);
-  const remote = contractOfOrders({ contracts, entities });
-  expect(exposes).toEqual({ 'orders/Orders': remote.exposes['orders/Orders'] });
+test('a build cannot have a summary that the contract does not declare', () => {
+  const text = contract.replace(/.*Summary.*/, '');
+  expect(() => contractOfOrders({ 'src/contract.ts': text })).toThrow(ContractError);
+});
+
+test('the exposes whose props are those of a page are pages', () => {
+  expect(pageExposes(sourceOf(ordersFiles))).toEqual(['Paid']);
+  const own = contract.replace(', PageProps', '') + 'interface PageProps { headingId: string }';
+  expect(pageExposes(sourceOf({ ...ordersFiles, 'src/contract.ts': own }))).toEqual([]);
+});
+
+test('the contract of the host has its pages, its other slots and the summaries that it reads', () => {
+  const source = sourceOf({
+    'src/contract.ts': `
+      import type { OpenOrders, Order, PageProps } from '@backshop/shared-types';
+      export interface Exposes { 'orders/Orders': { order: Order } }
+      export interface Summaries { orders: OpenOrders }
+      export type Props = Exposes & Record<string, PageProps>;
+    `,
+  });
+  const { exposes, summaries } = hostContract(source, ['orders/Paid'], shared);
+  const remote = contractOfOrders();
+  expect(Object.keys(exposes)).toEqual(['orders/Orders', 'orders/Paid']);
+  expect(exposes['orders/Orders']).toContain('interface Entity');
+  expect(exposes['orders/Paid']).toBe(remote.exposes['orders/Paid']);
   expect(summaries).toEqual(remote.summaries);
 });

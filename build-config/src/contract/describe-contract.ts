@@ -1,8 +1,8 @@
+import type { TsType } from '@swc/core';
 import type { Contract, OutsideAddresses } from '../output-format';
 import { ContractError } from './contract-error';
-import { describeTypes } from './describe-types';
+import type { ContractSource } from './contract-source';
 import { assertOutsideAddresses } from './outside-addresses';
-import type { ContractMap, SharedTypes } from './shared-types';
 
 /** What the build of a remote contains. */
 interface RemoteParts {
@@ -16,94 +16,107 @@ interface RemoteParts {
 }
 
 /**
- * Returns the contract of a remote: the part of shared-types that is about its exposes and its summary.
+ * Returns the contract of a remote: what its `src/contract.ts` declares.
  * @param shared for each shared singleton, the range of versions that the remote works with
- * @throws ContractError when the exposes or the summary are not the ones in shared-types, or an
- *   outside address is invalid
+ * @throws ContractError when the build has other exposes than the contract, only one of them has a summary,
+ *   or an outside address is invalid
  */
 export function remoteContract(
-  types: SharedTypes,
+  source: ContractSource,
   { name, exposes, hasSummary, outsideAddresses = {} }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
-  const own = exposes.map((expose) => `${name}/${expose}`);
-  const summaries = hasSummary ? [name] : [];
-  assertDeclared(types, name, 'Exposes', own, (expose) => remoteOf(expose) === name);
-  assertDeclared(types, name, 'Summaries', summaries, (remote) => remote === name);
+  const declared = source.membersOf('Exposes');
+  assertSame(source.file, [...declared.keys()], exposes);
+  assertSummary(source, hasSummary);
   return {
-    ...contractOf(types, own, summaries, shared),
+    shared,
+    exposes: byName([...declared], (expose, type) => {
+      const fullName = `${name}/${expose}`;
+      return [fullName, source.describe('Exposes', fullName, type)];
+    }),
+    summaries: hasSummary ? describeSummaries(source, [[name, source.referenceTo('Summary')]]) : {},
     outsideAddresses: assertOutsideAddresses(`outsideAddresses of ${name}`, outsideAddresses),
   };
 }
 
 /**
- * Returns the contract of the host: the exposes that it loads, and the summaries of their remotes.
- * @param scripts code of the host, which contains the names of the exposes that it loads
+ * Returns the contract of the host: the exposes that it has slots for, and the summaries that it reads.
+ * @param pages the exposes that are pages. `src/contract.ts` declares the others.
  * @param shared for each shared singleton, the version that the host provides
  * @param allowed the outside addresses that remotes may use
  * @throws ContractError when an outside address is invalid
  */
 export function hostContract(
-  types: SharedTypes,
-  scripts: string[],
+  source: ContractSource,
+  pages: string[],
   shared: Contract['shared'],
   allowed: OutsideAddresses = {},
 ): Contract {
-  const { Exposes, Summaries } = types.members;
-  const loaded = [...Exposes.keys()].filter((expose) => isNamedIn(scripts, expose));
-  const remotes = new Set(loaded.map(remoteOf));
-  const read = [...Summaries.keys()].filter((remote) => remotes.has(remote));
+  const pageProps = source.referenceTo(pagePropsName);
+  const exposes = [
+    ...pages.map((page) => [page, pageProps] as const),
+    ...source.membersOf('Exposes'),
+  ];
   return {
-    ...contractOf(types, loaded, read, shared),
+    shared,
+    exposes: byName(exposes, (expose, type) => [expose, source.describe('Exposes', expose, type)]),
+    summaries: describeSummaries(source, [...source.membersOf('Summaries')]),
     outsideAddresses: assertOutsideAddresses('allowedAddresses of the host', allowed),
   };
 }
 
-function contractOf(
-  types: SharedTypes,
-  exposes: string[],
-  summaries: string[],
-  shared: Contract['shared'],
-): Contract {
-  const describe = (map: ContractMap, names: string[]) =>
-    Object.fromEntries(names.toSorted().map((name) => [name, describeTypes(types, map, name)]));
-  return {
-    shared,
-    exposes: describe('Exposes', exposes),
-    summaries: describe('Summaries', summaries),
-  };
+/** The type of the props that the host passes to a page, in shared-types. */
+const pagePropsName = 'PageProps';
+
+/** Returns the names of a remote's exposes that are pages. */
+export function pageExposes(source: ContractSource): string[] {
+  const exposes = [...source.membersOf('Exposes')];
+  return exposes
+    .filter(([, type]) => source.isSharedType(type, pagePropsName))
+    .map(([expose]) => expose);
 }
 
-/** Checks that a build has exactly the members that shared-types declares for the remote. */
-function assertDeclared(
-  types: SharedTypes,
-  remote: string,
-  map: ContractMap,
-  has: string[],
-  isOwn: (member: string) => boolean,
-): void {
-  const declared = [...types.members[map].keys()].filter(isOwn);
-  const missing = declared.filter((member) => !has.includes(member));
-  const unknown = has.filter((member) => !declared.includes(member));
+function describeSummaries(source: ContractSource, summaries: [remote: string, type: TsType][]) {
+  return byName(summaries, (remote, type) => [
+    remote,
+    source.describeInline('Summaries', remote, type),
+  ]);
+}
+
+/** Returns an object with an entry for each type, in the order of their names. */
+function byName(
+  types: (readonly [name: string, type: TsType])[],
+  entryOf: (name: string, type: TsType) => [name: string, text: string],
+): Record<string, string> {
+  return Object.fromEntries(types.map(([name, type]) => entryOf(name, type)).sort(byFirst));
+}
+
+const byFirst = ([one]: string[], [other]: string[]) => (one! < other! ? -1 : 1);
+
+/** Checks that a build has exactly the exposes that the contract declares. */
+function assertSame(file: string, declared: string[], built: string[]): void {
+  const missing = declared.filter((expose) => !built.includes(expose));
+  const unknown = built.filter((expose) => !declared.includes(expose));
   if (missing.length > 0) {
     throw new ContractError(
-      `The build of ${remote} does not have ${missing.join(', ')}, but ${map} in shared-types declares it. ` +
-        `Add it to the webpack.config.ts of ${remote}, or remove it from ${map}.`,
+      `webpack.config.ts does not expose ${missing.join(', ')}, but ${file} declares it. ` +
+        'Add it to "exposes" in webpack.config.ts, or remove it from Exposes.',
     );
   }
   if (unknown.length > 0) {
     throw new ContractError(
-      `The build of ${remote} has ${unknown.join(', ')}, but ${map} in shared-types does not declare it. ` +
-        `Add it to ${map}.`,
+      `webpack.config.ts exposes ${unknown.join(', ')}, but ${file} does not declare it. ` +
+        'Add it to Exposes, or remove it from webpack.config.ts.',
     );
   }
 }
 
-function remoteOf(expose: string): string {
-  return expose.slice(0, expose.indexOf('/'));
-}
-
-function isNamedIn(scripts: string[], expose: string): boolean {
-  const literals = ['"', "'", '`'].map((quote) => quote + expose + quote);
-  return scripts.some((script) => literals.some((literal) => script.includes(literal)));
+function assertSummary(source: ContractSource, hasSummary: boolean): void {
+  if (source.declares('Summary') === hasSummary) return;
+  throw new ContractError(
+    hasSummary
+      ? `webpack.config.ts has a summary, but ${source.file} does not declare it. Add: export interface Summary { … }`
+      : `webpack.config.ts has no summary, but ${source.file} declares Summary. Add "summary" to webpack.config.ts, or remove Summary.`,
+  );
 }

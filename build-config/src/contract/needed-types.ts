@@ -11,7 +11,7 @@ import type {
 } from '@swc/core';
 import { ContractError } from './contract-error';
 import { isLanguageType } from './language-types';
-import type { SharedTypes, TypeDeclaration } from './shared-types';
+import type { DeclaredType, TypeDeclaration, TypeFile, TypeFiles } from './type-files';
 
 /** The nodes of a type that can refer to other types. All other nodes only contain such nodes. */
 type TypePart =
@@ -23,34 +23,43 @@ type TypePart =
   | TsTypeReference;
 
 /**
- * Returns the declarations of shared-types that a type refers to, directly or through other types, sorted
- * by name.
- * @param owner the member that the type belongs to, for messages: `Exposes['dashboard/Dashboard']`
- * @throws ContractError when a type comes from another package or cannot be compared strictly
+ * Returns the declarations that a type refers to, directly or through other types, sorted by name.
+ * @param from the file that the type is in
+ * @param owner the member that the type belongs to, for messages: `Exposes['Dashboard']`
+ * @throws ContractError when a type comes from another package, cannot be compared strictly, or has the
+ *   name of another one
  */
-export function neededTypes(types: SharedTypes, type: Node, owner: string): TypeDeclaration[] {
-  const needed = new Map<string, TypeDeclaration>();
+export function neededTypes(
+  files: TypeFiles,
+  type: Node,
+  from: TypeFile,
+  owner: string,
+): TypeDeclaration[] {
+  const needed = new Map<string, DeclaredType>();
 
-  function visit(root: Node): void {
+  function visit(root: Node, file: TypeFile): void {
     const parts = [...partsOf(root)];
     const parameters = new Set(parts.flatMap(parameterName));
     for (const name of parts.flatMap((part) => namesIn(part, owner))) {
-      if (!needed.has(name) && !parameters.has(name)) need(name);
+      if (!parameters.has(name)) need(name, file);
     }
   }
 
-  function need(name: string): void {
-    const declaration = types.declarations.get(name);
-    if (declaration) {
-      needed.set(name, declaration);
-      visit(declaration);
-    } else if (types.imported.has(name) || !isLanguageType(name)) {
-      throw foreignType(name, owner);
+  function need(name: string, file: TypeFile): void {
+    const found = files.find(name, file);
+    if (!found) {
+      if (file.imports.has(name) || !isLanguageType(name)) throw foreignType(name, owner);
+      return;
     }
+    const known = needed.get(name);
+    if (known && known.declaration !== found.declaration) throw sameName(name, owner, known, found);
+    if (known) return;
+    needed.set(name, found);
+    visit(found.declaration, found.file);
   }
 
-  visit(type);
-  return [...needed.keys()].sort().map((name) => needed.get(name)!);
+  visit(type, from);
+  return [...needed.keys()].sort().map((name) => needed.get(name)!.declaration);
 }
 
 function* partsOf(value: unknown): Generator<TypePart> {
@@ -90,8 +99,14 @@ function firstName(name: TsEntityName | Expression): string {
 
 function foreignType(type: string, owner: string): ContractError {
   return new ContractError(
-    `${owner} uses ${type}, which is a type neither of shared-types nor of the language. ` +
-      'Declare the parts that you need in shared-types, and use that type under its own name.',
+    `${owner} uses ${type}, which is a type neither of @backshop/shared-types nor of the language. ` +
+      'Declare the parts that you need in src/contract.ts, and use that type under its own name.',
+  );
+}
+
+function sameName(name: string, owner: string, one: DeclaredType, other: DeclaredType) {
+  return new ContractError(
+    `${owner} uses two types with the name ${name}. Rename one of them. They are in:\n  ${one.file.path}\n  ${other.file.path}`,
   );
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { remote } from '../webpack';
+import { remotePackage } from './fixture-sources';
 import { FixtureWorkspace } from './fixture-workspace';
 
 const workspace = new FixtureWorkspace();
@@ -11,12 +12,12 @@ afterAll(() => workspace.remove());
 test('chunkIds: an edit builds while an expose has its remote’s name in capitals', async () => {
   const card = (name: string) => `export default function Card() { return '${name}'; }`;
   const root = workspace.addPackage('gamma', {
+    ...remotePackage('gamma', 'export interface Exposes { Gamma: {} }'),
     'src/index.ts': `import('./card');`,
     'src/card.ts': card('first'),
   });
   const configure = remote({
     root,
-    name: 'gamma',
     port: 3003,
     exposes: { Gamma: './src/card.ts' },
   });

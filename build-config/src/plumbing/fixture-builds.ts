@@ -27,9 +27,8 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
     buildAlpha(workspace.addPackage('alpha-1', alphaSources(1))),
     buildAlpha(workspace.addPackage('alpha-2', alphaSources(2))),
     build(
-      remote({
+      remote<{ Card: object }, { count: number }>({
         root: workspace.addPackage('beta', betaSources),
-        name: 'beta',
         port: 3002,
         exposes: { Card: './src/card.ts' },
         react: '^19.0.0 || ^20.0.0',
@@ -43,5 +42,5 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
 
 /** @param root absolute path of the package */
 export function buildAlpha(root: string): Promise<Build> {
-  return build(remote({ root, name: 'alpha', port: 3001, exposes: { Page: './src/page.ts' } }));
+  return build(remote({ root, port: 3001, exposes: { Page: './src/page.ts' } }));
 }

@@ -10,19 +10,15 @@ const runtimeProvider = join(
 );
 
 /** The shared-types of the fixture. */
-export const sharedTypes = `
-  export interface PageProps { headingId: string }
-  export interface Exposes {
-    'alpha/Page': { title: string };
-    'beta/Card': {};
-    'gamma/Home': PageProps;
-    'gamma/Panel': {};
-  }
-  export interface Summaries { beta: { count: number } }
-`;
+export const sharedTypes = 'export interface PageProps { headingId: string }';
 
 /** A host that loads exposes when a test calls `window.load`. */
 export const hostSources: Sources = {
+  'src/contract.ts': `
+    import type { PageProps } from '@backshop/shared-types';
+    export interface Exposes { 'beta/Card': {} }
+    export interface Summaries { beta: { count: number } }
+  `,
   'src/index.ts': `
     import { loadRemote, registerPlugins, registerRemotes, registerShared }
       from '@module-federation/enhanced/runtime';
@@ -88,9 +84,16 @@ export const hostSources: Sources = {
   'src/document/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 };
 
+/** Returns what makes a package a remote: its name and its contract. */
+export function remotePackage(name: string, contract: string): Sources {
+  const manifest = { name: 'fixture', version: '1.0.0', backshop: { remote: name } };
+  return { 'package.json': JSON.stringify(manifest), 'src/contract.ts': contract };
+}
+
 /** A remote with an image, stylesheets, and two lazy chunks. One of them differs between the versions. */
 export function alphaSources(version: number): Sources {
   return {
+    ...remotePackage('alpha', 'export interface Exposes { Page: { title: string } }'),
     'src/page.ts': `
       import * as React from 'react';
       import picture from './picture.png';
@@ -117,6 +120,10 @@ export function alphaSources(version: number): Sources {
 
 /** A remote without stylesheets and lazy chunks. */
 export const betaSources: Sources = {
+  ...remotePackage(
+    'beta',
+    'export interface Exposes { Card: {} } export interface Summary { count: number }',
+  ),
   'src/card.ts': `
     import * as React from 'react';
     export default { name: 'beta', React };
@@ -125,6 +132,11 @@ export const betaSources: Sources = {
 
 /** A remote with a page, whose first screen the build renders, and another expose. */
 export const gammaSources: Sources = {
+  ...remotePackage(
+    'gamma',
+    `import type { PageProps } from '@backshop/shared-types';
+    export interface Exposes { Home: PageProps; Panel: {} }`,
+  ),
   'src/home.tsx': `
     import { useDeferredValue, useSyncExternalStore } from 'react';
     import styles from './home.module.scss';

@@ -59,7 +59,10 @@ function installDependencies(root: string): void {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(folder, link);
   }
-  writeFiles(join(root, 'node_modules/@backshop/shared-types'), { 'src/index.ts': sharedTypes });
+  writeFiles(join(root, 'node_modules/@backshop/shared-types'), {
+    'package.json': JSON.stringify({ version: '1.0.0', types: './src/index.ts' }),
+    'src/index.ts': sharedTypes,
+  });
 }
 
 function writeFiles(root: string, files: Record<string, string>): void {

@@ -13,7 +13,6 @@ function buildGamma(folder: string, sources: Record<string, string> = {}) {
   return build(
     remote({
       root: workspace.addPackage(folder, { ...gammaSources, ...sources }),
-      name: 'gamma',
       port: 3003,
       exposes: { Home: './src/home.tsx', Panel: './src/panel.tsx' },
     }),

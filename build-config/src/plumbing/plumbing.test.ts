@@ -408,6 +408,7 @@ test('ContractPlugin: writes what host and remotes provide and need', () => {
       .version,
   });
   expect(Object.keys(ofHost!.exposes!)).toEqual(['alpha/Page', 'beta/Card']);
+  expect(Object.keys(ofHost!.summaries!)).toEqual(['beta']);
   expect(Object.keys(ofAlpha!.exposes!)).toEqual(['alpha/Page']);
   expect(ofAlpha!.shared).toEqual({
     react: expect.stringMatching(/^\^19\./) as string,
@@ -429,9 +430,13 @@ test('ContractPlugin: writes the outside addresses that the host allows and remo
 
 test('ContractPlugin: an invalid outside address fails the build', async () => {
   const root = workspace.addPackage('invalid', betaSources);
-  const exposes = { Card: './src/card.ts' };
-  const outsideAddresses = { 'script-src': ['https://*.test'] };
-  const config = remote({ root, name: 'beta', port: 3002, exposes, summary: {}, outsideAddresses });
+  const config = remote<{ Card: object }, { count: number }>({
+    root,
+    port: 3002,
+    exposes: { Card: './src/card.ts' },
+    summary: { count: 0 },
+    outsideAddresses: { 'script-src': ['https://*.test'] },
+  });
   await expect(build(config)).rejects.toThrow(
     'outsideAddresses of beta can\'t have "https://*.test": it has a wildcard.',
   );

@@ -92,7 +92,7 @@ export function host({
               new InlineStylesPlugin(),
               new JsonFilePlugin(policyFile, policy),
               new JsonFilePlugin(pagesFile, pages),
-              hostContractPlugin(build.root, provides, allowedAddresses),
+              hostContractPlugin({ root: build.root, provides, pages, allowedAddresses }),
             ]),
       ],
       // The dev server's document has no prerendered shell: rendering it would slow down each start.

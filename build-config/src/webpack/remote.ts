@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { hashBuildInputs } from '../build-inputs';
 import { type OutsideAddresses, ownRuntimeChunk, remoteEntry } from '../output-format';
+import { remoteNameOf } from '../remote-name';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { remoteContractPlugin } from './plugins/contract';
@@ -14,26 +15,41 @@ import { chunkFilename } from './shared-chunk-file';
 
 const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
 
-interface RemoteBuild extends PackageBuild {
+/**
+ * What a remote passes to the preset.
+ * @typeParam Exposes the remote's `Exposes`, which `src/contract.ts` declares
+ * @typeParam Facts the remote's `Summary`, if it declares one
+ */
+type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
   /** For each expose, the file that exports its component. */
-  exposes: Record<string, string>;
+  exposes: Record<keyof Exposes & string, string>;
   /**
    * The versions of React that the remote works with: `^19.3.1 || ^20.0.0`. Without it, the installed
    * version and newer ones with the same major version.
    */
   react?: string;
-  /** What the shell can know about the remote before it loads it. */
-  summary?: Summary;
   /** The outside addresses that the remote needs. The host has to allow them. */
   outsideAddresses?: OutsideAddresses;
-}
+} & ([Facts] extends [object]
+    ? {
+        /** What the shell can know about the remote before it loads it. */
+        summary: Facts;
+      }
+    : { summary?: never });
 
 /**
  * Returns the build of a remote. A production build uses the React and the federation runtime of the
  * host. A development build contains both, so that the remote also runs alone on its own port.
+ *
+ * The remote's name comes from its package.json. What it offers is in `src/contract.ts`:
+ * `remote<Exposes>({ … })`.
  */
-export function remote(build: RemoteBuild) {
+export function remote<Exposes extends object, Facts = undefined>(
+  stated: RemoteBuild<Exposes, Facts>,
+) {
   return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
+    const exposes: Record<string, string> = stated.exposes;
+    const build = { ...stated, exposes, name: remoteNameOf(stated.root) };
     const isDev = mode === 'development';
     const base = baseConfig(build, mode);
     const shared = sharedSingletons(build, isDev ? 'both' : 'consume');
@@ -78,7 +94,7 @@ export function remote(build: RemoteBuild) {
               new SharedChunksPlugin(build.name, ownChunks),
               new FragmentsPlugin(build, base),
             ]),
-        ...(build.summary ? [new SummaryPlugin(build.summary)] : []),
+        ...(build.summary ? [new SummaryPlugin(build.summary as Summary)] : []),
         isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],
     };

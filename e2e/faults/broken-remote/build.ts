@@ -9,7 +9,6 @@ export const brokenRemote = import.meta.dirname;
 export async function buildBrokenRemote(): Promise<void> {
   const configure = remote({
     root: brokenRemote,
-    name: 'placeholders',
     port: 3003,
     exposes: {
       Customers: './throws-in-render.tsx',

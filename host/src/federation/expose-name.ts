@@ -1,4 +1,4 @@
-import type { ExposeName, RemoteName } from '@backshop/shared-types';
+import type { ExposeName, RemoteName } from '../contract';
 
 /** Splits `dashboard/Dashboard` into the remote's name and the expose's name in that remote. */
 export function splitExpose(expose: ExposeName): [remote: RemoteName, name: string] {

@@ -1,4 +1,5 @@
-import type { ExposedComponent, ExposeName, Release } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
+import type { ExposedComponent, ExposeName } from '../contract';
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
 import { reportFailure } from './failure/failure-event';

@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@backshop/shared-types';
+import type { ExposedComponent } from '../contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';

@@ -1,13 +1,16 @@
-import type { NavigationItem, PageExposeName } from '@backshop/shared-types';
+import type { NavigationItem } from '@backshop/shared-types';
 import { normalizePath } from './normalize-path';
 
 /** A menu entry, and the expose that renders its page. The router knows which entry is selected. */
-export interface Page extends Omit<NavigationItem, 'status'> {
-  expose: PageExposeName;
+interface MenuEntry extends Omit<NavigationItem, 'status'> {
+  expose: `${string}/${string}`;
 }
 
-/** All pages in the order of the menus (docs/product.md, "Pages"). */
-export const pages: readonly Page[] = [
+/**
+ * All pages in the order of the menus (docs/product.md, "Pages"). Routes, menus, the command palette and
+ * the host's contract follow from this list.
+ */
+export const pages = [
   {
     id: 'dashboard',
     path: '/',
@@ -44,14 +47,19 @@ export const pages: readonly Page[] = [
     icon: 'settings',
     expose: 'placeholders/Settings',
   },
-];
+] as const satisfies readonly MenuEntry[];
+
+export type Page = (typeof pages)[number];
+
+/** An expose that is a page. Its props are `PageProps`. */
+export type PageExpose = Page['expose'];
 
 /** The expose of each page, by path. */
-export const pageExposes: Record<string, PageExposeName> = Object.fromEntries(
+export const pageExposes: Record<string, PageExpose> = Object.fromEntries(
   pages.map((page) => [page.path, page.expose]),
 );
 
 /** Returns the expose of the page at a path, or nothing when no page has this path. */
-export function pageExposeAt(path: string): PageExposeName | undefined {
+export function pageExposeAt(path: string): PageExpose | undefined {
   return pageExposes[normalizePath(path)];
 }

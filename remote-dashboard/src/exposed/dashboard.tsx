@@ -1,4 +1,5 @@
-import type { ExposedComponent } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { DashboardPage } from '../page/dashboard-page';
 
-export default DashboardPage satisfies ExposedComponent<'dashboard/Dashboard'>;
+export default DashboardPage satisfies ComponentType<Exposes['Dashboard']>;

@@ -1,4 +1,5 @@
-import type { ExposedComponent, NotificationPanelProps } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { notificationItems } from '../features/notification-panel/notification-items';
 import { NotificationPanel } from '../features/notification-panel/notification-panel';
 import { createNotificationStore } from '../features/notification-panel/notification-store';
@@ -6,8 +7,8 @@ import { createNotificationStore } from '../features/notification-panel/notifica
 // Outlives the panel, which is mounted only while the drawer is open.
 const store = createNotificationStore(notificationItems);
 
-function ExposedNotificationPanel(props: NotificationPanelProps) {
+function ExposedNotificationPanel(props: Exposes['NotificationPanel']) {
   return <NotificationPanel store={store} {...props} />;
 }
 
-export default ExposedNotificationPanel satisfies ExposedComponent<'notifications/NotificationPanel'>;
+export default ExposedNotificationPanel satisfies ComponentType<Exposes['NotificationPanel']>;

@@ -1,4 +1,6 @@
-import type { ExposedComponent, PageProps } from '@backshop/shared-types';
+import type { PageProps } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/customers.svg?drawing';
 
@@ -6,4 +8,4 @@ function Customers({ headingId }: PageProps) {
   return <EmptyPage title="Customers" icon={icon} headingId={headingId} />;
 }
 
-export default Customers satisfies ExposedComponent<'placeholders/Customers'>;
+export default Customers satisfies ComponentType<Exposes['Customers']>;

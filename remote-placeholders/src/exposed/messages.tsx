@@ -1,4 +1,6 @@
-import type { ExposedComponent, PageProps } from '@backshop/shared-types';
+import type { PageProps } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/messages.svg?drawing';
 
@@ -6,4 +8,4 @@ function Messages({ headingId }: PageProps) {
   return <EmptyPage title="Messages" icon={icon} headingId={headingId} />;
 }
 
-export default Messages satisfies ExposedComponent<'placeholders/Messages'>;
+export default Messages satisfies ComponentType<Exposes['Messages']>;

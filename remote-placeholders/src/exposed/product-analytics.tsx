@@ -1,4 +1,6 @@
-import type { ExposedComponent, PageProps } from '@backshop/shared-types';
+import type { PageProps } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/product-analytics.svg?drawing';
 
@@ -6,4 +8,4 @@ function ProductAnalytics({ headingId }: PageProps) {
   return <EmptyPage title="Product Analytics" icon={icon} headingId={headingId} />;
 }
 
-export default ProductAnalytics satisfies ExposedComponent<'placeholders/ProductAnalytics'>;
+export default ProductAnalytics satisfies ComponentType<Exposes['ProductAnalytics']>;

@@ -1,4 +1,6 @@
-import type { ExposedComponent, PageProps } from '@backshop/shared-types';
+import type { PageProps } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/settings.svg?drawing';
 
@@ -6,4 +8,4 @@ function Settings({ headingId }: PageProps) {
   return <EmptyPage title="Settings" icon={icon} headingId={headingId} />;
 }
 
-export default Settings satisfies ExposedComponent<'placeholders/Settings'>;
+export default Settings satisfies ComponentType<Exposes['Settings']>;

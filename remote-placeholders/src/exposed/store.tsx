@@ -1,4 +1,6 @@
-import type { ExposedComponent, PageProps } from '@backshop/shared-types';
+import type { PageProps } from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/store.svg?drawing';
 
@@ -6,4 +8,4 @@ function Store({ headingId }: PageProps) {
   return <EmptyPage title="Store" icon={icon} headingId={headingId} />;
 }
 
-export default Store satisfies ExposedComponent<'placeholders/Store'>;
+export default Store satisfies ComponentType<Exposes['Store']>;

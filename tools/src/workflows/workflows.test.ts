@@ -1,4 +1,3 @@
-import { sharedInputs } from '@backshop/build-config/build-inputs';
 import { releasablePackages } from '@backshop/delivery/workspace';
 import { runInNewContext } from 'node:vm';
 import { workspaceRoot } from '../workspace-root';
@@ -11,6 +10,9 @@ const jobs = Object.entries(workflows).flatMap(([file, { jobs: all }]) =>
   Object.entries(all).map(([name, job]) => ({ file, name, job })),
 );
 const packages = releasablePackages();
+
+/** What every build reads, besides the files of its own package. */
+const sharedInputs = ['build-config', 'pnpm-lock.yaml', 'shared-types', 'ui'];
 
 const reusable = 'release-package.yml';
 const { release, stage } = workflows[reusable]!.jobs;

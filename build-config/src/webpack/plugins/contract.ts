@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import { ContractError } from '../../contract/contract-error';
+import { ContractSource } from '../../contract/contract-source';
 import { hostContract, remoteContract } from '../../contract/describe-contract';
-import { readSharedTypes } from '../../contract/shared-types';
 import {
   type Contract,
   contractFile,
@@ -42,20 +42,29 @@ export function remoteContractPlugin(
     ...pick(shared, 'requiredVersion'),
     [runtimePackage]: testedRuntimes.join(' || '),
   };
-  return new ContractPlugin(() => remoteContract(readSharedTypes(root), parts, ranges));
+  return new ContractPlugin(() => remoteContract(new ContractSource(root), parts, ranges));
+}
+
+interface HostParts {
+  root: string;
+  provides: Provided;
+  /** The expose of each page, by path. */
+  pages: Record<string, string>;
+  allowedAddresses: OutsideAddresses;
 }
 
 /** Returns a plugin that writes the contract of the host. */
-export function hostContractPlugin(
-  root: string,
-  provides: Provided,
-  allowed: OutsideAddresses,
-): ContractPlugin {
+export function hostContractPlugin({
+  root,
+  provides,
+  pages,
+  allowedAddresses,
+}: HostParts): ContractPlugin {
   const installed = createRequire(join(root, 'package.json'));
   const runtime = installed(`${runtimePackage}/package.json`) as { version: string };
   const versions = { ...pick(provides, 'version'), [runtimePackage]: runtime.version };
-  return new ContractPlugin((scripts) =>
-    hostContract(readSharedTypes(root), scripts, versions, allowed),
+  return new ContractPlugin(() =>
+    hostContract(new ContractSource(root), Object.values(pages), versions, allowedAddresses),
   );
 }
 
@@ -68,23 +77,18 @@ function pick<Key extends string>(
 
 /** Writes a package's contract next to its build, where delivery finds it. */
 class ContractPlugin {
-  readonly describe: (scripts: string[]) => Contract;
+  readonly describe: () => Contract;
 
-  /** @param describe gets the package's scripts as they will be served */
-  constructor(describe: (scripts: string[]) => Contract) {
+  constructor(describe: () => Contract) {
     this.describe = describe;
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources, WebpackError } = compiler.webpack;
-    // After the minimizer, which removes unused code.
-    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+    const { sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'ContractPlugin', stage }, (assets) => {
-        const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'));
+      compilation.hooks.processAssets.tap('ContractPlugin', () => {
         try {
-          const contract = this.describe(scripts.map(([, asset]) => String(asset.source())));
-          const text = JSON.stringify(contract, null, 2);
+          const text = JSON.stringify(this.describe(), null, 2);
           compilation.emitAsset(contractFile, new sources.RawSource(text));
         } catch (error) {
           if (!(error instanceof ContractError)) throw error;

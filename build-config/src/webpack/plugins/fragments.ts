@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { ContractError } from '../../contract/contract-error';
-import { pageExposes } from '../../contract/page-exposes';
-import { readSharedTypes } from '../../contract/shared-types';
+import { ContractSource } from '../../contract/contract-source';
+import { pageExposes } from '../../contract/describe-contract';
 import { findUnsafeHtml, fragmentBase, fragmentFile, maxFragmentSize } from '../../output-format';
 import { compilePages } from '../fragments/compile-pages';
 import { FragmentError } from '../fragments/fragment-error';
@@ -55,7 +55,7 @@ export class FragmentsPlugin {
 
   async #fragments(compilation: Compilation): Promise<Record<string, string>> {
     const { root, name, exposes } = this.remote;
-    const names = pageExposes(readSharedTypes(root), name, Object.keys(exposes));
+    const names = pageExposes(new ContractSource(root)).filter((page) => exposes[page]);
     if (names.length === 0) return {};
     const files = Object.fromEntries(names.map((page) => [page, exposes[page]!]));
     const pages = await compilePages(this.config, files);

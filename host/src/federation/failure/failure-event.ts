@@ -1,4 +1,4 @@
-import type { ExposeName } from '@backshop/shared-types';
+import type { ExposeName } from '../../contract';
 
 /**
  * - `unreachable`: a request failed (network, 404, 500).

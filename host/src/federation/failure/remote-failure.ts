@@ -1,4 +1,4 @@
-import type { ExposeName } from '@backshop/shared-types';
+import type { ExposeName } from '../../contract';
 import type { Failure, FailureCode } from './failure-event';
 
 /** What failed: loading the remote's entry, loading the part's files, or rendering the part. */

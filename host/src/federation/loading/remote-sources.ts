@@ -1,4 +1,5 @@
-import type { ExposeName, Release, RemoteName } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
+import type { ExposeName, RemoteName } from '../../contract';
 import { remoteOf } from '../expose-name';
 import type { RemoteFailure } from '../failure/remote-failure';
 import { fileName } from './preload';

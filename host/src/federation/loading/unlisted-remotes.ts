@@ -1,4 +1,5 @@
-import type { Release, ReleaseFile, RemoteName } from '@backshop/shared-types';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
+import type { RemoteName } from '../../contract';
 import { isChangedFile } from '../failure/changed-files';
 import { findProblem } from '../read-release';
 import { fetchRelease } from './fetch-release';

@@ -1,4 +1,4 @@
-import type { ExposeName, Exposes } from '@backshop/shared-types';
+import type { ExposeName, ExposeProps } from '../../contract';
 import {
   type ComponentType,
   type ReactElement,
@@ -14,7 +14,7 @@ import { useExpose } from './use-expose';
 interface SlotProps<Name extends ExposeName> {
   expose: Name;
   /** Props for the component, as the contract defines them. */
-  props: Exposes[Name];
+  props: ExposeProps[Name];
   /** What staff call the part: "Dashboard". */
   name: string;
   /** Level of the failure card's heading. */
@@ -60,7 +60,7 @@ export function Slot<Name extends ExposeName>({
     />
   );
   // TypeScript does not see that these are the props of this component.
-  const Part = (state.status === 'ready' && state.Component) as ComponentType<Exposes[Name]>;
+  const Part = (state.status === 'ready' && state.Component) as ComponentType<ExposeProps[Name]>;
   return (
     <div
       ref={slot}

@@ -1,4 +1,4 @@
-import type { ExposedComponent, ExposeName } from '@backshop/shared-types';
+import type { ExposedComponent, ExposeName } from '../../contract';
 import { startTransition, useEffect, useState } from 'react';
 import { reportFailure } from '../failure/failure-event';
 import { RemoteFailure } from '../failure/remote-failure';

@@ -1,5 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
-import { ChartPie, House, type IconNode, MessageSquare, Settings, Store, UsersRound } from 'lucide';
+import { ChartPie, File, House, type IconNode, MessageSquare, Settings, Store, UsersRound } from 'lucide';
 
 const icons: Record<string, IconNode> = {
   dashboard: House,
@@ -10,8 +10,7 @@ const icons: Record<string, IconNode> = {
   settings: Settings,
 };
 
-/** The icon of a menu entry. Its name comes from the navigation item. */
+/** The icon of a menu entry, by the name in `pages.ts`. A page without an icon of its own has a neutral one. */
 export function NavigationIcon({ name }: { name: string }) {
-  const icon = icons[name];
-  return icon && <Icon icon={icon} />;
+  return <Icon icon={icons[name] ?? File} />;
 }

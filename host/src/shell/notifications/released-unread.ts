@@ -1,4 +1,5 @@
-import type { Release, Summaries } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
+import type { Summaries } from '../../contract';
 
 /**
  * Returns the number of unread notifications from the release, which is known before the panel's code

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRemoteName, remoteNameOf } from './remote-name';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backshop-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const writeManifest = (manifest: object) =>
+  writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
+
+test('the name of a remote is in its package.json, whatever the package is called', () => {
+  writeManifest({ name: '@shop/anything', backshop: { remote: 'gift-cards' } });
+  expect(remoteNameOf(root)).toBe('gift-cards');
+});
+
+test('a package without a name is no remote', () => {
+  writeManifest({ name: '@backshop/remote-orders' });
+  expect(readRemoteName(root)).toBeUndefined();
+  expect(() => remoteNameOf(root)).toThrow(
+    'package.json does not name the remote. Add: "backshop": { "remote": "reports" }',
+  );
+});
+
+test.each(['host', 'Orders', 'orders/..', 'gift_cards'])('"%s" cannot be a name', (name) => {
+  writeManifest({ backshop: { remote: name } });
+  expect(() => remoteNameOf(root)).toThrow(`"${name}" in ${root}/package.json cannot be the name`);
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Lower-case words joined by hyphens. */
+const validName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Returns the name of a remote in the federation: `backshop.remote` in its package.json. Returns undefined
+ * for a package that is no remote.
+ * @param root absolute path of the package
+ */
+export function readRemoteName(root: string): string | undefined {
+  const { backshop } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    backshop?: { remote?: string };
+  };
+  return backshop?.remote;
+}
+
+/**
+ * Returns the name of a remote in the federation.
+ * @throws Error when its package.json has no name, or one that cannot be used
+ */
+export function remoteNameOf(root: string): string {
+  const name = readRemoteName(root);
+  const file = join(root, 'package.json');
+  if (!name) {
+    throw new Error(`${file} does not name the remote. Add: "backshop": { "remote": "reports" }`);
+  }
+  if (validName.test(name) && name !== 'host') return name;
+  throw new Error(
+    `"${name}" in ${file} cannot be the name of a remote. Use lower-case letters and digits, and join words with "-": gift-cards`,
+  );
+}

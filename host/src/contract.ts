@@ -1,0 +1,32 @@
+import type {
+  NotificationPanelProps,
+  NotificationSummary,
+  PageProps,
+} from '@backshop/shared-types';
+import type { ComponentType } from 'react';
+import type { PageExpose } from './routing/pages';
+
+/**
+ * The exposes that the host has a slot for, besides its pages, with the props that it passes. The pages are
+ * in `routing/pages.ts`. The build reads both.
+ */
+export interface Exposes {
+  'notifications/NotificationPanel': NotificationPanelProps;
+}
+
+/** The summaries that the host reads, by remote. */
+export interface Summaries {
+  notifications: NotificationSummary;
+}
+
+/** For each expose, the props that the host passes. */
+export type ExposeProps = Exposes & Record<PageExpose, PageProps>;
+
+/** Full name of an expose: `remote/Expose`. */
+export type ExposeName = keyof ExposeProps;
+
+/** Name of a remote: the part before the slash. */
+export type RemoteName = ExposeName extends `${infer Remote}/${string}` ? Remote : never;
+
+/** The component that a remote must export as default for an expose. */
+export type ExposedComponent<Name extends ExposeName> = ComponentType<ExposeProps[Name]>;

@@ -1,0 +1,6 @@
+import type { PageProps } from '@backshop/shared-types';
+
+/** The components that this remote offers, with their props. */
+export interface Exposes {
+  Dashboard: PageProps;
+}
