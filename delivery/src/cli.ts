@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import type { ReleaseOptions } from './commands/release';
 import type { RollbackOptions } from './commands/rollback';
+import { commandFor, programName } from './command-name';
 import { runProgram } from './run-program';
 
-const program = new Command('pnpm')
+const program = new Command(programName())
   .usage('<command>')
   .description('Build the packages, release them to an origin, and serve it.')
   .helpCommand(false);
@@ -49,7 +50,7 @@ program
   .option('--allow-dirty', 'release changes that are not committed')
   .option('--allow-older', 'replace a version by one from an older commit')
   .option('--allow-removal', 'take away a remote, or an expose that the live host shows')
-  .addHelpText('after', originVariable + example('pnpm release dashboard'))
+  .addHelpText('after', originVariable + example(commandFor('release dashboard')))
   .action(async (name: string | undefined, options: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release');
     await runRelease(name, options);
@@ -57,16 +58,16 @@ program
 
 program
   .command('rollback')
-  .usage('<package> [version]\n       pnpm rollback --to <number>')
+  .usage(`<package> [version]\n       ${commandFor('rollback --to <number>')}`)
   .description('Make another version of a package live; without a version, the previous one.')
   .argument('[package]', 'host, or a remote by its name: dashboard')
-  .argument('[version]', 'a version that pnpm releases lists')
+  .argument('[version]', `a version that ${commandFor('releases')} lists`)
   .option('--to <number>', 'make all versions of an earlier release live')
   .option('--force', 'make it live even if it is incompatible with the live release')
   .option('--if-live <version>', 'do nothing if another version of the package is live')
   .option(...dryRun)
   .option(...message)
-  .addHelpText('after', originVariable + example('pnpm rollback dashboard'))
+  .addHelpText('after', originVariable + example(commandFor('rollback dashboard')))
   .action(
     async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
       const { runRollback } = await import('./commands/rollback');

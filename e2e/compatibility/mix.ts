@@ -8,7 +8,7 @@ import { releasePackage } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
+import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';
 import { previousOrigin } from '@backshop/tools/previous-release';
 import { test as base } from '../support/test';
 

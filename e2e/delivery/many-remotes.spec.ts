@@ -14,7 +14,7 @@ import { putBuild } from '@backshop/delivery/release/put-build';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/workspace';
+import { releasablePackages } from '@backshop/delivery/project';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { releaseFromIndexHtml } from '../support/release';

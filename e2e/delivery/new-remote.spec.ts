@@ -7,7 +7,7 @@ import { publishAll } from '@backshop/delivery/release/publish';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/workspace';
+import { releasablePackages } from '@backshop/delivery/project';
 import type { Page } from '@playwright/test';
 import { expect, openPage, pageHeading, test } from '../support/test';
 import { copyWorkspace, runIn } from '../support/workspace-copy';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleasablePackage } from '@backshop/delivery/workspace';
+import type { ReleasablePackage } from '@backshop/delivery/project';
 
 /** An expose of a remote, with its source file. */
 export interface Expose {

@@ -1,6 +1,6 @@
 import { IntegrityPlugin, ModuleFederationPlugin } from '@backshop/build-config/webpack';
 import { loadConfig } from '@backshop/delivery/build/load-config';
-import type { ReleasablePackage } from '@backshop/delivery/workspace';
+import type { ReleasablePackage } from '@backshop/delivery/project';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { Expose } from './exposes';

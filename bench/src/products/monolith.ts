@@ -1,6 +1,6 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
-import type { ReleasablePackage } from '@backshop/delivery/workspace';
+import type { ReleasablePackage } from '@backshop/delivery/project';
 import { indexTemplate, type Policy } from '@backshop/build-config/output-format';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';

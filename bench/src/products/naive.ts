@@ -1,6 +1,6 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import { loadConfig } from '@backshop/delivery/build/load-config';
-import type { ReleasablePackage } from '@backshop/delivery/workspace';
+import type { ReleasablePackage } from '@backshop/delivery/project';
 import { indexTemplate, type Policy, remoteEntry } from '@backshop/build-config/output-format';
 import {
   HostRuntimePlugin,

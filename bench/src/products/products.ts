@@ -10,7 +10,7 @@ import { readPieces } from '@backshop/delivery/release/compose-release';
 import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/workspace';
+import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';
 import { readExposes } from './exposes';
 import { buildMonolith } from './monolith';
 import { buildNaiveFederation } from './naive';

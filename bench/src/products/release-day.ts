@@ -6,7 +6,7 @@ import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-o
 import { readPolicy } from '@backshop/delivery/release/policy/read-policy';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/workspace';
+import { releasablePackages } from '@backshop/delivery/project';
 import { readExposes } from './exposes';
 import { buildMonolith, bundleMonolith } from './monolith';
 

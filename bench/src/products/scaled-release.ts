@@ -8,7 +8,7 @@ import { changeRelease } from '@backshop/delivery/release/change-release';
 import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
 import { putBuild } from '@backshop/delivery/release/put-build';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/workspace';
+import { releasablePackages } from '@backshop/delivery/project';
 import type { ReleasedRemote } from '@backshop/shared-types';
 
 /**

@@ -1,8 +1,8 @@
-import { workspaceRoot } from '@backshop/delivery/workspace';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { workspaceRoot } from '../workspace-root';
 
 const excludedFolders = /(^|\/)(node_modules|dist|\.git|\.origin|test-results)(\/|$)/;
 

@@ -1,5 +1,5 @@
 import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { packageNamed, releasablePackages } from '@backshop/delivery/workspace';
+import { packageNamed, releasablePackages } from '@backshop/delivery/project';
 import { median } from 'simple-statistics';
 import { launchBrowser } from '../browser/browser';
 import { movePorts, startDevServers } from '../products/dev-servers';

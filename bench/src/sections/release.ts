@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { workspaceRoot } from '@backshop/delivery/workspace';
 import { max, median, min } from 'simple-statistics';
 import { output } from '../products/products';
 import { publishOtherVersions } from '../products/scaled-release';
 import { limitGoal } from '../report/goal';
+import { workspaceRoot } from '../workspace-root';
 import type { Section } from './section';
 
 /** Durations of releases of one remote, in ms. */

@@ -258,7 +258,10 @@ test.each([
     { exposes: ['Orders', 'Paid', 'More'] },
     /^webpack\.config\.ts exposes More, but .*contract\.ts does not declare it\. Add it to Exposes, or remove it from webpack\.config\.ts\.$/,
   ],
-  [{ hasSummary: false }, /^webpack\.config\.ts has no summary, but .*contract\.ts declares Summary\./],
+  [
+    { hasSummary: false },
+    /^webpack\.config\.ts has no summary, but .*contract\.ts declares Summary\./,
+  ],
 ])('a build must have exactly what the contract declares: %j', (parts, message) => {
   const build = { ...orders, ...parts };
   expect(() => remoteContract(sourceOf(ordersFiles), build, shared)).toThrow(message);

@@ -49,7 +49,8 @@ export function remote<Exposes extends object, Facts = undefined>(
 ) {
   return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
     const exposes: Record<string, string> = stated.exposes;
-    const build = { ...stated, exposes, name: remoteNameOf(stated.root) };
+    const summary = stated.summary as Summary | undefined;
+    const build = { ...stated, exposes, summary, name: remoteNameOf(stated.root) };
     const isDev = mode === 'development';
     const base = baseConfig(build, mode);
     const shared = sharedSingletons(build, isDev ? 'both' : 'consume');
@@ -94,7 +95,7 @@ export function remote<Exposes extends object, Facts = undefined>(
               new SharedChunksPlugin(build.name, ownChunks),
               new FragmentsPlugin(build, base),
             ]),
-        ...(build.summary ? [new SummaryPlugin(build.summary as Summary)] : []),
+        ...(summary ? [new SummaryPlugin(summary)] : []),
         isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
       ],
     };

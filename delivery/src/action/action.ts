@@ -1,3 +1,4 @@
+import { commandFor } from '../command-name';
 import { readSource, type Source } from './source';
 import { releasedBy } from './released-by';
 
@@ -40,7 +41,7 @@ export function commandLine(args = process.argv.slice(2)): string {
   const kept = args.filter((arg, index) => {
     return !arg.startsWith('--message') && args[index - 1] !== '--message';
   });
-  return oneLine(['pnpm', ...kept].join(' '));
+  return oneLine(commandFor(kept.join(' ')));
 }
 
 /** Removes line breaks and control characters: terminals show the text later. */

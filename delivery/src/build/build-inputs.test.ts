@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtPackage } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -19,6 +19,11 @@ const sources = {
 async function packageBuiltFromSources() {
   const workspace = await temporaryFolder(sources);
   const built = await builtPackage(workspace, 'remote-dashboard', { 'remoteEntry.js': 'x' });
+  const linked = join(built.root, 'node_modules/@backshop');
+  await mkdir(linked);
+  for (const name of ['build-config', 'shared-types', 'ui']) {
+    await symlink(`../../../${name}`, join(linked, name));
+  }
   const inputs = await changedInputs(built);
   await recordInputs(built, inputs!);
   return { workspace, built };

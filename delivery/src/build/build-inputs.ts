@@ -2,7 +2,7 @@ import { hashBuildInputs } from '@backshop/build-config/build-inputs';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 
 /** The files that record the inputs of the last success. The paths are relative to the package. */
 const records = {
@@ -19,7 +19,7 @@ export async function changedInputs(
   built: ReleasablePackage,
   step: Step = 'build',
 ): Promise<string | undefined> {
-  const files = hashBuildInputs(built.root, dirname(built.root));
+  const files = hashBuildInputs(built.root);
   const inputs = createHash('sha256').update(process.version).update(files).digest('hex');
   const lastInputs = await readFile(recordOf(built, step), 'utf8').catch(() => '');
   return inputs === lastInputs ? undefined : inputs;

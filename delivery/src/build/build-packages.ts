@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CommandError } from '../command-error';
 import { eachLimit } from '../each-limit';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { changedInputs, forgetInputs, recordInputs } from './build-inputs';
 
 /** How packages are built. */

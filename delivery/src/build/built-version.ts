@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import { ifExists } from '../if-exists';
 import { plainNameOf } from '../origin/folder-files';
 import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
 import type { FolderFiles } from '../origin/origin';
 import { formatSums, sha256, sumsFile, versionHash } from '../origin/sums';
 import type { PackageVersion } from '../release/package-version';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 
 /** A version that was built on this machine. */
 export interface BuiltVersion extends PackageVersion, FolderFiles {
@@ -26,7 +27,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const directory = join(built.root, 'dist');
   const files = await listFiles(directory);
   if (files.length === 0) {
-    throw new CommandError(`${built.folder} has no build. Run: pnpm build`);
+    throw new CommandError(`${built.folder} has no build. Run: ${commandFor('build')}`);
   }
   const sums = await readSums(directory, files);
   const version = `${built.version}-${versionHash(sums)}`;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { buildChecked } from './build-checked';
@@ -6,6 +7,7 @@ import { recordInputs } from './build-inputs';
 import { checkTypes } from './check-types';
 
 const sources = {
+  'package.json': '{}',
   'shared-types/src/contracts.ts': 'export interface PageProps { headingId: string }',
   'host/package.json': '{}',
   'host/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
@@ -14,9 +16,20 @@ export const props: PageProps = { headingId: 'heading' };
 `,
 };
 
+/** Installs the TypeScript of this workspace, under a name. */
+async function installTypeScript(root: string, name: string) {
+  await mkdir(join(root, 'node_modules/@typescript'), { recursive: true });
+  const installed = join(process.cwd(), 'node_modules/@typescript/native');
+  await symlink(installed, join(root, 'node_modules', name));
+}
+
 /** Returns a workspace with a host whose types are correct. */
 async function hostWith(files: Record<string, string> = {}) {
   const workspace = await temporaryFolder({ ...sources, ...files });
+  await installTypeScript(workspace, '@typescript/native');
+  await mkdir(join(workspace, 'host/node_modules/@backshop'), { recursive: true });
+  const linked = join(workspace, 'host/node_modules/@backshop/shared-types');
+  await symlink('../../../shared-types', linked);
   const host = { name: 'host', folder: 'host', root: join(workspace, 'host'), version: '0.1.0' };
   return { workspace, host };
 }
@@ -55,6 +68,36 @@ test('a failed check is repeated', async () => {
 test('a type error in a test does not stop a release', async () => {
   const { host } = await hostWith({ 'host/src/slot.test.ts': "export const a: number = '1';" });
   await expect(checkTypes([host])).resolves.toBeUndefined();
+});
+
+describe('in a repository with one remote', () => {
+  const files = {
+    'package.json': '{ "backshop": { "remote": "reports" } }',
+    'webpack.config.ts': '',
+    'tsconfig.json': sources['host/tsconfig.json'],
+    'src/page.ts': "export const title: number = 'Reports';",
+  };
+  const packageAt = (root: string) => ({
+    name: 'reports',
+    folder: 'reports',
+    root,
+    version: '0.1.0',
+  });
+
+  test('its own TypeScript checks the types', async () => {
+    const root = await temporaryFolder(files);
+    await installTypeScript(root, 'typescript');
+    await expect(checkTypes([packageAt(root)])).rejects.toThrow(
+      /:\n {2}src\/page\.ts\(1,14\): error TS2322: .*\nNothing was changed\. Fix these errors, then run the command again\.$/,
+    );
+  });
+
+  test('a remote without TypeScript is an error that says what to install', async () => {
+    const root = await temporaryFolder(files);
+    await expect(checkTypes([packageAt(root)])).rejects.toThrow(
+      `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
+    );
+  });
 });
 
 test('a type error stops the build at once, and the next command builds again', async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CommandError } from '../command-error';
-import { workspaceRoot, type ReleasablePackage } from '../workspace';
+import { findProject, type ReleasablePackage } from '../project';
 import { changedInputs, recordInputs } from './build-inputs';
 
 /**
@@ -43,22 +43,43 @@ async function checkPackage(
   log(`  ${checked.folder}: types checked in ${seconds} s`);
 }
 
-/** TypeScript 7 is about ten times as fast as the version that the build uses for contracts. */
 async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
   const file = await writeConfig(root);
-  const modules = createRequire(join(workspaceRoot, 'package.json'));
-  const compiler = join(dirname(modules.resolve('@typescript/native/package.json')), 'bin/tsc');
-  const args = [compiler, '--noEmit', '--pretty', 'false', '--project', file];
+  const args = [findCompiler(root), '--noEmit', '--pretty', 'false', '--project', file];
+  const project = findProject(root);
   try {
     // The compiler prints paths relative to this folder.
-    await promisify(execFile)(process.execPath, args, { cwd: dirname(root), maxBuffer: 2 ** 26 });
+    const cwd = project?.root ?? root;
+    await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
     const lines = (`${stdout}${stderr}`.trimEnd() || message).replaceAll(/^/gm, '  ');
     throw new CommandError(
-      `${folder} can't be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again. To check the whole workspace, run: pnpm types`,
+      `${folder} can't be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm types' : ''}`,
     );
   }
+}
+
+/**
+ * The packages that can contain the compiler, the first one that is installed counts. TypeScript 7 is about
+ * ten times as fast as older ones. The workspace has it under another name, beside the version that the
+ * build uses for contracts.
+ */
+const compilers = ['@typescript/native', 'typescript'];
+
+/** Returns the path of the TypeScript compiler that a package can use. */
+function findCompiler(root: string): string {
+  const installed = createRequire(join(root, 'package.json'));
+  for (const name of compilers) {
+    try {
+      return join(dirname(installed.resolve(`${name}/package.json`)), 'bin/tsc');
+    } catch {
+      // It is not installed.
+    }
+  }
+  throw new CommandError(
+    `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
+  );
 }
 
 /** Leaves a file alone that is right: another command may be reading it. Returns its path. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandError } from '../command-error';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 
 /**
  * Returns the webpack configuration that `webpack --mode …` would use in a package's folder.

@@ -1,19 +1,24 @@
 import { actionOf, commandLine } from '../action/action';
 import { buildPackages } from '../build/build-packages';
 import { localOrigin } from '../origin/local-origin';
+import { type Project, projectAt } from '../project';
 import { publishAll } from '../release/publish';
-import { releasablePackages } from '../workspace';
 import { checkSizes } from './check-sizes';
 
-/** `pnpm build`: builds and publishes all packages, then checks their sizes. */
+/**
+ * `pnpm build`: builds all packages and checks their sizes. In the workspace, it publishes them to the
+ * local origin too, because `index.html` has a budget.
+ */
 export async function build(): Promise<void> {
-  await buildAndPublish();
-  checkSizes();
+  const project = projectAt();
+  if (project.isWorkspace) await buildAndPublish(project);
+  else await buildPackages(project.packages);
+  checkSizes(project);
 }
 
 /** Builds the packages that changed and publishes the last build of every package. */
-export async function buildAndPublish(origin = localOrigin()) {
-  const packages = releasablePackages();
+export async function buildAndPublish(workspace: Project, origin = localOrigin(workspace)) {
+  const { packages } = workspace;
   await buildPackages(packages);
   return publishAll(origin, await actionOf(commandLine()), packages, { onNote: console.log });
 }

@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { commandFor } from '../command-name';
 import { versionsOf } from '../release/release-content';
 import type { PrintOptions } from './print-change';
 
@@ -18,7 +19,9 @@ export function printStaged(
     query
       ? `To preview it, add this to the address of any page: ${query}`
       : 'Only remotes can be previewed, not the host.',
-    ...(isLive ? [] : [`To make it live, run: pnpm release ${name} --promote ${version}`]),
+    ...(isLive
+      ? []
+      : [`To make it live, run: ${commandFor(`release ${name} --promote ${version}`)}`]),
   ];
   console.log([...lines, ...notes].join('\n'));
 }

@@ -14,12 +14,14 @@ import { type Insistence, releaseCheck } from '../release/refusals/release-check
 import { assertKnownFormat } from '../release/release-format';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
+import { commandFor } from '../command-name';
 import {
   packageNamed,
+  packageNameOf,
+  projectAt,
   type ReleasablePackage,
-  releasablePackages,
-  workspaceRoot,
-} from '../workspace';
+  workspaceAt,
+} from '../project';
 import { printChange } from './print-change';
 import { printStaged } from './print-staged';
 import { reportAll, reportAllPlan } from './release-report';
@@ -42,14 +44,15 @@ export interface ReleaseOptions extends Insistence {
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
   const { all, stage: isStaged, promote: version, json } = options;
   const forms = [all, isStaged, version !== undefined].filter(Boolean).length;
-  if (forms > 1 || Boolean(name) === Boolean(all) || (all && json)) {
+  const one = all ? name : packageNameOf(name);
+  if (forms > 1 || Boolean(one) === Boolean(all) || (all && json)) {
     throw new CommandError(
-      'Name one package, or release all. Run: pnpm release <package> [--stage | --promote <version>], or pnpm release --all',
+      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --promote <version>]')}, or pnpm release --all`,
     );
   }
-  if (!name) return releaseAll(options);
-  if (version !== undefined) return promoteVersion(name, version, options);
-  const released = packageNamed(name, releasablePackages());
+  if (!one) return releaseAll(options);
+  if (version !== undefined) return promoteVersion(one, version, options);
+  const released = packageNamed(one, projectAt().packages);
   return isStaged ? stage(released, options) : releaseOne(released, options);
 }
 
@@ -59,40 +62,39 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const live = assertKnownFormat(await liveRelease(origin));
   const action = await cleanAction(options);
   if (!options.allowOlder) {
-    await assertNotOlder(origin, workspaceRoot, action, live, new Map([[released.name, '']]));
+    await assertNotOlder(origin, released.root, action, live, new Map([[released.name, '']]));
   }
   await buildChecked([released], logFor(options));
-  const check = releaseCheck(origin, workspaceRoot, action, options);
+  const check = releaseCheck(origin, released.root, action, options);
   printChange(released.name, await releasePackage(origin, action, released, check), options);
 }
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const origin = await originFor(options);
   assertKnownFormat(await liveRelease(origin));
-  const action = await buildAction(commandLine(), workspaceRoot, options.message);
+  const action = await buildAction(commandLine(), projectAt().root, options.message);
   await buildChecked([staged], logFor(options));
   printStaged(staged.name, await stagePackage(origin, action, staged), options);
 }
 
 async function promoteVersion(
-  name: string,
+  promoted: string,
   version: string,
   options: ReleaseOptions,
 ): Promise<void> {
-  const promoted = name.replace(/^remote-/, '');
   const origin = await originFor(options);
   const action = await actionOf(commandLine(), options.message);
-  const check = releaseCheck(origin, workspaceRoot, action, options);
+  const check = releaseCheck(origin, process.cwd(), action, options);
   printChange(promoted, await promote(origin, action, promoted, version, check), options);
 }
 
 async function releaseAll(options: ReleaseOptions): Promise<void> {
+  const { packages, root } = workspaceAt('release --all');
   const origin = await originFor(options);
   const before = await releaseBefore(origin);
   const action = await cleanAction(options);
-  const packages = releasablePackages();
   await buildChecked(packages);
-  const check = releaseCheck(origin, workspaceRoot, action, options);
+  const check = releaseCheck(origin, root, action, options);
   const release = await publishAll(origin, action, packages, { onNote: console.log, check });
   console.log(options.dryRun ? reportAllPlan(before, release) : reportAll(before, release));
 }
@@ -114,8 +116,9 @@ async function originFor({ dryRun }: ReleaseOptions): Promise<Origin> {
 
 /** @throws CommandError when the checkout has changes that are not committed */
 async function cleanAction({ message, allowDirty }: ReleaseOptions) {
-  const action = await buildAction(commandLine(), workspaceRoot, message);
-  if (!allowDirty) await assertClean(workspaceRoot, action);
+  const { root } = projectAt();
+  const action = await buildAction(commandLine(), root, message);
+  if (!allowDirty) await assertClean(root, action);
   return action;
 }
 

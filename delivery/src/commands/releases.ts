@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import { type DescribedEntry, describeLog } from '../log/describe-log';
 import { entryOfLive, lastEntry } from '../log/read-log';
 import { configuredOrigin } from '../origin/configured-origin';
@@ -64,6 +65,6 @@ function limitFrom(limit: string | undefined): number {
   if (limit === undefined) return defaultLimit;
   if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit);
   throw new CommandError(
-    `"${limit}" is not a number of releases. Give it as a whole number: pnpm releases --limit 50`,
+    `"${limit}" is not a number of releases. Give it as a whole number: ${commandFor('releases --limit 50')}`,
   );
 }

@@ -1,7 +1,10 @@
 import { actionOf, commandLine } from '../action/action';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import { configuredOrigin } from '../origin/configured-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
+import type { Origin } from '../origin/origin';
+import { packageNameOf, soleRemote } from '../project';
 import { versionsOf } from '../release/release-content';
 import { rollback } from '../release/rollback';
 import { rollbackTo } from '../release/rollback-to';
@@ -29,37 +32,67 @@ export async function runRollback(
   version: string | undefined,
   options: RollbackOptions,
 ): Promise<void> {
-  if ((name === undefined) === (options.to === undefined)) {
-    throw new CommandError(
-      'Name one package, or the number of a release, but not both. Run: pnpm rollback <package> [version], or pnpm rollback --to <number>',
-    );
-  }
-  const number = options.to === undefined ? undefined : releaseNumberFrom(options.to);
-  const isDryRun = options.dryRun ?? false;
-  const configured = await configuredOrigin();
-  const origin = isDryRun ? dryRunOrigin(configured) : configured;
+  const { to } = options;
+  if (to !== undefined && name === undefined)
+    return rollbackRelease(releaseNumberFrom(to), options);
+  const target = to === undefined ? targetOf(name, version) : undefined;
+  if (target) return rollbackPackage(target, options);
+  throw new CommandError(
+    `Name one package, or the number of a release, but not both. Run: ${commandFor('rollback <package> [version]')}, or ${commandFor('rollback --to <number>')}`,
+  );
+}
+
+async function rollbackRelease(number: number, options: RollbackOptions): Promise<void> {
+  const origin = await originFor(options);
   const action = await actionOf(commandLine(), options.message);
-  if (number !== undefined) {
-    const { before, release, notes } = await rollbackTo(origin, action, number);
-    return printReport(reportRollbackTo(before, release, number, isDryRun), notes);
-  }
-  const released = (name ?? '').replace(/^remote-/, '');
-  const { before, release, notes } = await rollback(origin, action, released, version, {
-    isForced: options.force ?? false,
-    ...(options.ifLive !== undefined && { ifLive: options.ifLive }),
+  const { before, release, notes } = await rollbackTo(origin, action, number);
+  printReport(reportRollbackTo(before, release, number, options.dryRun ?? false), notes);
+}
+
+/** A package, and the version to make live. */
+interface Target {
+  name: string;
+  /** Undefined for the previous version. */
+  version: string | undefined;
+}
+
+async function rollbackPackage(
+  { name, version }: Target,
+  { force, ifLive, dryRun, message }: RollbackOptions,
+): Promise<void> {
+  const origin = await originFor({ dryRun });
+  const action = await actionOf(commandLine(), message);
+  const { before, release, notes } = await rollback(origin, action, name, version, {
+    isForced: force ?? false,
+    ...(ifLive !== undefined && { ifLive }),
   });
-  const live = versionsOf(before).get(released);
-  if (options.ifLive !== undefined && options.ifLive !== live) {
-    return console.log(`${released} ${live} is live. The release did not change.`);
+  const live = versionsOf(before).get(name);
+  if (ifLive !== undefined && ifLive !== live) {
+    return console.log(`${name} ${live} is live. The release did not change.`);
   }
-  const report = isDryRun ? reportPlan : reportChange;
-  printReport(report(before, release, released), notes);
+  const report = dryRun ? reportPlan : reportChange;
+  printReport(report(before, release, name), notes);
+}
+
+async function originFor({ dryRun }: { dryRun?: true | undefined }): Promise<Origin> {
+  const origin = await configuredOrigin();
+  return dryRun ? dryRunOrigin(origin) : origin;
+}
+
+/**
+ * Returns what to roll back, or undefined when the arguments do not say it. A repository with one remote can
+ * leave out its name: versions begin with a digit, names with a letter.
+ */
+function targetOf(name: string | undefined, version: string | undefined): Target | undefined {
+  const isVersion = version === undefined && /^\d/.test(name ?? '') && soleRemote();
+  const target = isVersion ? soleRemote()?.name : packageNameOf(name);
+  return target === undefined ? undefined : { name: target, version: isVersion ? name : version };
 }
 
 /** @throws CommandError when the text is not a whole number from 1 */
 function releaseNumberFrom(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new CommandError(
-    `"${text}" is not the number of a release. To see the numbers, run: pnpm releases`,
+    `"${text}" is not the number of a release. To see the numbers, run: ${commandFor('releases')}`,
   );
 }

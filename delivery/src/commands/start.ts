@@ -1,5 +1,6 @@
 import { CommandError } from '../command-error';
 import { localOrigin } from '../origin/local-origin';
+import { workspaceAt } from '../project';
 import { assertPortFree, listen } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { onShutdown } from '../server/shutdown';
@@ -7,10 +8,11 @@ import { buildAndPublish } from './build';
 
 /** `pnpm start`: builds what changed, publishes it to the local origin, and serves that. */
 export async function start(port: number): Promise<void> {
-  const origin = localOrigin();
+  const workspace = workspaceAt('start');
+  const origin = localOrigin(workspace);
   await assertPortFree(port); // Before the build, so that an error shows at once.
   console.log('Building what changed …');
-  const release = await buildAndPublish(origin);
+  const release = await buildAndPublish(workspace, origin);
   const server = originServer(origin.directory);
   await listen(server, port);
   onShutdown(() => {

@@ -1,3 +1,4 @@
+import { commandFor } from '../command-name';
 import type { Finding, Verification } from '../release/verify';
 
 /** Returns what a check of an origin found: a line for each finding, and a summary. */
@@ -22,7 +23,7 @@ export function liveDamage({ findings }: Verification): string | undefined {
   const names = live.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1]);
   const [name, ...others] = new Set(names);
   const argument = name && others.length === 0 ? name : '--all';
-  return `The live release is damaged. To repair it, run: pnpm release ${argument}`;
+  return `The live release is damaged. To repair it, run: ${commandFor(`release ${argument}`)}`;
 }
 
 function isDamage({ problem }: Finding): boolean {

@@ -9,7 +9,7 @@ import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 

@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { CommandError } from '../command-error';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { workspaceRoot } from '../workspace';
 import { configuredOrigin } from './configured-origin';
 import type { DirectoryOrigin } from './directory/directory-origin';
 
@@ -12,7 +12,18 @@ beforeAll(() => {
 
 test('the default is the folder .origin of the workspace', async () => {
   const { directory } = (await configuredOrigin({})) as DirectoryOrigin;
-  expect(directory).toBe(`${workspaceRoot}/.origin`);
+  expect(directory).toBe(join(process.cwd(), '.origin'));
+});
+
+test('a repository with one remote has no origin of its own', async () => {
+  const root = await temporaryFolder({
+    'package.json': '{ "version": "0.1.0", "backshop": { "remote": "reports" } }',
+    'webpack.config.ts': '',
+  });
+  jest.spyOn(process, 'cwd').mockReturnValueOnce(root);
+  await expect(configuredOrigin({})).rejects.toThrow(
+    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  );
 });
 
 test('a path names a folder', async () => {

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { CommandError } from '../command-error';
 import { directoryOrigin } from './directory/directory-origin';
+import { findProject } from '../project';
 import { localOrigin } from './local-origin';
 import { objectOrigin } from './object-store/object-origin';
 import type { Origin } from './origin';
@@ -12,7 +13,7 @@ import type { Origin } from './origin';
  */
 export async function configuredOrigin(env = process.env): Promise<Origin> {
   const address = env.BACKSHOP_ORIGIN;
-  if (!address) return localOrigin();
+  if (!address) return defaultOrigin();
   if (isAbsolute(address)) return directoryOrigin(address);
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
@@ -27,6 +28,14 @@ export async function configuredOrigin(env = process.env): Promise<Origin> {
   }
   throw new CommandError(
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  );
+}
+
+function defaultOrigin(): Origin {
+  const project = findProject();
+  if (project?.isWorkspace) return localOrigin(project);
+  throw new CommandError(
+    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   );
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace';
+import type { Project } from '../project';
 import { type DirectoryOrigin, directoryOrigin } from './directory/directory-origin';
 
-/** Returns the origin in the workspace: `.origin`. */
-export function localOrigin(): DirectoryOrigin {
-  return directoryOrigin(join(workspaceRoot, '.origin'));
+/** Returns the origin in a workspace: `.origin`. */
+export function localOrigin({ root }: Project): DirectoryOrigin {
+  return directoryOrigin(join(root, '.origin'));
 }

@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 
 /**
  * Refuses a release whose remotes would load from elsewhere.
@@ -9,7 +10,7 @@ export function assertEntries(remotes: Record<string, Pick<ReleasedRemote, 'entr
   for (const [name, { entry }] of Object.entries(remotes)) {
     if (isOwnEntry(name, entry)) continue;
     throw new CommandError(
-      `The release can't go live, because the entry of ${name} is ${JSON.stringify(entry)}. It must be a path below /remotes/${name}/. To replace it, run: pnpm release ${name}`,
+      `The release can't go live, because the entry of ${name} is ${JSON.stringify(entry)}. It must be a path below /remotes/${name}/. To replace it, run: ${commandFor(`release ${name}`)}`,
     );
   }
 }

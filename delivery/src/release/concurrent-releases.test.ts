@@ -11,7 +11,7 @@ import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { newestEntry } from './live-release';
 import { versionsOf } from './release-content';
 import { releasePackage } from './release-package';

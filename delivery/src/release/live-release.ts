@@ -1,5 +1,6 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import type { LogEntry } from '../log/log-entry';
 import { entryOfLive, lastEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
@@ -118,7 +119,7 @@ export async function unreadableError(
   const problem = problemOf(state);
   return new CommandError(
     last
-      ? `${problem} To make the last release in the log live again, run: pnpm rollback --to ${last.number}`
+      ? `${problem} To make the last release in the log live again, run: ${commandFor(`rollback --to ${last.number}`)}`
       : `${problem} The origin has no log of its releases either. Restore index.html from a backup, or delete it and run: pnpm release --all`,
   );
 }

@@ -1,6 +1,7 @@
 import { remoteEntry, summaryFile } from '@backshop/build-config/output-format';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import { isSharedChunk } from '../origin/folders';
 import { hostIntegrity, remoteIntegrity } from './integrity';
 
@@ -55,7 +56,7 @@ async function readManifest({ readText, name, version }: PackageVersion) {
   const text = await readText('mf-manifest.json');
   if (text) return JSON.parse(text) as FederationManifest;
   throw new CommandError(
-    `${name} ${version} has no mf-manifest.json, so its exposes are unknown. Delete the package's dist folder and build it again: pnpm build`,
+    `${name} ${version} has no mf-manifest.json, so its exposes are unknown. Delete the package's dist folder and build it again: ${commandFor('build')}`,
   );
 }
 

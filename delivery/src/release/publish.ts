@@ -6,7 +6,7 @@ import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkTogether } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { changeRelease } from './change-release';
 import { describeHost, describeRemote } from './package-version';
 import { putBuild, repairNotes } from './put-build';

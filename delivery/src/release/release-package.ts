@@ -6,7 +6,7 @@ import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { changeRelease } from './change-release';
 import { assertLive } from './live-release';
 import type { PackageVersion } from './package-version';

@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import type { LogEntry } from '../log/log-entry';
 import { readLogFrom } from '../log/read-log';
 import type { Origin } from '../origin/origin';
@@ -45,6 +46,6 @@ async function findEntry(origin: Origin, number: number): Promise<LogEntry> {
     if (entry.number < number) break;
   }
   throw new CommandError(
-    `Release ${number} is not in the log. To see the releases that are, run: pnpm releases`,
+    `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
   );
 }

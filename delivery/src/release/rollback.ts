@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive } from '../contract/check-contracts';
 import { entryOfLive, readLogFrom } from '../log/read-log';
@@ -68,7 +69,7 @@ async function planRollback(
   const assertIntact = await checkStoredFiles(origin, stored);
   const check = await checkAgainstLive(origin, live, stored);
   const problem = `${name} ${stored.version} is incompatible with the live release:`;
-  const force = `To make it live anyway, run: pnpm rollback ${name} ${stored.version} --force`;
+  const force = `To make it live anyway, run: ${commandFor(`rollback ${name} ${stored.version} --force`)}`;
   if (!isForced) assertCompatible(check, problem, force);
   const notes =
     check.incompatibilities.length === 0
@@ -88,7 +89,7 @@ async function previousVersion(origin: Origin, live: Release, name: string): Pro
   if (version) return version;
   throw new CommandError(
     names.includes(name)
-      ? `The release does not say which version of ${name} was live before. Choose one from pnpm releases, then run: pnpm rollback ${name} <version>`
+      ? `The release does not say which version of ${name} was live before. Choose one from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`
       : `"${name}" is neither in the live release nor in the log. Choose one of these: ${names.join(', ')}.`,
   );
 }

@@ -5,7 +5,7 @@ import { readBuiltVersion } from '../build/built-version';
 import { listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { liveRelease } from './live-release';
 import { putBuild, repairNotes } from './put-build';
 import { versionsOf } from './release-content';

@@ -10,7 +10,7 @@ import {
   pagesFile,
   partialReleaseMark,
 } from '@backshop/build-config/output-format';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { writeFiles } from './temporary-folder';
 
 /** Returns a package with only these files in its `dist`, as if it had been built. */

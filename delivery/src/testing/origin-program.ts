@@ -1,4 +1,4 @@
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { moduleAddress } from './child-program';
 import { testAction } from './test-action';
 

@@ -6,7 +6,7 @@ import {
   policyFile,
 } from '@backshop/build-config/output-format';
 import { directoryOrigin } from '../origin/directory/directory-origin';
-import type { ReleasablePackage } from '../workspace';
+import type { ReleasablePackage } from '../project';
 import { builtHost, builtPackage, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';
 

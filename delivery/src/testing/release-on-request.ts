@@ -10,7 +10,7 @@ import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { listen } from '../server/listen';
 import { originServer } from '../server/origin-server';
-import { packageNamed, releasablePackages } from '../workspace';
+import { packageNamed, releasablePackages } from '../project';
 import { testAction } from './test-action';
 
 /**

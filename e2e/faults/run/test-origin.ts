@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/workspace';
+import { releasablePackages } from '@backshop/delivery/project';
 import { type FaultServer, startFaultServer } from './fault-server';
 
 /** A temporary origin with all packages, for tests that release to it and inject faults. */

@@ -11,7 +11,7 @@ import {
   packageNamed,
   type ReleasablePackage,
   releasablePackages,
-} from '@backshop/delivery/workspace';
+} from '@backshop/delivery/project';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';

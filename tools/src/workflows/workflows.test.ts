@@ -1,4 +1,4 @@
-import { releasablePackages } from '@backshop/delivery/workspace';
+import { releasablePackages } from '@backshop/delivery/project';
 import { runInNewContext } from 'node:vm';
 import { workspaceRoot } from '../workspace-root';
 import { pnpmCalls } from './pnpm-calls';

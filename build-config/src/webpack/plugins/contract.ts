@@ -23,7 +23,7 @@ interface RemoteParts {
   root: string;
   name: string;
   exposes: Record<string, string>;
-  summary?: Summary;
+  summary: Summary | undefined;
   outsideAddresses?: OutsideAddresses;
 }
 

@@ -1,6 +1,5 @@
 import { ContainerSASPermissions } from '@azure/storage-blob';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Action } from '../../action/action';
 import { CommandError } from '../../command-error';
 import { liveRelease } from '../../release/live-release';
@@ -11,7 +10,6 @@ import { stagePackage } from '../../release/stage-package';
 import { emptyContainer, withAzurite } from '../../testing/azurite';
 import { builtFullHost, builtHost, builtRemote } from '../../testing/built-package';
 import { publishedOn, releaseOn } from '../../testing/published-origin';
-import { workspaceRoot } from '../../workspace';
 import { indexFile } from '../origin';
 import { azureStore } from './azure-store';
 import { objectOrigin } from './object-origin';
@@ -40,7 +38,7 @@ const action: Action = {
 
 /** Returns the policy in docs/operations.md, "Least rights". */
 function documentedRights(): Statement[] {
-  const text = readFileSync(join(workspaceRoot, 'docs/operations.md'), 'utf8');
+  const text = readFileSync('docs/operations.md', 'utf8');
   const blocks = [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = '']) => json);
   const policy = blocks.find((json) => json.includes('"Sid": "Stage"'))!;
   return (JSON.parse(policy) as { Statement: Statement[] }).Statement;

@@ -4,6 +4,7 @@ import { readBuildRecord } from '../../action/build-record';
 import { isOlder } from '../../action/is-older';
 import type { Source } from '../../action/source';
 import { CommandError } from '../../command-error';
+import { commandFor } from '../../command-name';
 import type { Origin } from '../../origin/origin';
 import { versionsOf } from '../release-content';
 
@@ -34,7 +35,7 @@ export async function assertNotOlder(
   }
   if (lines.length === 0) return;
   throw new CommandError(
-    `Nothing was released, because the live release is from a newer commit:\n${lines.join('\n')}\nRelease from an up-to-date checkout (git pull). To go back on purpose, use pnpm rollback, or run: ${command} --allow-older`,
+    `Nothing was released, because the live release is from a newer commit:\n${lines.join('\n')}\nRelease from an up-to-date checkout (git pull). To go back on purpose, use ${commandFor('rollback')}, or run: ${command} --allow-older`,
   );
 }
 

@@ -4,7 +4,7 @@ import { builtHost, builtRemote, withContract } from '../../testing/built-packag
 import { gitRepository } from '../../testing/git-repository';
 import { releaseOn } from '../../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
-import type { ReleasablePackage } from '../../workspace';
+import type { ReleasablePackage } from '../../project';
 import { publishAll } from '../publish';
 import { promote } from '../promote';
 import { releasePackage } from '../release-package';

@@ -1,4 +1,5 @@
 import { CommandError } from '../../command-error';
+import { commandFor } from '../../command-name';
 import type { Damage } from '../../origin/folder-files';
 import { chunkFolders, isSharedChunk, versionFolder } from '../../origin/folders';
 import type { Origin } from '../../origin/origin';
@@ -22,7 +23,7 @@ export async function findStoredVersion(
     (await origin.touchFolder(versionFolder(name, version)));
   if (isStored) return storedVersion(origin, name, version);
   throw new CommandError(
-    `Version ${version} of ${name} is not on the origin. To see which are, run: pnpm releases`,
+    `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { CommandError } from '../../command-error';
+import { commandFor } from '../../command-name';
 import { versionFolder } from '../../origin/folders';
 import type { Origin } from '../../origin/origin';
 import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../../origin/sums';
@@ -42,6 +43,6 @@ async function readSums(origin: Origin, name: string, version: string): Promise<
 function damageError(name: string, file: string, content: unknown): CommandError {
   const problem = content === undefined ? 'missing' : 'changed';
   return new CommandError(
-    `${file} is ${problem} on the origin. To repair it, run: pnpm release ${name} (or pnpm release --all)`,
+    `${file} is ${problem} on the origin. To repair it, run: ${commandFor(`release ${name}`)} (or pnpm release --all)`,
   );
 }

@@ -1,5 +1,14 @@
 import { Icon } from '@backshop/ui/icon';
-import { ChartPie, File, House, type IconNode, MessageSquare, Settings, Store, UsersRound } from 'lucide';
+import {
+  ChartPie,
+  File,
+  House,
+  type IconNode,
+  MessageSquare,
+  Settings,
+  Store,
+  UsersRound,
+} from 'lucide';
 
 const icons: Record<string, IconNode> = {
   dashboard: House,

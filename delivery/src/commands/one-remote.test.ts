@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { directoryOrigin } from '../origin/directory/directory-origin';
+import { publishAll } from '../release/publish';
+import { builtHost, manifestOf } from '../testing/built-package';
+import { gitRepository } from '../testing/git-repository';
+import { releaseOn } from '../testing/published-origin';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { testAction } from '../testing/test-action';
+import { build } from './build';
+import { runRelease } from './release';
+import { runReleases } from './releases';
+import { runRollback } from './rollback';
+import { start } from './start';
+
+/** The commands in a repository with one remote, whose webpack copies the page. */
+
+const manifest = JSON.stringify(manifestOf({ Page: { js: ['Page.js'], css: [] } }));
+const webpack = `
+  const { cpSync, mkdirSync, writeFileSync } = require('node:fs');
+  mkdirSync('dist', { recursive: true });
+  cpSync('src/page.tsx', 'dist/remoteEntry.js');
+  writeFileSync('dist/Page.js', 'page');
+  writeFileSync('dist/mf-manifest.json', ${manifest});
+`;
+const files = {
+  'package.json': '{ "version": "1.0.0", "backshop": { "remote": "reports" } }',
+  'webpack.config.ts': '',
+  'tsconfig.json': '{}',
+  '.gitignore': 'node_modules\ndist',
+  'src/page.tsx': 'first',
+  'node_modules/webpack/bin/webpack.js': webpack,
+  'node_modules/typescript/package.json': '{}',
+  'node_modules/typescript/bin/tsc': '',
+};
+
+let root: string;
+let directory: string;
+const workspace = process.cwd();
+const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+const printed = () => log.mock.calls.flat().join('\n');
+
+beforeEach(async () => {
+  root = await temporaryFolder(files);
+  process.chdir(root);
+  directory = await temporaryFolder();
+  const host = await builtHost(await temporaryFolder());
+  await publishAll(directoryOrigin(directory), testAction, [host]);
+  process.env.BACKSHOP_ORIGIN = directory;
+  log.mockClear();
+});
+
+afterEach(() => {
+  process.chdir(workspace);
+  delete process.env.BACKSHOP_ORIGIN;
+});
+
+const live = async () => (await releaseOn(directoryOrigin(directory))).remotes.reports;
+
+test('a build publishes nothing, and checks sizes if there are budgets', async () => {
+  await build();
+  expect(await readFile('dist/remoteEntry.js', 'utf8')).toBe('first');
+  expect(existsSync('.origin')).toBe(false);
+  expect(await live()).toBeUndefined();
+  await writeFiles(root, {
+    '.size-limit.json': '[]',
+    'node_modules/size-limit/package.json': '{}',
+    'node_modules/size-limit/bin.js': 'process.exit(1)',
+  });
+  await expect(build()).rejects.toThrow('A size is over its budget.');
+});
+
+test('budgets without a program that checks them are an error', async () => {
+  await writeFiles(root, { '.size-limit.json': '[]' });
+  await expect(build()).rejects.toThrow(
+    '.size-limit.json has size budgets, but size-limit is not installed. Add size-limit and @size-limit/file to the devDependencies.',
+  );
+});
+
+test('the remote is released, staged, promoted and rolled back without its name', async () => {
+  await runRelease(undefined, { message: 'First release' });
+  const first = await live();
+  expect(first?.version).toMatch(/^1\.0\.0-/);
+
+  await writeFiles(root, { 'src/page.tsx': 'second' });
+  log.mockClear();
+  await runRelease(undefined, { stage: true });
+  expect(printed()).toMatch(/To make it live, run: npx delivery release reports --promote 1\.0\.0-/);
+  expect(await live()).toEqual(first);
+  const [, staged = ''] = /--promote (\S+)/.exec(printed())!;
+  await runRelease(undefined, { promote: staged });
+  expect((await live())!.version).toBe(staged);
+
+  await runRollback(undefined, undefined, {});
+  expect(await live()).toEqual(first);
+  await runRollback(staged, undefined, {});
+  expect((await live())!.version).toBe(staged);
+
+  log.mockClear();
+  await runReleases({});
+  expect(printed()).toContain('First release');
+});
+
+test('commands that need the workspace say so', async () => {
+  const needs = (command: string) =>
+    `"${command}" needs the workspace with the host. This repository has only the remote reports.`;
+  await expect(runRelease(undefined, { all: true })).rejects.toThrow(needs('release --all'));
+  await expect(start(3000)).rejects.toThrow(needs('start'));
+  await expect(runRelease('host', {})).rejects.toThrow(
+    'There is no package "host". Choose one of these: reports.',
+  );
+});
+
+test('a release without an origin is an error that says what to set', async () => {
+  delete process.env.BACKSHOP_ORIGIN;
+  await expect(runRelease(undefined, {})).rejects.toThrow('BACKSHOP_ORIGIN is not set.');
+  await expect(runReleases({})).rejects.toThrow('BACKSHOP_ORIGIN is not set.');
+});
+
+test('only the history of the remote itself decides whether a release is older', async () => {
+  const release = async (name: string, time: string, page: string) => {
+    const manifest = files['package.json'].replace('reports', name);
+    const repository = await gitRepository({ ...files, 'package.json': manifest });
+    const commit = (text: string, at: string) => repository.commit({ 'src/page.tsx': text }, at);
+    await commit(page, time);
+    process.chdir(repository.root);
+    await runRelease(undefined, {});
+    return { ...repository, commit };
+  };
+  await release('orders', '2026-11-20T10:00:00Z', 'orders');
+  const { commit, git } = await release('reports', '2026-11-10T10:00:00Z', 'one');
+  const older = await git('rev-parse', 'HEAD');
+  await commit('two', '2026-11-11T10:00:00Z');
+  await runRelease(undefined, {});
+  await git('checkout', '--quiet', older);
+  await expect(runRelease(undefined, {})).rejects.toThrow(
+    /because the live release is from a newer commit:\n {2}reports: .*To go back on purpose, use npx delivery rollback, or run: npx delivery /s,
+  );
+  await writeFiles(process.cwd(), { 'src/page.tsx': 'three' });
+  await expect(runRelease(undefined, {})).rejects.toThrow('changes that are not committed:');
+});
