@@ -11,7 +11,7 @@ import { findInitialFragment } from '../fragment/initial-fragment';
 import { PageRoute } from './page-route';
 import { pages } from './pages';
 
-const dashboard = pages[0]!;
+const dashboard = pages[0];
 const onPress = jest.fn();
 
 const Dashboard: ExposedComponent<'dashboard/Dashboard'> = () => (
