@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExposedComponent, ExposeName, ExposeProps, RemoteName } from './contract';
+import type { ExposedComponent, ExposeName, ExposeProps, Exposes, RemoteName } from './contract';
 import type { Slot } from './federation/slot/slot';
 import type { PageExpose } from './routing/pages';
 
@@ -27,5 +27,6 @@ export type Assertions = [
   Assert<Not<IsAssignable<{ headingId: string }, PropsOfSlot<Panel>>>>,
   Assert<Not<IsAssignable<'dashboard/Nothing', ExposeName>>>,
   Assert<Not<IsAssignable<Panel, PageExpose>>>,
+  Assert<IsAssignable<PropsOfSlot<Panel>, Exposes[Panel]>>,
   Assert<IsAssignable<keyof ExposeProps, `${RemoteName}/${string}`>>,
 ];

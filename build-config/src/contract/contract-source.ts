@@ -20,7 +20,7 @@ import {
 } from './type-files';
 
 /** The file in which a package declares its contract, relative to the package. */
-export const contractSource = 'src/contract.ts';
+const contractSource = 'src/contract.ts';
 
 const typescript = { syntax: 'typescript' } as const;
 
