@@ -11,7 +11,7 @@ const program = new Command(programName())
 
 const originVariable = environment(
   'BACKSHOP_ORIGIN',
-  'origin to use: an absolute path, s3://<bucket> or azure://<container> (default: .origin)',
+  'origin to use: an absolute path, s3://<bucket> or azure://<container> (default in the workspace: .origin)',
 );
 
 const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;

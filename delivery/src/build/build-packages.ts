@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CommandError } from '../command-error';
 import { eachLimit } from '../each-limit';
@@ -41,6 +42,9 @@ async function buildPackage(
   log(`  ${built.folder}: built in ${seconds} s`);
 }
 
+/** Loads TypeScript, which configurations are written in. A remote need not install this itself. */
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
 /** Does the same as `webpack --mode production` in the package's folder. */
 async function runWebpack(
   { folder, root }: ReleasablePackage,
@@ -48,7 +52,8 @@ async function runWebpack(
 ): Promise<void> {
   const webpack = createRequire(join(root, 'package.json')).resolve('webpack/bin/webpack.js');
   try {
-    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], {
+    const args = ['--import', tsx, webpack, '--mode', 'production'];
+    await promisify(execFile)(process.execPath, args, {
       cwd: root,
       ...(signal && { signal }),
     });
