@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { NavigationIcon } from './navigation-icon';
+
+/** Returns the drawing of an icon. */
+const drawingOf = (name: string) =>
+  render(<NavigationIcon name={name} />).container.querySelector('svg')?.innerHTML;
+
+test('a page without an icon of its own has a neutral one', () => {
+  expect(drawingOf('reports')).toBe(drawingOf('gift-cards'));
+  expect(drawingOf('reports')).toMatch(/./);
+  expect(drawingOf('store')).not.toBe(drawingOf('reports'));
+});
