@@ -23,6 +23,16 @@ describe('in the workspace', () => {
     write('shared-types/src/contracts.ts', 'contracts');
     write('ui/src/tooltip.tsx', 'tooltip');
     write('remote-orders/src/page.tsx', 'page');
+    write(
+      'remote-orders/package.json',
+      JSON.stringify({
+        dependencies: { '@backshop/ui': 'workspace:*', 'not-installed': '^1.0.0' },
+        devDependencies: {
+          '@backshop/build-config': 'workspace:*',
+          '@backshop/shared-types': 'workspace:*',
+        },
+      }),
+    );
     mkdirSync(join(folder, 'remote-orders/node_modules/@backshop'), { recursive: true });
     for (const name of ['build-config', 'shared-types', 'ui']) {
       symlinkSync(`../../../${name}`, join(folder, 'remote-orders/node_modules/@backshop', name));
@@ -41,7 +51,7 @@ describe('in the workspace', () => {
   test.each([
     'remote-orders/src/page.tsx',
     'remote-orders/src/new.tsx',
-    'remote-orders/package.json',
+    'remote-orders/webpack.config.ts',
     'build-config/src/preset.ts',
     'shared-types/src/contracts.ts',
     'ui/src/tooltip.tsx',
@@ -79,6 +89,7 @@ describe('in a repository with one remote', () => {
 
   beforeEach(() => {
     write('src/page.tsx', 'page');
+    write('package.json', '{ "devDependencies": { "@backshop/build-config": "^1.0.0" } }');
     write(preset, '{ "version": "1.0.0" }');
   });
 
@@ -88,6 +99,7 @@ describe('in a repository with one remote', () => {
     ['a lock file of pnpm', 'pnpm-lock.yaml', '{}'],
     ['another version of the preset, without a lock file', preset, '{ "version": "1.0.1" }'],
     ['a configuration of swc', '.swcrc', '{}'],
+    ['another dependency', 'package.json', '{}'],
   ])('%s changes the hash', (_what, path, text) => {
     const before = hashBuildInputs(folder);
     write(path, text);

@@ -3,10 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-/** Our packages that builds use. In the workspace, they are linked, so their files can change at any time. */
-const usedPackages = ['@backshop/build-config', '@backshop/shared-types', '@backshop/ui'];
-
-/** The file that pins the versions of all other packages. */
+/** The file that pins the versions of all installed packages. */
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /** Files that no build reads, by their paths in the package. */
@@ -17,13 +14,14 @@ const ignored = [
   /\.md$/,
 ];
 
-/** Files of the preset that only tests read. */
+/** Files of this package that only tests read. */
 const ignoredInPreset = /^(jest|src\/plumbing)\//;
+const preset = '@backshop/build-config';
 
 /**
  * Returns a hash of what the build of a package reads, as 64 hexadecimal digits: its own files, the lock
- * file, and our packages that it uses. It does not depend on where the files are. Tests and documents do
- * not count.
+ * file, and its dependencies. Of a linked dependency, the files count, and of an installed one the version.
+ * The hash does not depend on where the files are. Tests and documents do not count.
  * @param root absolute path of the package
  */
 export function hashBuildInputs(root: string): string {
@@ -32,17 +30,17 @@ export function hashBuildInputs(root: string): string {
     hash.update(`${name}\0`).update(content).update('\0');
   const addFiles = (name: string, folder: string) => {
     for (const path of listFiles(folder)) {
-      if (name !== usedPackages[0] || !ignoredInPreset.test(path))
+      if (name !== preset || !ignoredInPreset.test(path))
         add(`${name}/${path}`, readFileSync(join(folder, path)));
     }
   };
   addFiles('package', root);
   const lockFile = findLockFile(root);
   if (lockFile) add('lock file', readFileSync(lockFile));
-  for (const name of usedPackages) {
+  for (const name of dependenciesOf(root)) {
     const folder = packageFolder(name, root);
     if (!folder) continue;
-    if (isInstalled(folder)) add(name, versionOf(folder));
+    if (isInstalled(folder)) add(name, readManifest(folder).version ?? '');
     else addFiles(name, folder);
   }
   return hash.digest('hex');
@@ -68,6 +66,12 @@ function findLockFile(folder: string): string | undefined {
   return found ?? (parent === folder ? undefined : findLockFile(parent));
 }
 
+/** Returns the names of the packages that a package depends on. */
+function dependenciesOf(root: string): string[] {
+  const { dependencies, devDependencies } = readManifest(root);
+  return Object.keys({ ...dependencies, ...devDependencies }).sort();
+}
+
 /** Returns the folder of a package that another one can import, with its symbolic links resolved. */
 function packageFolder(name: string, root: string): string | undefined {
   const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
@@ -80,7 +84,13 @@ function isInstalled(folder: string): boolean {
   return folder.includes(`${sep}node_modules${sep}`);
 }
 
-function versionOf(folder: string): string {
-  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
+/** The fields of a `package.json` that are used here. */
+interface Manifest {
+  version?: string;
+  dependencies?: object;
+  devDependencies?: object;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }

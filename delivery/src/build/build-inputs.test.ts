@@ -9,6 +9,13 @@ const sources = {
   'shared-types/src/contracts.ts': 'contracts',
   'build-config/src/preset.ts': 'preset',
   'ui/src/tooltip.tsx': 'tooltip',
+  'remote-dashboard/package.json': JSON.stringify({
+    devDependencies: {
+      '@backshop/build-config': 'workspace:*',
+      '@backshop/shared-types': 'workspace:*',
+      '@backshop/ui': 'workspace:*',
+    },
+  }),
   'remote-dashboard/src/page.tsx': 'page',
   'remote-dashboard/src/page.test.tsx': 'test',
   'remote-dashboard/node_modules/react/index.js': 'react',

@@ -9,7 +9,7 @@ import { checkTypes } from './check-types';
 const sources = {
   'package.json': '{}',
   'shared-types/src/contracts.ts': 'export interface PageProps { headingId: string }',
-  'host/package.json': '{}',
+  'host/package.json': '{ "devDependencies": { "@backshop/shared-types": "workspace:*" } }',
   'host/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
   'host/src/slot.ts': `import type { PageProps } from '../../shared-types/src/contracts';
 export const props: PageProps = { headingId: 'heading' };
