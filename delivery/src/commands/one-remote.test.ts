@@ -85,7 +85,9 @@ test('the remote is released, staged, promoted and rolled back without its name'
   await writeFiles(root, { 'src/page.tsx': 'second' });
   log.mockClear();
   await runRelease(undefined, { stage: true });
-  expect(printed()).toMatch(/To make it live, run: npx delivery release reports --promote 1\.0\.0-/);
+  expect(printed()).toMatch(
+    /To make it live, run: npx delivery release reports --promote 1\.0\.0-/,
+  );
   expect(await live()).toEqual(first);
   const [, staged = ''] = /--promote (\S+)/.exec(printed())!;
   await runRelease(undefined, { promote: staged });
