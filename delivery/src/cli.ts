@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { CheckOptions } from './commands/check';
 import type { ReleaseOptions } from './commands/release';
 import type { RollbackOptions } from './commands/rollback';
 import { commandFor, programName } from './command-name';
@@ -34,6 +35,19 @@ program
   .action(async () => {
     const { build } = await import('./commands/build');
     await build();
+  });
+
+program
+  .command('check')
+  .usage('[package] --against <address>')
+  .description('Build a package and compare its contract with what is live. Reads over HTTP only.')
+  .argument('[package]', 'host, or a remote by its name: dashboard (default: all packages)')
+  .requiredOption('--against <address>', 'address of the product, without a path')
+  .option('--json', 'print the result as JSON')
+  .addHelpText('after', example(commandFor('check dashboard --against https://backshop.example')))
+  .action(async (name: string | undefined, options: CheckOptions) => {
+    const { runCheck } = await import('./commands/check');
+    await runCheck(name, options);
   });
 
 program
@@ -107,7 +121,7 @@ program
     await runPrune(options);
   });
 
-await runProgram(program);
+void runProgram(program); // Not awaited, so that tests can load this file into their process.
 
 function environment(variable: string, description: string): string {
   return `\nEnvironment:\n  ${variable}  ${description}`;

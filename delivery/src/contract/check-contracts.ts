@@ -1,9 +1,10 @@
 import { type Contract, contractFile, ownRuntimeChunk } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { brotliCompressSync } from 'node:zlib';
-import type { Origin } from '../origin/origin';
+import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { PackageVersion } from '../release/package-version';
 import { storedVersion } from '../release/stored/stored-version';
+import { indent } from './assert-compatible';
 import { exposesNeeded, incompatibilities, remotesNeeded } from './incompatibilities';
 import { readContract } from './read-contract';
 import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
@@ -37,7 +38,7 @@ interface ContractOf {
 
 /** Checks a remote against the live host, or a host against all live remotes. */
 export async function checkAgainstLive(
-  origin: Origin,
+  origin: ReadableOrigin,
   live: Release,
   version: PackageVersion,
 ): Promise<ContractCheck> {
@@ -90,15 +91,22 @@ async function checkRemotes(host: ContractOf, remotes: ContractOf[]): Promise<Co
       if (Object.keys(contract.outsideAddresses).length > 0)
         notes.push(addressesNotChecked(name, host));
     }
-    if (exposesNeeded(name, host.contract).length === 0) notes.push(noSlot(name));
-    else if (contract) {
-      const texts = incompatibilities(host.contract, name, contract);
-      const shared = sharedIncompatibilities(host.contract, name, contract);
-      found.push(...texts.map((text) => ({ remote: name, text })));
-      found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));
-      const replaced = replacedRuntime(host.contract, contract);
-      if (replaced) notes.push(ownRuntime(name, replaced, await ownRuntimeSize()));
+    const needed = exposesNeeded(name, host.contract);
+    if (needed.length === 0) notes.push(noSlot(name));
+    if (!contract) continue;
+    const texts = incompatibilities(host.contract, name, contract);
+    const shared = sharedIncompatibilities(host.contract, name, contract);
+    if (needed.length === 0) {
+      // Nothing breaks while no slot loads the remote.
+      if (texts.length + shared.length > 0) notes.push(noSlotYet(name, [...texts, ...shared]));
+      continue;
     }
+    const unused = Object.keys(contract.exposes).filter((expose) => !needed.includes(expose));
+    notes.push(...unused.map(noSlot));
+    found.push(...texts.map((text) => ({ remote: name, text })));
+    found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));
+    const replaced = replacedRuntime(host.contract, contract);
+    if (replaced) notes.push(ownRuntime(name, replaced, await ownRuntimeSize()));
   }
   return { incompatibilities: found, notes, hostHasContract: true };
 }
@@ -127,6 +135,10 @@ function ownRuntime(name: string, version: string, size: number): string {
 
 function noSlot(name: string): string {
   return `The host has no slot for ${name}. Staff do not see it until a host with a slot for it is live.`;
+}
+
+function noSlotYet(name: string, texts: string[]): string {
+  return `A host like the live one cannot have a slot for ${name}:\n${indent(texts)}`;
 }
 
 function notLive(name: string): string {

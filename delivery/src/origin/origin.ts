@@ -93,3 +93,6 @@ export interface Origin {
     isDryRun?: boolean,
   ) => Promise<string[]>;
 }
+
+/** What a command needs to read the live release and its versions. */
+export type ReadableOrigin = Pick<Origin, 'readIndexHtml' | 'readText' | 'readBytes'>;

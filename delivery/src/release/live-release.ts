@@ -3,7 +3,7 @@ import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import type { LogEntry } from '../log/log-entry';
 import { entryOfLive, lastEntry } from '../log/read-log';
-import type { Origin } from '../origin/origin';
+import type { Origin, ReadableOrigin } from '../origin/origin';
 import { releaseFromIndexHtml } from './index-html/compose-index-html';
 import { isRelease } from './is-release';
 import { readReleaseFile } from './partial/release-file';
@@ -34,7 +34,7 @@ type UnreadableIndex =
  * Returns the state of `index.html` on an origin.
  * @throws CommandError when a newer command wrote it, and the host needs a file for the whole release
  */
-export async function readIndexState(origin: Origin): Promise<LiveIndex | UnreadableIndex> {
+export async function readIndexState(origin: ReadableOrigin): Promise<LiveIndex | UnreadableIndex> {
   const index = await origin.readIndexHtml();
   if (!index) return { kind: 'none' };
   const { html, tag } = index;
@@ -50,7 +50,10 @@ export async function readIndexState(origin: Origin): Promise<LiveIndex | Unread
  * @param inIndex the release in `index.html`, which can be only a part
  * @throws CommandError when a newer command wrote this part
  */
-export async function wholeRelease(origin: Origin, inIndex: Release): Promise<Release | undefined> {
+export async function wholeRelease(
+  origin: ReadableOrigin,
+  inIndex: Release,
+): Promise<Release | undefined> {
   if (!inIndex.whole) return inIndex;
   assertKnownFormat(inIndex);
   const release = await readReleaseFile(origin, inIndex.whole);

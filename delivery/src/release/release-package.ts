@@ -5,7 +5,7 @@ import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
-import type { Origin } from '../origin/origin';
+import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
 import { changeRelease } from './change-release';
 import { assertLive } from './live-release';
@@ -49,7 +49,7 @@ export async function releasePackage(
  * @throws CommandError when the version is incompatible with the live release
  */
 export async function planVersion(
-  origin: Origin,
+  origin: ReadableOrigin,
   live: Release,
   version: PackageVersion,
 ): Promise<{ content: ReleaseContent; notes: string[] }> {

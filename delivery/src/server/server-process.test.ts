@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { requestsTo, type SendRequest } from '../testing/raw-request';
-import { withServerProcess } from '../testing/server-process';
+import { withServerProcess } from '../testing/servers/server-process';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const script = 'x'.repeat(100_000);

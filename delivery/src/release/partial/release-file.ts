@@ -3,8 +3,9 @@ import { sharedChunkPrefix } from '@backshop/build-config/output-format';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { decompress } from '../../origin/folder-files';
 import { packageFolder } from '../../origin/folders';
-import type { Origin } from '../../origin/origin';
+import type { Origin, ReadableOrigin } from '../../origin/origin';
 import { sha256 } from '../../origin/sums';
+import { parseJson } from '../../parse-json';
 import { integrity } from '../integrity';
 
 /** The file with the whole release (docs/decisions/0091). */
@@ -49,14 +50,14 @@ export async function putReleaseFile(origin: Origin, release: Release) {
 
 /** Returns a release from its file on an origin, or undefined when the file is missing or changed. */
 export async function readReleaseFile(
-  origin: Origin,
+  origin: ReadableOrigin,
   file: ReleaseFile,
 ): Promise<Release | undefined> {
   const path = file.url.slice(1);
   if (!pattern.test(path)) return undefined;
   const content = await origin.readBytes(path);
   if (!content || integrity(content) !== file.integrity) return undefined;
-  return JSON.parse(content.toString()) as Release;
+  return parseJson(content.toString()) as Release | undefined;
 }
 
 /** Returns the folder of a release's file or of its compressed copy, or undefined for another file. */

@@ -1,7 +1,7 @@
 import { CommandError } from '../../command-error';
 import { commandFor } from '../../command-name';
 import { versionFolder } from '../../origin/folders';
-import type { Origin } from '../../origin/origin';
+import type { ReadableOrigin } from '../../origin/origin';
 import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../../origin/sums';
 import { isOldVersion } from './old-version';
 import type { PackageVersion } from '../package-version';
@@ -10,7 +10,11 @@ import type { PackageVersion } from '../package-version';
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
  * these files, so reading a damaged one throws an error.
  */
-export function storedVersion(origin: Origin, name: string, version: string): PackageVersion {
+export function storedVersion(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): PackageVersion {
   const folder = versionFolder(name, version);
   let sums: Promise<Sums | undefined> | undefined;
 
@@ -32,7 +36,11 @@ export function storedVersion(origin: Origin, name: string, version: string): Pa
 }
 
 /** Returns the list of a version's files. Versions of older commands have none. */
-async function readSums(origin: Origin, name: string, version: string): Promise<Sums | undefined> {
+async function readSums(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): Promise<Sums | undefined> {
   const list = `${versionFolder(name, version)}/${sumsFile}`;
   const text = await origin.readText(list);
   if (text === undefined && isOldVersion(version)) return undefined;

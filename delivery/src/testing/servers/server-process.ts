@@ -4,9 +4,9 @@ import { unlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder } from '../temporary-folder';
 
-const server = pathToFileURL(join(import.meta.dirname, '../server/origin-server.ts')).href;
+const server = pathToFileURL(join(import.meta.dirname, '../../server/origin-server.ts')).href;
 const tsx = pathToFileURL(createRequire(import.meta.filename).resolve('tsx')).href;
 
 /**

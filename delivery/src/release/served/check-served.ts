@@ -1,0 +1,51 @@
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../../command-error';
+import { IncompatibleError } from '../../contract/assert-compatible';
+import { readContract } from '../../contract/read-contract';
+import type { ReadableOrigin } from '../../origin/origin';
+import type { PackageVersion } from '../package-version';
+import { planVersion } from '../release-package';
+import { storedVersion } from '../stored/stored-version';
+
+/** The result of comparing a build with a live release. */
+export interface ServedCheck {
+  name: string;
+  version: string;
+  /** The live versions that it was compared with, by package. */
+  comparedWith: Record<string, string>;
+  /** Why a release would be refused; undefined for a compatible build. */
+  refusal?: string;
+  /** What was not compared, and what staff will not see. */
+  notes: string[];
+}
+
+/**
+ * Compares a build with a live release: a remote with the host, and the host with all remotes.
+ * @throws CommandError when the live host has no contract that a remote could be compared with
+ */
+export async function checkServed(
+  origin: ReadableOrigin,
+  live: Release,
+  built: PackageVersion,
+): Promise<ServedCheck> {
+  const { name, version } = built;
+  const remotes = Object.entries(live.remotes).map(
+    ([remote, each]) => [remote, each.version] as const,
+  );
+  const comparedWith = name === 'host' ? Object.fromEntries(remotes) : { host: live.host };
+  if (name !== 'host') await assertHostHasContract(origin, live.host);
+  try {
+    const { notes } = await planVersion(origin, live, built);
+    return { name, version, comparedWith, notes };
+  } catch (error) {
+    if (!(error instanceof IncompatibleError)) throw error;
+    return { name, version, comparedWith, refusal: error.message, notes: [] };
+  }
+}
+
+async function assertHostHasContract(origin: ReadableOrigin, host: string): Promise<void> {
+  if (await readContract(storedVersion(origin, 'host', host))) return;
+  throw new CommandError(
+    `The live host ${host} has no contract.json, because an old build made it. So remotes cannot be compared with it. First release the host again.`,
+  );
+}
