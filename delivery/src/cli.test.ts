@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { runCli } from './testing/run-cli';
 
-function run(args: string[], env?: NodeJS.ProcessEnv) {
-  const program = join(import.meta.dirname, '../bin/delivery.js');
-  return spawnSync(process.execPath, [program, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-}
+const run = (args: string[], env?: Record<string, string>) =>
+  runCli(() => import('./cli'), args, env);
 
-const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.ProcessEnv]> = {
+const mistakes: Record<string, [args: string[], message: string, env?: Record<string, string>]> = {
   'no command': [[], 'Usage: pnpm <command>'],
   'an unknown command': [['serve'], "Unknown command 'serve'\n\nUsage: pnpm <command>"],
   'an unknown option': [
@@ -42,6 +38,15 @@ const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.Pr
     'Expected 1 argument but got 2.\nRun for help: pnpm release --help',
   ],
   'no package to roll back': [['rollback'], 'Run: pnpm rollback <package> [version]'],
+  'a check against nothing': [['check'], "Required option '--against <address>' not specified"],
+  'a check against no address': [
+    ['check', '--against', 'backshop.example'],
+    '"backshop.example" is not an address. Give it like this: --against https://backshop.example',
+  ],
+  'a check against a page': [
+    ['check', '--against', 'https://backshop.example/customers'],
+    'The product is at the root of its address: --against https://backshop.example',
+  ],
   'an invalid age': [['prune:origin', '--older-than', '30'], '"30" is not an age. '],
   'no age': [['prune:origin'], 'Give it in whole days: pnpm prune:origin --older-than 30d'],
   'an invalid port': [['start'], 'PORT is "http"', { PORT: 'http' }],
@@ -49,19 +54,36 @@ const mistakes: Record<string, [args: string[], message: string, env?: NodeJS.Pr
 
 test.each(Object.entries(mistakes))(
   '%s ends the command with a message and no stack',
-  (_mistake, [args, message, env]) => {
-    const { status, stderr } = run(args, env);
+  async (_mistake, [args, message, env]) => {
+    const { status, stderr } = await run(args, env);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(status).toBe(1);
   },
 );
 
-test.each(['start', 'build', 'release', 'rollback', 'releases', 'verify:origin', 'prune:origin'])(
-  'pnpm %s --help prints how to use it',
-  (command) => {
-    const { status, stdout } = run([command, '--help']);
-    expect(stdout).toContain(`Usage: pnpm ${command}`);
-    expect(status).toBe(0);
-  },
-);
+test.each([
+  'start',
+  'build',
+  'check',
+  'release',
+  'rollback',
+  'releases',
+  'verify:origin',
+  'prune:origin',
+])('pnpm %s --help prints how to use it', async (command) => {
+  const { status, stdout } = await run([command, '--help']);
+  expect(stdout).toContain(`Usage: pnpm ${command}`);
+  expect(status).toBe(0);
+});
+
+test('the installed program ends with the same message and exit code', () => {
+  const program = join(import.meta.dirname, '../bin/delivery.js');
+  const { status, stderr } = spawnSync(process.execPath, [program, 'release'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe(
+    'Name one package, or release all. Run: pnpm release <package> [--stage | --promote <version>], or pnpm release --all\n',
+  );
+  expect(status).toBe(1);
+});

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { CommandError } from './command-error';
 
 /**
@@ -11,8 +11,9 @@ export async function runProgram(program: Command): Promise<void> {
   try {
     await program.parseAsync();
   } catch (error) {
-    console.error(error instanceof CommandError ? error.message : error);
-    process.exit(1);
+    const isPrinted = error instanceof CommanderError; // A help text, or a mistake in the arguments.
+    if (!isPrinted) console.error(error instanceof CommandError ? error.message : error);
+    process.exit(isPrinted ? error.exitCode : 1);
   }
 }
 
@@ -23,6 +24,7 @@ function configureErrors(program: Command): void {
     command.showHelpAfterError(`Run for help: ${program.name()} ${command.name()} --help`);
   }
   for (const command of [program, ...program.commands]) {
+    command.exitOverride();
     command.configureOutput({
       outputError: (text, write) =>
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase())),

@@ -11,7 +11,8 @@ import { type Runner, runJob } from '../support/workflow-job';
 import { copyWorkspace, runIn } from '../support/workspace-copy';
 
 const workflow = readWorkflow(join(import.meta.dirname, '../..'), 'release-package.yml');
-const dashboard = 'remote-dashboard/src/exposed/dashboard.tsx';
+/** A page of the remote that is released. Its build takes the shortest time. */
+const customers = 'remote-placeholders/src/exposed/customers.tsx';
 
 /**
  * Runs the commands of the checkout, without the seconds that pnpm takes to start. The smoke test
@@ -20,7 +21,7 @@ const dashboard = 'remote-dashboard/src/exposed/dashboard.tsx';
 const pnpm = `#!/bin/bash
 if [ "$1" = --silent ]; then shift; fi
 case "$(git log -1 --format=%s): $*" in
-  'Break it: smoke http://localhost:'*' --expect dashboard@'*) exec node tools/bin/tools.js "$@" ;;
+  'Break it: smoke http://localhost:'*' --expect placeholders@'*) exec node tools/bin/tools.js "$@" ;;
   *': smoke http://localhost:'*) ;;
   *) exec node delivery/bin/delivery.js "$@" ;;
 esac
@@ -43,7 +44,7 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
   const root = copyWorkspace();
   const origin = join(root, '.origin');
   const outside = `${root}-runner`;
-  const live = () => liveDashboard(origin);
+  const live = () => livePlaceholders(origin);
   const server = originServer(origin);
   try {
     await listen(server, 0);
@@ -60,15 +61,15 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
     );
     await runJob(workflow, 'stage', runner);
     const again = await runJob(workflow, 'stage', runner);
-    expect(again.Stage?.printed).toContain('?override=dashboard@');
+    expect(again.Stage?.printed).toContain('?override=placeholders@');
     expect(readdirSync(join(outside, 'comments'))).toEqual(['0']);
     const comment = readFileSync(join(outside, 'comments/0'), 'utf8');
-    const [, staged = ''] = /\/\?override=dashboard@(\S+)/.exec(comment) ?? [];
-    expect(comment).toContain(`Preview of dashboard: ${url}/?override=dashboard@${staged}`);
+    const [, staged = ''] = /\/\?override=placeholders@(\S+)/.exec(comment) ?? [];
+    expect(comment).toContain(`Preview of placeholders: ${url}/?override=placeholders@${staged}`);
     expect(live()).toBe(first);
 
     // Its merge. Somebody has promoted the version already.
-    const promote = ['delivery/bin/delivery.js', 'release', 'dashboard', '--promote', staged];
+    const promote = ['delivery/bin/delivery.js', 'release', 'placeholders', '--promote', staged];
     await runIn(root, process.execPath, ...promote);
     expect(live()).toBe(staged);
     const unchanged = await runJob(workflow, 'release', runner);
@@ -85,7 +86,7 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
     expect(broken.release?.outputs.changed, broken.release?.printed).toBe('true');
     expect(broken.smoke?.outcome).toBe('failure');
     expect(broken.smoke?.printed).toContain('FAILED  every page in the menu opens\n');
-    expect(broken.smoke?.printed).toContain('Dashboard is not available right now');
+    expect(broken.smoke?.printed).toContain('Customers is not available right now');
     expect(broken.smoke?.printed).toContain('passed  the notification panel opens and counts\n');
     expect(broken['Roll back']?.outcome).toBe('success');
     expect(live()).toBe(staged);
@@ -118,7 +119,7 @@ function prepareRunner(
       GITHUB_SHA: 'HEAD',
     },
     contexts: {
-      inputs: { package: 'dashboard', url, environment: 'dashboard' },
+      inputs: { package: 'placeholders', url, environment: 'placeholders' },
       vars: { BACKSHOP_ORIGIN: origin },
       secrets: {},
       github: { token: '', event: { pull_request: { number: 7, title: 'Round "the" corners' } } },
@@ -126,7 +127,7 @@ function prepareRunner(
   };
 }
 
-/** Makes a git repository of the checkout. Returns a function that changes the Dashboard in it. */
+/** Makes a git repository of the checkout. Returns a function that changes the page in it. */
 async function commitAll(root: string) {
   const git = (...args: string[]) => runIn(root, 'git', ...args);
   await git('init', '--quiet', '--initial-branch', 'main');
@@ -139,7 +140,7 @@ async function commitAll(root: string) {
   };
   await commit('Start');
   return async (message: string, change: (text: string) => string) => {
-    const file = join(root, dashboard);
+    const file = join(root, customers);
     const before = readFileSync(file, 'utf8');
     const after = change(before);
     expect(after).not.toBe(before);
@@ -148,8 +149,8 @@ async function commitAll(root: string) {
   };
 }
 
-/** Returns the version of the Dashboard that is live. */
-function liveDashboard(origin: string): string {
+/** Returns the version of the placeholders that is live. */
+function livePlaceholders(origin: string): string {
   const indexHtml = readFileSync(join(origin, 'index.html'), 'utf8');
-  return releaseFromIndexHtml(indexHtml).remotes.dashboard!.version;
+  return releaseFromIndexHtml(indexHtml).remotes.placeholders!.version;
 }

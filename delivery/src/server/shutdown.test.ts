@@ -37,8 +37,10 @@ async function run([command = '', ...args]: string[]) {
   return { started, until, pid: Number(pid) };
 }
 
-/** Returns the path of the pnpm that npx runs. */
+/** Returns the path of the pnpm that runs these tests; without one, of the pnpm that npx runs. */
 function pathOfPnpm(): string {
+  const { npm_execpath: running = '' } = process.env;
+  if (/\bpnpm\.c?js$/.test(running)) return running;
   const args = ['--yes', '--package', 'pnpm@10', '--call', 'command -v pnpm'];
   return execFileSync('npx', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 }
