@@ -97,7 +97,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: [sources],
-    extends: [tseslint.configs.recommendedTypeChecked, reactHooks.configs.flat.recommended],
+    extends: [tseslint.configs.recommendedTypeChecked],
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } } },
     languageOptions: {
@@ -118,6 +118,11 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    // These rules run React's compiler, which takes long. Nothing else uses React.
+    files: ['**/*.tsx', '{host,remote-*,ui}/**/*.ts', 'build-config/src/standalone/**'],
+    extends: [reactHooks.configs.flat.recommended],
   },
   {
     // What runs in the browsers of staff. The standalone pages and the tests do not.

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { runCli } from '@backshop/delivery/testing/run-cli';
 
-const tools = (...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, '../bin/tools.js'), ...args], {
-    encoding: 'utf8',
-  });
+const tools = (...args: string[]) => runCli(() => import('./cli'), args);
 
 const mistakes: Record<string, [args: string[], message: string]> = {
   'an unknown command': [['serve'], "Unknown command 'serve'"],
@@ -33,18 +29,29 @@ const mistakes: Record<string, [args: string[], message: string]> = {
   ],
 };
 
-test.each(Object.entries(mistakes))('explains %s and exits with 1', (_mistake, [args, message]) => {
-  const { status, stderr } = tools(...args);
-  expect(stderr).toContain(message);
-  expect(stderr).not.toContain('    at ');
-  expect(status).toBe(1);
-});
-
-test.each(['test', 'dev', 'new:remote', 'compat', 'build:previous', 'smoke', 'screenshots:accept'])(
-  'has help for pnpm %s',
-  (command) => {
-    const { status, stdout } = tools(command, '--help');
-    expect(stdout).toContain(`Usage: pnpm ${command}`);
-    expect(status).toBe(0);
+test.each(Object.entries(mistakes))(
+  'explains %s and exits with 1',
+  async (_mistake, [args, message]) => {
+    const { status, stderr } = await tools(...args);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
   },
 );
+
+test.each([
+  'test',
+  'lint',
+  'e2e',
+  'faults',
+  'dev',
+  'new:remote',
+  'compat',
+  'build:previous',
+  'smoke',
+  'screenshots:accept',
+])('has help for pnpm %s', async (command) => {
+  const { status, stdout } = await tools(command, '--help');
+  expect(stdout).toContain(`Usage: pnpm ${command}`);
+  expect(status).toBe(0);
+});

@@ -16,6 +16,35 @@ program
   });
 
 program
+  .command('lint')
+  .description('Lint the code and the styles whose result can have changed since they passed.')
+  .option('--all', 'lint all files')
+  .addHelpText('after', '\nExample:\n  pnpm lint --all')
+  .action(async (options: { all?: true }) => {
+    const { lint } = await import('./lint/lint');
+    await lint(options);
+  });
+
+program
+  .command('e2e')
+  .description('Build everything, then run the end-to-end tests.')
+  .argument('[arguments...]', 'for Playwright: part of a file name, or any of its options')
+  .allowUnknownOption()
+  .addHelpText('after', '\nExample:\n  pnpm e2e shell/theme --headed')
+  .action(async (args: string[]) => {
+    const { e2e } = await import('./check/e2e');
+    await e2e(args);
+  });
+
+program
+  .command('faults')
+  .description('Test every way a part can fail, with the last build, and write docs/faults.md.')
+  .action(async () => {
+    const { faults } = await import('./check/e2e');
+    await faults();
+  });
+
+program
   .command('dev')
   .description(
     'Serve the host and the remotes from their sources. The browser updates on each edit.',
@@ -93,4 +122,4 @@ program
     await acceptScreenshots(state);
   });
 
-await runProgram(program);
+void runProgram(program); // Not awaited, so that tests can load this file into their process.

@@ -53,22 +53,31 @@ export async function runTests(
   return isSilentFailure ? { ...outcome, failed: 1 } : outcome;
 }
 
+/** Runs a program from a folder's `node_modules/.bin` in the terminal of this process. Returns whether it succeeded. */
+export function runInTerminal(folder: string, command: Command): Promise<boolean> {
+  return succeeds(folder, command);
+}
+
+/** @param print gets the output; without it, the program has the terminal of this process */
 function succeeds(
   folder: string,
   [program, ...args]: Command,
-  print: Print,
+  print?: Print,
   env?: TestRun['env'],
 ): Promise<boolean> {
   const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(program, args, {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env, PATH },
   });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+  if (print) {
+    for (const stream of [child.stdout, child.stderr])
+      stream!.setEncoding('utf8').on('data', print);
+  }
   return new Promise((resolve) => {
     child.on('error', ({ message }) => {
-      print(`${program} could not be started: ${message}\n`);
+      (print ?? console.error)(`${program} could not be started: ${message}\n`);
       resolve(false);
     });
     child.on('close', (status) => resolve(status === 0));

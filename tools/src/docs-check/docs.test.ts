@@ -38,6 +38,13 @@ test('every pnpm command in the docs exists and has the options that the docs us
   expect(unknownCalls(calls)).toEqual([]);
 });
 
+test('no command in the docs asks before it installs pnpm', () => {
+  const asking = documents
+    .filter(({ path, text }) => !path.startsWith('docs/decisions/') && /npx pnpm/.test(text))
+    .map(({ path }) => `${path}: npx asks without -y. Write: npx -y pnpm@10`);
+  expect(asking).toEqual([]);
+});
+
 test('no line of the docs has over 120 characters', () => {
   expect(longLines(documents)).toEqual([]);
 });
