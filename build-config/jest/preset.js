@@ -6,7 +6,7 @@ export default {
   testEnvironment: require.resolve('jest-environment-jsdom'),
   setupFilesAfterEnv: [require.resolve('./setup.cjs')],
   transform: {
-    '\\.tsx?$': [
+    '\\.(?:tsx?|m?js)$': [
       require.resolve('@swc/jest'),
       {
         jsc: {
@@ -17,8 +17,8 @@ export default {
       },
     ],
   },
-  // Swiper ships ES modules only.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!swiper@)'],
+  // Installed packages run as they are, except Backshop's: they are ES modules, which Jest does not load.
+  transformIgnorePatterns: ['/node_modules/(?!(?:.+/node_modules/)?@backshop/)'],
   moduleNameMapper: {
     '\\.module\\.scss$': require.resolve('identity-obj-proxy'),
     '\\.(scss|svg)(\\?drawing)?$': require.resolve('./file-stub.cjs'),

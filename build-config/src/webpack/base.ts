@@ -59,7 +59,6 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       assetModuleFilename: '[name][ext]',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules'), 'node_modules'] },
     module: { rules: [...scriptRules(isDev), ...styleRules(name, isDev), ...assetRules] },
     plugins: isDev
       ? [stylesheets, new ReactRefreshPlugin({ library: name, overlay: false })]

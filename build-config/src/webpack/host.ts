@@ -11,6 +11,7 @@ import {
   type Policy,
   policyFile,
 } from '../output-format';
+import { scriptFile } from '../script-file';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { federationDefaults, leanRuntime } from './federation';
 import { inlineScript } from './inline-script';
@@ -19,7 +20,7 @@ import { InlineStylesPlugin } from './plugins/inline-styles';
 import { JsonFilePlugin } from './plugins/json-file';
 
 /** Module that tells webpack where the host's other files are. */
-const publicPath = join(import.meta.dirname, 'browser/public-path.ts');
+const publicPath = scriptFile(import.meta.dirname, 'browser/public-path');
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
   /** The shared singletons that the host provides to the remotes. */

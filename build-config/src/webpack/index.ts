@@ -3,6 +3,9 @@ export { host } from './host';
 export { summaryOf } from './plugins/summary';
 export { remote } from './remote';
 
+// Delivery builds with this webpack. Plugins refuse the objects of another copy.
+export { default as webpack } from 'webpack';
+
 // The bench replaces these plugins, and finds them in a configuration by their class.
 export { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 export { default as HtmlWebpackPlugin } from 'html-webpack-plugin';

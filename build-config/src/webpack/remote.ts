@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { hashBuildInputs } from '../build-inputs';
 import { type OutsideAddresses, ownRuntimeChunk, remoteEntry } from '../output-format';
 import { remoteNameOf } from '../remote-name';
+import { scriptFile } from '../script-file';
 import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { remoteContractPlugin } from './plugins/contract';
@@ -13,7 +14,7 @@ import { SharedChunksPlugin } from './plugins/shared-chunks';
 import { type Summary, SummaryPlugin } from './plugins/summary';
 import { chunkFilename } from './shared-chunk-file';
 
-const jsxDevRuntime = '@backshop/build-config/jsx-dev-runtime';
+const jsxDevRuntime = scriptFile(import.meta.dirname, '../standalone/jsx-dev-runtime');
 
 /**
  * What a remote passes to the preset.

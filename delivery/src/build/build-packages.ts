@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CommandError } from '../command-error';
 import { eachLimit } from '../each-limit';
 import type { ReleasablePackage } from '../project';
 import { changedInputs, forgetInputs, recordInputs } from './build-inputs';
+
+/** Lets a program load `webpack.config.ts`. */
+const tsx = pathToFileURL(createRequire(import.meta.filename).resolve('tsx')).href;
+const program = join(import.meta.dirname, `webpack-process${extname(import.meta.filename)}`);
 
 /** How packages are built. */
 export interface BuildOptions {
@@ -42,18 +46,12 @@ async function buildPackage(
   log(`  ${built.folder}: built in ${seconds} s`);
 }
 
-/** Loads TypeScript, which configurations are written in. A remote need not install this itself. */
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-/** Does the same as `webpack --mode production` in the package's folder. */
 async function runWebpack(
   { folder, root }: ReleasablePackage,
   signal?: AbortSignal,
 ): Promise<void> {
-  const webpack = createRequire(join(root, 'package.json')).resolve('webpack/bin/webpack.js');
   try {
-    const args = ['--import', tsx, webpack, '--mode', 'production'];
-    await promisify(execFile)(process.execPath, args, {
+    await promisify(execFile)(process.execPath, ['--import', tsx, program], {
       cwd: root,
       ...(signal && { signal }),
     });

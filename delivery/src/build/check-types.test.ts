@@ -103,7 +103,8 @@ describe('in a repository with one remote', () => {
 test('a type error stops the build at once, and the next command builds again', async () => {
   const { host } = await hostWith({
     'host/src/wrong.ts': "export const wrong: number = '1';",
-    'host/node_modules/webpack/bin/webpack.js': 'setTimeout(() => undefined, 60_000);',
+    'host/package.json': '{ "type": "module" }',
+    'host/webpack.config.ts': 'await new Promise((resolve) => setTimeout(resolve, 60_000));',
   });
   await recordInputs(host, 'older inputs');
   const started = performance.now();

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandError } from '../command-error';
-import type { ReleasablePackage } from '../project';
 
 /**
- * Returns the webpack configuration that `webpack --mode …` would use in a package's folder.
+ * Returns the webpack configuration of a package.
  * @throws CommandError when the package has no `webpack.config.ts`
  */
 export async function loadConfig(
-  { root }: ReleasablePackage,
+  { root }: { root: string },
   mode: 'development' | 'production',
   env: object = {},
 ): Promise<PackageConfig> {

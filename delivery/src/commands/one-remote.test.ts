@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { publishAll } from '../release/publish';
 import { builtHost, manifestOf } from '../testing/built-package';
@@ -13,23 +14,22 @@ import { runReleases } from './releases';
 import { runRollback } from './rollback';
 import { start } from './start';
 
-/** The commands in a repository with one remote, whose webpack copies the page. */
+/** The commands in a repository with one remote. Its build copies the page. */
+jest.mock('../build/build-packages', () => ({
+  buildPackages: async ([{ root }]: [{ root: string }]) =>
+    writeFiles(join(root, 'dist'), {
+      'remoteEntry.js': await readFile(join(root, 'src/page.tsx'), 'utf8'),
+      'Page.js': 'page',
+      'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
+    }),
+}));
 
-const manifest = JSON.stringify(manifestOf({ Page: { js: ['Page.js'], css: [] } }));
-const webpack = `
-  const { cpSync, mkdirSync, writeFileSync } = require('node:fs');
-  mkdirSync('dist', { recursive: true });
-  cpSync('src/page.tsx', 'dist/remoteEntry.js');
-  writeFileSync('dist/Page.js', 'page');
-  writeFileSync('dist/mf-manifest.json', ${manifest});
-`;
 const files = {
   'package.json': '{ "version": "1.0.0", "backshop": { "remote": "reports" } }',
   'webpack.config.ts': '',
   'tsconfig.json': '{}',
   '.gitignore': 'node_modules\ndist',
   'src/page.tsx': 'first',
-  'node_modules/webpack/bin/webpack.js': webpack,
   'node_modules/typescript/package.json': '{}',
   'node_modules/typescript/bin/tsc': '',
 };

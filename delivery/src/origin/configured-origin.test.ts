@@ -79,3 +79,16 @@ test.each(mistakes)('%s is an error without a secret', async (_mistake, env, mes
   await expect(configuredOrigin(env)).rejects.toThrow(new CommandError(message));
   expect(message).not.toContain(secret);
 });
+
+test('an object store whose library is not installed says what to install', async () => {
+  jest.resetModules();
+  jest.doMock('./object-store/s3-store', () => {
+    const message = "Cannot find package '@aws-sdk/client-s3' imported from s3-store.js";
+    throw Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
+  });
+  await expect(
+    configuredOrigin({ BACKSHOP_ORIGIN: 's3://shop', AWS_REGION: 'eu-central-1' }),
+  ).rejects.toThrow(
+    'The origin that BACKSHOP_ORIGIN names needs @aws-sdk/client-s3. Install it, for example with: npm install --save-dev @aws-sdk/client-s3',
+  );
+});

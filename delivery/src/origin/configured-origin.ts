@@ -18,12 +18,15 @@ export async function configuredOrigin(env = process.env): Promise<Origin> {
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
     requiredVariable(env, 'AWS_REGION');
-    const { s3Store } = await import('./object-store/s3-store');
+    const { s3Store } = await withClient('@aws-sdk/client-s3', import('./object-store/s3-store'));
     return objectOrigin(s3Store(name, env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL));
   }
   if (kind === 'azure' && name) {
     const connectionString = requiredVariable(env, 'AZURE_STORAGE_CONNECTION_STRING');
-    const { azureStore } = await import('./object-store/azure-store');
+    const { azureStore } = await withClient(
+      '@azure/storage-blob',
+      import('./object-store/azure-store'),
+    );
     return objectOrigin(azureStore(connectionString, name));
   }
   throw new CommandError(
@@ -37,6 +40,23 @@ function defaultOrigin(): Origin {
   throw new CommandError(
     'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   );
+}
+
+/** The libraries of the object stores are optional peer dependencies: most origins need neither. */
+async function withClient<Store>(library: string, loading: Promise<Store>): Promise<Store> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (!isMissing(library, error)) throw error;
+    throw new CommandError(
+      `The origin that BACKSHOP_ORIGIN names needs ${library}. Install it, for example with: npm install --save-dev ${library}`,
+    );
+  }
+}
+
+function isMissing(library: string, error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return /^(ERR_)?MODULE_NOT_FOUND$/.test(code) && message.includes(`'${library}'`);
 }
 
 function requiredVariable(env: NodeJS.ProcessEnv, name: string): string {

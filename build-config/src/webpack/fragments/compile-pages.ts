@@ -15,7 +15,7 @@ const provided = /^react(-dom)?(\/|$)/;
  * @throws Error with webpack's messages when a page does not compile
  */
 export async function compilePages(
-  { context, resolve, resolveLoader, module }: Configuration,
+  { context, resolve, module }: Configuration,
   pages: Record<string, string>,
 ): Promise<Record<string, string>> {
   const compiler = webpack({
@@ -35,7 +35,6 @@ export async function compilePages(
       assetModuleFilename: '[name][ext]',
     },
     ...(resolve && { resolve }),
-    ...(resolveLoader && { resolveLoader }),
     ...(module && { module }),
     // Error messages name modules and components.
     optimization: { minimize: false, concatenateModules: false, moduleIds: 'named' },

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Compiler } from 'webpack';
+import { scriptFile } from '../../script-file';
 
 /**
  * Adds a module of `src/webpack/browser` to the entry of a remote. The module runs when the entry
@@ -7,7 +7,7 @@ import type { Compiler } from 'webpack';
  */
 export function addToEntry(compiler: Compiler, remote: string, module: string): void {
   const { DefinePlugin, EntryPlugin } = compiler.webpack;
-  const file = join(import.meta.dirname, '../browser', module);
+  const file = scriptFile(import.meta.dirname, `../browser/${module}`);
   new EntryPlugin(compiler.context, file, { name: remote }).apply(compiler);
   // By then, webpack has filled in the options that the configuration leaves out.
   compiler.hooks.initialize.tap('addToEntry', () => {

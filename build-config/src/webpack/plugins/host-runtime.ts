@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import { runtimePackage, testedRuntimes } from '../../output-format';
+import { scriptFile } from '../../script-file';
 import { resolveAsPlugin } from '../federation';
 import { addToEntry } from './entry-code';
 
@@ -16,9 +16,9 @@ export class HostRuntimePlugin {
   }
 
   apply(compiler: Compiler): void {
-    addToEntry(compiler, this.remote, 'load-own-runtime.ts');
+    addToEntry(compiler, this.remote, 'load-own-runtime');
     const { DefinePlugin, NormalModuleReplacementPlugin } = compiler.webpack;
-    const replacement = join(import.meta.dirname, '../browser/host-runtime.ts');
+    const replacement = scriptFile(import.meta.dirname, '../browser/host-runtime');
     // The federation plugin's generated code imports the runtime by this path.
     const runtime = resolveAsPlugin.resolve(`${runtimePackage}/bundler`).replaceAll('\\', '/');
     new NormalModuleReplacementPlugin(/\/bundler(\.js)?$/, (resolve) => {

@@ -32,7 +32,10 @@ const sources = {
   'node_modules/unused/package.json': manifest('unused', {}),
   'node_modules/unused/index.js': 'export const unused = 1;',
   'node_modules/@backshop/shared/package.json': manifest('@backshop/shared', {}),
-  'node_modules/@backshop/shared/index.js': 'export default () => performance.now();',
+  'node_modules/@backshop/shared/index.js': `export { default } from 'epsilon';`,
+  'node_modules/@backshop/shared/node_modules/epsilon/package.json': manifest('epsilon', {}),
+  'node_modules/@backshop/shared/node_modules/epsilon/index.js':
+    'export default () => performance.now();',
 };
 
 async function licensesOf(folder: string): Promise<string> {
@@ -63,6 +66,11 @@ Author: Cleo. The package has no file with its licence.
 delta 1.2.3 (MIT)
 -----------------
 Author: Eve. The package has no file with its licence.
+
+
+epsilon 1.2.3 (MIT)
+-------------------
+Author: unknown. The package has no file with its licence.
 
 
 gamma 1.2.3 (MIT)

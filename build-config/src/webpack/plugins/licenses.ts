@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
 
 /** The file with the licences of the packages that a build contains. No page requests it. */
@@ -7,7 +7,7 @@ const licensesFile = 'licenses.txt';
 
 /**
  * Writes the licences of the packages whose code, data or fonts are in a build, as their licences ask for
- * (docs/decisions/0064). Packages of this workspace have no entry.
+ * (docs/decisions/0064). Backshop's own packages have no entry.
  */
 export class LicensesPlugin {
   apply(compiler: Compiler): void {
@@ -47,7 +47,7 @@ function originalModules(module: Module & { modules?: Module[] }): Module[] {
 function packageFolder(file: string): string | undefined {
   // Folders with a leading dot, such as `.federation`, have generated code.
   const [folder] = /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(file) ?? [];
-  return folder?.includes(`${sep}@backshop${sep}`) ? undefined : folder;
+  return folder && basename(dirname(folder)) === '@backshop' ? undefined : folder;
 }
 
 /** The fields of a `package.json` that are used here. */

@@ -14,7 +14,7 @@ export class RetryPlugin {
   }
 
   apply(compiler: Compiler): void {
-    addToEntry(compiler, this.remote, 'retry.ts');
+    addToEntry(compiler, this.remote, 'retry');
     // Hot reloading finds a stylesheet by its original address.
     if (compiler.options.mode === 'development') return;
     const { RuntimeGlobals } = compiler.webpack;

@@ -18,7 +18,7 @@ export class SharedChunksPlugin {
   }
 
   apply(compiler: Compiler): void {
-    addToEntry(compiler, this.remote, 'shared-chunks.ts');
+    addToEntry(compiler, this.remote, 'shared-chunks');
     const { JavascriptModulesPlugin } = compiler.webpack.javascript;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('SharedChunksPlugin', (compilation) => {

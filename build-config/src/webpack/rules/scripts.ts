@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 import { oldestBrowsers } from '../../oldest-browsers';
 import { renderCompilers } from './render-compilers';
+
+// webpack would look for loaders in the package that it builds.
+const { resolve } = createRequire(import.meta.filename);
 
 /** Rules for TypeScript. */
 export function scriptRules(isDev: boolean): RuleSetRule[] {
@@ -9,7 +13,7 @@ export function scriptRules(isDev: boolean): RuleSetRule[] {
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
-      loader: 'swc-loader',
+      loader: resolve('swc-loader'),
       options: {
         env: { targets: oldestBrowsers },
         jsc: {

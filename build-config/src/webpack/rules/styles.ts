@@ -1,9 +1,15 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 import { renderCompilers } from './render-compilers';
+
+// webpack would look for loaders in the package that it builds.
+const { resolve } = createRequire(import.meta.filename);
+const cssLoader = resolve('css-loader');
+const sassLoader = resolve('sass-loader');
 
 /**
  * Rules for Sass stylesheets and CSS modules.
@@ -12,7 +18,7 @@ import { renderCompilers } from './render-compilers';
 export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   const extract = MiniCssExtractPlugin.loader;
   const sass = {
-    loader: 'sass-loader',
+    loader: sassLoader,
     options: {
       api: 'modern-compiler',
       sassOptions: { style: isDev ? 'expanded' : 'compressed' },
@@ -22,7 +28,7 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
     `${name}-${hashOf(from.resourcePath)}-${local}`;
   const modules = (exportOnlyLocals: boolean) => ({
-    loader: 'css-loader',
+    loader: cssLoader,
     options: {
       importLoaders: 1,
       modules: {
@@ -47,7 +53,7 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
       exclude: /\.module\.scss$/,
       oneOf: [
         { compiler: renderCompilers, type: 'asset/source' },
-        { use: [extract, 'css-loader', sass] },
+        { use: [extract, cssLoader, sass] },
       ],
     },
   ];
