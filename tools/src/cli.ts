@@ -67,6 +67,16 @@ program
   });
 
 program
+  .command('pack:all')
+  .description('Compile and pack the packages that other repositories install.')
+  .argument('<folder>', 'where to put the archives')
+  .addHelpText('after', '\nExample:\n  pnpm pack:all /tmp/packages')
+  .action(async (folder: string) => {
+    const { packAll } = await import('./pack/pack-all');
+    await packAll(folder);
+  });
+
+program
   .command('compat')
   .description('Check which of the held-back packages can be raised. Asks the registry.')
   .option(
