@@ -118,6 +118,9 @@ export const maxFragmentSize = 4000;
 /** The size budget of `index.html`: a release adds remotes and fragments up to it, in bytes (brotli). */
 export const maxIndexSize = 14_000;
 
+/** Where a page under `delivery dev` reports its errors, on the dev server that it comes from. */
+export const crashAddress = '/backshop-crash';
+
 /**
  * Returns why a fragment must not be part of `index.html`, or undefined if it may. Its HTML can contain
  * text and pictures, but no code and nothing that loads a document.

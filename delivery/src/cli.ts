@@ -3,6 +3,7 @@ import type { CheckOptions } from './commands/check';
 import type { ReleaseOptions } from './commands/release';
 import type { RollbackOptions } from './commands/rollback';
 import { commandFor, programName } from './command-name';
+import type { DevOptions } from './dev/dev';
 import { runProgram } from './run-program';
 
 const program = new Command(programName())
@@ -27,6 +28,24 @@ program
   .action(async () => {
     const { portFromEnvironment, start } = await import('./commands/start');
     await start(portFromEnvironment());
+  });
+
+program
+  .command('dev')
+  .description(
+    'Serve the host and the remotes from their sources. The browser updates on each edit.',
+  )
+  .option('--only <remote...>', 'serve only these remotes live; use the last build of the others')
+  .option('--against <address>', 'show one remote in the product that is deployed at an address')
+  .option('--port <number>', 'port of the first server; the others keep their distance from it')
+  .addHelpText(
+    'after',
+    environment('PORT', 'the same as --port') +
+      example('pnpm dev --only dashboard --against https://backshop.example'),
+  )
+  .action(async (options: DevOptions) => {
+    const { dev } = await import('./dev/dev');
+    await dev(options);
   });
 
 program

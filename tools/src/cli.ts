@@ -45,18 +45,6 @@ program
   });
 
 program
-  .command('dev')
-  .description(
-    'Serve the host and the remotes from their sources. The browser updates on each edit.',
-  )
-  .option('--only <remote...>', 'serve only these remotes live; use the last build of the others')
-  .addHelpText('after', '\nExample:\n  pnpm dev --only dashboard')
-  .action(async ({ only = [] }: { only?: string[] }) => {
-    const { dev } = await import('./dev/dev');
-    await dev(only);
-  });
-
-program
   .command('new:remote')
   .description('Add a remote with one page to the workspace.')
   .argument('<name>', 'lower-case words, joined with "-"')

@@ -2,7 +2,7 @@ import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { packageNamed, releasablePackages } from '@backshop/delivery/project';
 import { median } from 'simple-statistics';
 import { launchBrowser } from '../browser/browser';
-import { movePorts, startDevServers } from '../products/dev-servers';
+import { startDevServers } from '../products/dev-servers';
 import {
   applyChange,
   changeOfDashboard,
@@ -33,7 +33,6 @@ export const developmentSection: Section<Development> = {
   title: 'Development',
   measure: ({ isQuick }) =>
     withWorkspaceCopy(async (workspace) => {
-      await movePorts(workspace);
       const servers = await measureServers(workspace, isQuick ? 2 : repetitions);
       return { ...servers, build: await measureBuilds(workspace) };
     }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { esbuildTargets } from '../oldest-browsers';
+import { scriptFile } from '../script-file';
 import { compileHint } from './plugins/compile-hint';
 import { compression } from './plugins/compression';
 import { IntegrityPlugin } from './plugins/integrity';
@@ -13,6 +14,9 @@ import { StableIdsPlugin } from './plugins/stable-ids';
 import { assetRules } from './rules/assets';
 import { scriptRules } from './rules/scripts';
 import { styleRules } from './rules/styles';
+
+/** Module that reports the errors of a page under `delivery dev`. */
+export const reportCrashes = scriptFile(import.meta.dirname, 'browser/report-crashes');
 
 /** The mode that `webpack --mode …` and the dev server pass to a configuration. */
 export type Mode = 'development' | 'production';
@@ -90,7 +94,6 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       client: {
         logging: 'warn',
         overlay: { errors: true, warnings: false, runtimeErrors: false },
-        webSocketURL: `ws://localhost:${port}/ws`,
       },
     },
   };

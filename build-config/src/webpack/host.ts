@@ -12,7 +12,13 @@ import {
   policyFile,
 } from '../output-format';
 import { scriptFile } from '../script-file';
-import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import {
+  baseConfig,
+  type Mode,
+  type PackageBuild,
+  type PackageConfig,
+  reportCrashes,
+} from './base';
 import { federationDefaults, leanRuntime } from './federation';
 import { inlineScript } from './inline-script';
 import { hostContractPlugin, type Provided } from './plugins/contract';
@@ -58,7 +64,7 @@ export function host({
     const inDocument = (file: string) => join(build.root, 'src/document', file);
     return {
       ...base,
-      entry: { main: isDev ? './src/index.ts' : [publicPath, './src/index.ts'] },
+      entry: { main: [isDev ? reportCrashes : publicPath, './src/index.ts'] },
       output: { ...base.output, ...(!isDev && { publicPath: '' }) }, // `browser/public-path.ts` sets it.
       plugins: [
         ...(base.plugins ?? []),

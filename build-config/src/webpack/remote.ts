@@ -4,7 +4,13 @@ import { hashBuildInputs } from '../build-inputs';
 import { type OutsideAddresses, ownRuntimeChunk, remoteEntry } from '../output-format';
 import { remoteNameOf } from '../remote-name';
 import { scriptFile } from '../script-file';
-import { baseConfig, type Mode, type PackageBuild, type PackageConfig } from './base';
+import {
+  baseConfig,
+  type Mode,
+  type PackageBuild,
+  type PackageConfig,
+  reportCrashes,
+} from './base';
 import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
 import { remoteContractPlugin } from './plugins/contract';
 import { FragmentsPlugin } from './plugins/fragments';
@@ -58,7 +64,7 @@ export function remote<Exposes extends object, Facts = undefined>(
     const ownChunks = [...Object.keys(build.exposes), ownRuntimeChunk];
     return {
       ...base,
-      entry: isDev ? { standalone: './src/index.ts' } : {},
+      entry: isDev ? { standalone: [reportCrashes, './src/index.ts'] } : {},
       output: {
         ...base.output,
         ...(!isDev && {
@@ -86,6 +92,7 @@ export function remote<Exposes extends object, Facts = undefined>(
             ]),
           ),
           shared,
+          manifest: !isDev,
           experiments: isDev ? {} : { optimization: leanRuntime },
         }),
         new RetryPlugin(build.name),

@@ -1,7 +1,7 @@
 import { buildChecked } from '../build/build-checked';
 import { readBuiltVersion } from '../build/built-version';
-import { CommandError } from '../command-error';
 import { httpOrigin } from '../origin/http-origin';
+import { servedAddress } from '../origin/served-address';
 import { checkServed } from '../release/served/check-served';
 import { servedRelease } from '../release/served/served-release';
 import { packageNamed, projectAt } from '../project';
@@ -20,7 +20,7 @@ export interface CheckOptions {
  * @throws CommandError when there is nothing to compare with
  */
 export async function runCheck(name: string | undefined, options: CheckOptions): Promise<void> {
-  const address = addressOf(options.against);
+  const address = servedAddress(options.against);
   const { packages } = projectAt();
   const checked = name ? [packageNamed(name, packages)] : packages;
   const origin = httpOrigin(address);
@@ -32,17 +32,4 @@ export async function runCheck(name: string | undefined, options: CheckOptions):
   }
   printChecks(address, live, checks, options);
   if (checks.some(({ refusal }) => refusal)) process.exitCode = 1;
-}
-
-/** @throws CommandError when the text is not the address of a whole product */
-function addressOf(text: string): string {
-  const example = 'Give it like this: --against https://backshop.example';
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new CommandError(`"${text}" is not an address. ${example}`);
-  }
-  if (url.href === `${url.origin}/`) return url.origin;
-  throw new CommandError(
-    `"${text}" has more than a protocol, a name and a port. The product is at the root of its address: --against ${url.origin}`,
-  );
 }

@@ -1,6 +1,6 @@
-import { CommandError } from '../command-error';
 import { localOrigin } from '../origin/local-origin';
 import { workspaceAt } from '../project';
+import { parsePort } from '../server/parse-port';
 import { assertPortFree, listen } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { onShutdown } from '../server/shutdown';
@@ -28,7 +28,5 @@ export async function start(port: number): Promise<void> {
  */
 export function portFromEnvironment(value = process.env.PORT): number {
   if (!value) return 3000;
-  const port = Number(value);
-  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new CommandError(`PORT is "${value}". Set it to a number from 1 to 65535.`);
+  return parsePort(value, 'PORT');
 }

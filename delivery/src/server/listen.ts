@@ -12,6 +12,20 @@ export async function listen(server: Server, port: number): Promise<void> {
   });
 }
 
+/**
+ * Returns whether no program uses a port.
+ * @throws CommandError when this user may not open it
+ */
+export async function isPortFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    probe.once('error', resolve);
+    probe.listen(port, () => probe.close(() => resolve(undefined)));
+  });
+  if (error && error.code !== 'EADDRINUSE') throw portError(error, port);
+  return !error;
+}
+
 /** @throws CommandError when the port is in use, or this user may not open it */
 export async function assertPortFree(port: number): Promise<void> {
   const probe = createServer();

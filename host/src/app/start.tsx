@@ -8,7 +8,7 @@ import { readRelease, ReleaseError } from '../federation/read-release';
 import { findInitialFragment } from '../fragment/initial-fragment';
 import { isOverrideRequested } from '../override/override-request';
 import { identifyHistoryEntry } from '../routing/identify-history-entry';
-import { pageExposeAt } from '../routing/pages';
+import { pageExposeAt, pages } from '../routing/pages';
 import { App } from './app';
 import { ReleaseErrorPage } from './release-error-page';
 
@@ -50,7 +50,7 @@ export async function start(indexHtml: Document): Promise<void> {
 async function openOverride(release: Release) {
   try {
     const code = await import(/* webpackChunkName: "override" */ '../override/open-override');
-    return await code.openOverride(release, fetchRelease);
+    return await code.openOverride(release, fetchRelease, pages);
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ interface MessageProps {
   /** Buttons or links. The first one is the main action. */
   actions: ReactNode;
   /** Facts for the team that runs Backshop, by name. They are folded away. Empty ones are left out. */
-  details?: Record<string, string>;
+  details?: Record<string, ReactNode>;
 }
 
 /** Tells staff what went wrong and what they can do now. */

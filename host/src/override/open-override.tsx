@@ -10,11 +10,19 @@ import { overrideStore } from './override-store';
 const wholeReleaseTimeoutMs = 3000;
 
 /**
- * Returns this tab's override for the federation, and the notice that tells staff about it.
- * @param fetchWhole a parameter, because an import would make the host's script larger
+ * Returns this tab's override for the federation, and the notice that tells staff about it. It can be of a
+ * remote in the release, or of one that the host has a page for.
+ *
+ * The last two are parameters, because imports would make the host's script larger.
  */
-export async function openOverride(release: Release, fetchWhole: typeof fetchRelease) {
-  const state = readOverride(await wholeRelease(release, fetchWhole));
+export async function openOverride(
+  release: Release,
+  fetchWhole: typeof fetchRelease,
+  pages: readonly { expose: string }[],
+) {
+  const { remotes } = await wholeRelease(release, fetchWhole);
+  const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
+  const state = readOverride([...new Set([...Object.keys(remotes), ...withPage])]);
   const store = overrideStore(state);
   const override: Override | undefined =
     state?.kind === 'active'

@@ -1,4 +1,3 @@
-import type { Release } from '@backshop/shared-types';
 import { overrideEndKey, overrideKey, overrideParameter, storedOverride } from './override-request';
 import { type OverrideTarget, parseOverride } from './parse-override';
 
@@ -11,14 +10,15 @@ export type OverrideState =
 /**
  * Returns the override that this tab uses, or that its address requests. A request needs a click to take
  * effect, because a link alone must not decide which code runs.
+ * @param remotes the remotes that can be overridden
  */
-export function readOverride(release: Release): OverrideState | undefined {
+export function readOverride(remotes: readonly string[]): OverrideState | undefined {
   const endReason = takeEndReason();
   const requested = takeParameter();
   const text = requested ?? storedOverride();
   if (text === null) return endReason === null ? undefined : { kind: 'ended', reason: endReason };
   try {
-    const target = parseOverride(text, release);
+    const target = parseOverride(text, remotes);
     return requested === null ? { kind: 'active', target } : { kind: 'requested', target, text };
   } catch (error) {
     if (requested === null) endOverride();

@@ -1,20 +1,9 @@
-import type { Release } from '@backshop/shared-types';
 import { OverrideError, parseOverride } from './parse-override';
 
-const remote = {
-  version: '1.0.0-abc',
-  entry: '/remotes/dashboard/1.0.0-abc/remoteEntry.js',
-  exposes: {},
-};
-const release: Release = {
-  number: 1,
-  created: '2026-11-21T09:00:00.000Z',
-  host: '1.0.0-host',
-  remotes: { dashboard: remote, 'gift-cards': remote },
-};
+const remotes = ['dashboard', 'gift-cards'];
 
 test('accepts a version on this origin', () => {
-  expect(parseOverride('gift-cards@0.1.0-1a2b3c4d5e', release)).toEqual({
+  expect(parseOverride('gift-cards@0.1.0-1a2b3c4d5e', remotes)).toEqual({
     remote: 'gift-cards',
     version: '0.1.0-1a2b3c4d5e',
     entry: '/remotes/gift-cards/0.1.0-1a2b3c4d5e/remoteEntry.js',
@@ -22,7 +11,7 @@ test('accepts a version on this origin', () => {
 });
 
 test('accepts a remote that runs on the developer’s machine', () => {
-  expect(parseOverride('dashboard@http://localhost:3001', release)).toEqual({
+  expect(parseOverride('dashboard@http://localhost:3001', remotes)).toEqual({
     remote: 'dashboard',
     version: 'http://localhost:3001',
     entry: 'http://localhost:3001/remoteEntry.js',
@@ -74,16 +63,16 @@ test.each([
   ['a letter that looks alike', 'dashboard@http://locаlhost:3001'],
   ['two overrides', 'dashboard@1.0.0,gift-cards@1.0.0'],
 ])('refuses %s', (_what, text) => {
-  expect(() => parseOverride(text, release)).toThrow(OverrideError);
+  expect(() => parseOverride(text, remotes)).toThrow(OverrideError);
 });
 
 test.each(['dashboard@', '', 'dashboard@//'])('a message does not repeat a long text', (start) => {
-  const parse = () => parseOverride(start + 'a'.repeat(6000), release);
+  const parse = () => parseOverride(start + 'a'.repeat(6000), remotes);
   expect(parse).toThrow('it is longer than 100 characters');
 });
 
 test('accepts the highest port', () => {
-  expect(parseOverride('dashboard@http://localhost:65535', release)).toMatchObject({
+  expect(parseOverride('dashboard@http://localhost:65535', remotes)).toMatchObject({
     entry: 'http://localhost:65535/remoteEntry.js',
   });
 });

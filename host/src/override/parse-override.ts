@@ -1,5 +1,3 @@
-import type { Release } from '@backshop/shared-types';
-
 /** Where a tab loads one remote from, instead of the release. */
 export interface OverrideTarget {
   remote: string;
@@ -28,16 +26,16 @@ const maxLength = 100;
 /**
  * Parses `<remote>@<version>` or `<remote>@http://localhost:<port>`. Refuses everything else, because
  * the result is run as code.
+ * @param remotes the remotes that can be overridden
  * @throws OverrideError
  */
-export function parseOverride(text: string, { remotes }: Release): OverrideTarget {
+export function parseOverride(text: string, remotes: readonly string[]): OverrideTarget {
   if (text.length > maxLength) {
     throw new OverrideError(`it is longer than ${maxLength} characters`);
   }
   const [, remote = '', target = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
-  if (!Object.hasOwn(remotes, remote)) {
-    const names = Object.keys(remotes).join(', ');
-    throw new OverrideError(`the release has no remote "${remote || text}", only ${names}`);
+  if (!remotes.includes(remote)) {
+    throw new OverrideError(`there is no remote "${remote || text}", only ${remotes.join(', ')}`);
   }
   const [, port] = localhostPattern.exec(target) ?? [];
   if (port && Number(port) <= highestPort) {

@@ -15,7 +15,7 @@ const helps = new Map<string, string>();
 
 /** Returns what a script prints with `--help`. */
 function helpOf(script: string): string {
-  const [program = '', ...args] = scripts[script]!.split(' ');
+  const [program = '', ...args] = scripts[script]!.replace(/^exec /, '').split(' ');
   const path = join(workspaceRoot, 'node_modules/.bin', program);
   return spawnSync(path, [...args, '--help'], { encoding: 'utf8' }).stdout;
 }

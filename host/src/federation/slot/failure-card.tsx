@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Message } from '../../message/message';
 import type { FailureCode } from '../failure/failure-event';
 import type { RemoteFailure } from '../failure/remote-failure';
@@ -24,6 +25,13 @@ export interface FailureCardProps {
 /** Takes the place of a part that failed: what happened, what staff can do, and the details. */
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
   const { code, expose, version, message } = failure;
+  const details: Record<string, ReactNode> = {
+    Part: expose,
+    Version: version,
+    Code: code,
+    Cause: message,
+  };
+  if (process.env.NODE_ENV === 'development') details.Stack = stackOf(failure);
   return (
     <Message
       as={as}
@@ -40,9 +48,15 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
           )}
         </>
       }
-      details={{ Part: expose, Version: version, Code: code, Cause: message }}
+      details={details}
     >
       {explanations[code]}
     </Message>
   );
+}
+
+/** Returns the stack of the error in the part's code. Only for a developer: staff can do nothing with it. */
+function stackOf({ code, cause }: RemoteFailure): ReactNode {
+  if (code !== 'crashed' || !(cause instanceof Error)) return undefined;
+  return <pre style={{ whiteSpace: 'pre-wrap' }}>{cause.stack}</pre>;
 }

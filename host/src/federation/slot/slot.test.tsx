@@ -129,6 +129,30 @@ test('a part that crashes fails alone, is reported once, and can be loaded again
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+describe('under pnpm dev', () => {
+  const { NODE_ENV } = process.env;
+  afterEach(() => (process.env.NODE_ENV = NODE_ENV));
+
+  test('a part that crashed shows its stack, and is not requested again', async () => {
+    process.env.NODE_ENV = 'development';
+    let isBroken = true;
+    const Fragile: typeof Dashboard = () => {
+      if (isBroken) throw new Error('x is undefined');
+      return <h1>Dashboard</h1>;
+    };
+    const forget = jest.fn();
+    const { loads } = renderSlot({ forget });
+    loads[0]!.resolve(Fragile);
+    await screen.findByRole('alert');
+    expect(screen.getByText(/^Error: x is undefined\s+at Fragile/)).toBeInTheDocument();
+    isBroken = false;
+    await tryAgain();
+    loads[1]!.resolve(Fragile);
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(forget).not.toHaveBeenCalled();
+  });
+});
+
 test('a failure is reported once, when it is shown', async () => {
   const reports = listen();
   const { loads } = renderSlot();

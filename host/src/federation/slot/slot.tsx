@@ -1,8 +1,8 @@
 import type { ExposeName, ExposeProps } from '../../contract';
 import {
-  type ComponentType,
   type ReactElement,
   type ReactNode,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -59,8 +59,7 @@ export function Slot<Name extends ExposeName>({
       onUsePrevious={previousVersion === undefined ? undefined : usePrevious}
     />
   );
-  // TypeScript does not see that these are the props of this component.
-  const Part = (state.status === 'ready' && state.Component) as ComponentType<ExposeProps[Name]>;
+  const Part = state.Component;
   return (
     <div
       ref={slot}
@@ -69,11 +68,19 @@ export function Slot<Name extends ExposeName>({
       aria-busy={state.status === 'loading'}
     >
       {state.status !== 'ready' && fallback(card)}
-      {state.status === 'ready' && (
+      {Part && (
         <ErrorBoundary fallback={() => null} onError={crash}>
           <Part {...props} />
+          {process.env.NODE_ENV === 'development' && card && <OnMount call={retry} />}
         </ErrorBoundary>
       )}
     </div>
   );
+}
+
+/** Calls a function once it has mounted. It does not mount beside a component that throws an error. */
+function OnMount({ call }: { call: () => void }) {
+  const onMount = useEffectEvent(call);
+  useEffect(() => onMount(), []);
+  return null;
 }

@@ -5,9 +5,14 @@ import { RemoteFailure } from '../failure/remote-failure';
 import { useFederation } from '../federation-context';
 
 type ExposeState<Name extends ExposeName> =
-  | { status: 'loading' }
+  | { status: 'loading'; Component?: undefined }
   | { status: 'ready'; Component: ExposedComponent<Name> }
-  | { status: 'failed'; failure: RemoteFailure };
+  | {
+      status: 'failed';
+      failure: RemoteFailure;
+      /** Only under `pnpm dev`: the component that crashed. */
+      Component?: ExposedComponent<Name> | undefined;
+    };
 
 /**
  * Loads an expose for a slot, and reports a failure when it is shown. A part that arrives after its
@@ -61,9 +66,14 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
     /** Call it when the component throws while it renders. */
     crash: (cause: unknown) => {
       const failure = crashFailure(cause, expose, federation.versionOf(expose));
-      federation.forget(expose);
       reportFailure(failure);
       setLateArrival(undefined);
+      if (process.env.NODE_ENV === 'development') {
+        // Fast Refresh renders an error boundary again after an edit, so the slot keeps it. Another copy of
+        // the part would get no updates, so nothing is forgotten.
+        return setState({ status: 'failed', failure, Component: state.Component });
+      }
+      federation.forget(expose);
       setState({ status: 'failed', failure });
     },
   };

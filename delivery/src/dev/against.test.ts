@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { findLivePage, previewAddress } from './against';
+
+const release = {
+  number: 7,
+  created: '2026-11-21T09:00:00.000Z',
+  host: '0.1.0-host',
+  remotes: {
+    menu: { version: '0.1.0-a', entry: '/remotes/menu/0.1.0-a/remoteEntry.js', exposes: {} },
+  },
+};
+const files: Record<string, string> = {
+  '/': `<script id="release" type="application/json">${JSON.stringify(release)}</script>`,
+  '/host/0.1.0-host/pages.json': JSON.stringify({ '/': 'start/Start', '/orders': 'orders/Orders' }),
+};
+const product = serve(files);
+const otherSite = serve({ '/': '<h1>Hello</h1>' });
+
+afterAll(() => {
+  product.close();
+  otherSite.close();
+});
+
+test('finds the page of a remote that no release has yet', async () => {
+  const page = await findLivePage(await addressOf(product), 'orders');
+  expect(previewAddress(page, 'orders', 'http://localhost:3004')).toBe(
+    `${await addressOf(product)}/orders?override=orders@http://localhost:3004`,
+  );
+});
+
+test('finds the product for a released remote without a page', async () => {
+  const page = await findLivePage(await addressOf(product), 'menu');
+  expect(page.pathname).toBe('/');
+});
+
+test('refuses a remote that neither the release nor the host knows', async () => {
+  await expect(findLivePage(await addressOf(product), 'reports')).rejects.toThrow(
+    /does not know the remote "reports"\. Its release has menu, and its host has no page/,
+  );
+});
+
+test('refuses another site', async () => {
+  await expect(findLivePage(await addressOf(otherSite), 'orders')).rejects.toThrow(/serve/);
+});
+
+test.each(['backshop.example', 'file:///tmp', 'https://backshop.example/orders'])(
+  'refuses the address %s',
+  async (address) => {
+    await expect(findLivePage(address, 'orders')).rejects.toThrow('--against');
+  },
+);
+
+test('says that nothing answers', async () => {
+  await expect(findLivePage('http://localhost:9', 'orders')).rejects.toThrow('is not reachable');
+});
+
+function serve(content: Record<string, string>) {
+  return createServer((request, response) => {
+    const text = content[request.url!];
+    response.writeHead(text === undefined ? 404 : 200).end(text);
+  }).listen(0);
+}
+
+async function addressOf(server: ReturnType<typeof serve>): Promise<string> {
+  if (!server.listening) await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}

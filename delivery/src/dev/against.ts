@@ -1,0 +1,34 @@
+import { pagesFile } from '@backshop/build-config/output-format';
+import { CommandError } from '../command-error';
+import { versionFolder } from '../origin/folders';
+import { httpOrigin } from '../origin/http-origin';
+import { servedAddress } from '../origin/served-address';
+import { parseJson } from '../parse-json';
+import { servedRelease } from '../release/served/served-release';
+
+/**
+ * Returns the address of the page of a deployed product that shows a remote.
+ * @param against the address of the product, without a path: `https://backshop.example`
+ * @throws CommandError when the address does not serve the product, or the product does not know the remote
+ */
+export async function findLivePage(against: string, remote: string): Promise<URL> {
+  const address = servedAddress(against);
+  const origin = httpOrigin(address);
+  const live = await servedRelease(origin, address);
+  const pages = parseJson(
+    (await origin.readText(`${versionFolder('host', live.host)}/${pagesFile}`)) ?? '',
+  );
+  const [path] =
+    Object.entries(pages ?? {}).find(([, expose]) => String(expose).startsWith(`${remote}/`)) ?? [];
+  if (path !== undefined) return new URL(path, address);
+  if (Object.hasOwn(live.remotes, remote)) return new URL('/', address);
+  const known = Object.keys(live.remotes).join(', ');
+  throw new CommandError(
+    `${address} does not know the remote "${remote}". Its release has ${known}, and its host has no page for "${remote}". Add the page to the host, and release the host.`,
+  );
+}
+
+/** Returns the address at which a deployed product offers the preview of a remote on this machine. */
+export function previewAddress(page: URL, remote: string, served: string): string {
+  return `${page.href}?override=${remote}@${served}`;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack, { type FileCacheOptions } from 'webpack';
+
+/**
+ * Files that change when a loader does. With pnpm, the version of a loader is in its path, which webpack
+ * compares anyway.
+ */
+const lockFiles = ['package-lock.json', 'yarn.lock'];
+
+/**
+ * Returns the cache on disk for a package's development builds. It halves the time of a start. Each
+ * configuration has a cache of its own.
+ * @param configuration the files of the package's configuration
+ */
+export function buildCache(root: string, configuration: string[]): FileCacheOptions {
+  const locks = lockFiles.map((file) => join(root, file)).filter((file) => existsSync(file));
+  const hash = createHash('sha256').update(webpack.version);
+  for (const file of [...configuration, ...locks, ...presetFiles()])
+    hash.update(readFileSync(file));
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(root, 'node_modules/.cache/webpack'),
+    version: hash.digest('hex'),
+    // The version does the same. webpack would follow the imports of all these files first, for seconds.
+    buildDependencies: { defaultWebpack: [] },
+  };
+}
+
+function presetFiles(): string[] {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@backshop/build-config/webpack')));
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

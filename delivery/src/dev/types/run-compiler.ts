@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ReleasablePackage } from '../../project';
+
+/** The compilers that a project can have, the fastest first. */
+const compilers = ['@typescript/native', 'typescript'];
+
+/** Returns the compiler of a project, or undefined if it has none. */
+export function findCompiler(root: string): string | undefined {
+  const modules = createRequire(join(root, 'package.json'));
+  for (const name of compilers) {
+    try {
+      const compiler = join(dirname(modules.resolve(`${name}/package.json`)), 'bin/tsc');
+      if (existsSync(compiler)) return compiler;
+    } catch {
+      // The project does not have this one.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Checks the types of packages, with everything that they import from the workspace. Checks again only what
+ * changed since the last time. Returns the output of the compiler.
+ */
+export async function runCompiler(
+  compiler: string,
+  root: string,
+  packages: ReleasablePackage[],
+): Promise<string> {
+  const options = ['--build', '--incremental', '--noEmit', '--pretty', 'false'];
+  const folders = packages.map((each) => each.root);
+  const child = spawn(process.execPath, [compiler, ...options, ...folders], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return text(child.stdout);
+}
+
+/** Returns the folders with the sources of a project: its own, and those of the packages in a workspace. */
+export function sourceFolders(root: string): string[] {
+  return ['.', ...readdirSync(root)]
+    .map((folder) => join(root, folder, 'src'))
+    .filter((folder) => existsSync(folder));
+}
