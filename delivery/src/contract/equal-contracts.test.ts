@@ -1,7 +1,10 @@
 import type { Contract } from '@backshop/build-config/output-format';
+import { createRequire } from 'node:module';
 import { incompatibilities } from './incompatibilities';
 
-jest.mock('typescript', () => {
+// The compiler that build-config loads is not the one of the workspace.
+const buildConfig = createRequire(require.resolve('@backshop/build-config/type-incompatibilities'));
+jest.doMock(buildConfig.resolve('typescript'), () => {
   throw new Error('The compiler was loaded.');
 });
 
