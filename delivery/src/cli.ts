@@ -82,7 +82,10 @@ program
   .option('--json', 'print the result as JSON')
   .option('--allow-dirty', 'release changes that are not committed')
   .option('--allow-older', 'replace a version by one from an older commit')
-  .option('--allow-removal', 'take away a remote, or an expose that the live host shows')
+  .option(
+    '--allow-removal',
+    'take away an expose that the live host shows; with --all, also remotes without a page',
+  )
   .addHelpText('after', originVariable + example(commandFor('release dashboard')))
   .action(async (name: string | undefined, options: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release');

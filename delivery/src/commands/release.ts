@@ -95,7 +95,12 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
   const action = await cleanAction(options);
   await buildChecked(packages);
   const check = releaseCheck(origin, root, action, options);
-  const release = await publishAll(origin, action, packages, { onNote: console.log, check });
+  const release = await publishAll(origin, action, packages, {
+    onNote: console.log,
+    check,
+    keep: options.allowRemoval ? 'needed' : 'all',
+    allowMissing: before === undefined, // Other repositories cannot release before there is a host.
+  });
   console.log(options.dryRun ? reportAllPlan(before, release) : reportAll(before, release));
 }
 

@@ -25,6 +25,8 @@ interface Incompatibility {
   text: string;
   /** Whether the text says what to release first. */
   hasAdvice?: boolean;
+  /** Whether the host needs the remote, but nobody provides it. */
+  isMissing?: boolean;
 }
 
 /** A version and its contract. Versions that were built before contracts existed have none. */
@@ -66,7 +68,7 @@ export async function checkTogether(
   const needed = hostContract.contract ? remotesNeeded(hostContract.contract) : [];
   const missing = needed
     .filter((name) => !remotes.some((each) => each.name === name))
-    .map((remote) => ({ remote, text: notLive(remote) }));
+    .map((remote) => ({ remote, text: notLive(remote), isMissing: true }));
   return { ...check, incompatibilities: [...check.incompatibilities, ...missing] };
 }
 

@@ -1,6 +1,6 @@
 import { indexTemplate } from '@backshop/build-config/output-format';
 import { directoryOrigin } from '../origin/directory/directory-origin';
-import { builtHost, builtPackage, builtRemote } from '../testing/built-package';
+import { builtHost, builtPackage, builtRemote, withContract } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releaseFromIndexHtml } from './index-html/compose-index-html';
@@ -34,6 +34,37 @@ test('a changed package makes another release, in which the others stay', async 
   expect(second.number).toBe(2);
   expect(second.host).toBe(first.host);
   expect(second.remotes.dashboard!.version).not.toBe(first.remotes.dashboard!.version);
+});
+
+describe('a host with a page of a remote that is not in the workspace', () => {
+  test('is refused, unless it may be missing', async () => {
+    const { packages, origin } = await workspaceAndOrigin();
+    await withContract(packages[0]!, { exposes: { 'reports/Page': "'reports/Page'" } });
+    await expect(publishAll(origin, testAction, packages)).rejects.toThrow(
+      'reports: the host needs this remote, but it is not live.',
+    );
+    const notes: string[] = [];
+    const onNote = (note: string) => notes.push(note);
+    const options = { onNote, allowMissing: true };
+    expect((await publishAll(origin, testAction, packages, options)).number).toBe(1);
+    expect(notes).toContain(
+      'The remote reports is not in this workspace. Its page shows a failure card here until it is released.',
+    );
+  });
+
+  test('is checked against the live version of the remote', async () => {
+    const { workspace, packages, origin } = await workspaceAndOrigin();
+    const exposes = { 'reports/Page': "interface Exposes { 'reports/Page': { period: number } }" };
+    const reports = await withContract(await builtRemote(workspace, 'reports'), { exposes });
+    await withContract(packages[0]!, { exposes });
+    await publishAll(origin, testAction, [...packages, reports]);
+    await withContract(packages[0]!, {
+      exposes: { 'reports/Page': "interface Exposes { 'reports/Page': {} }" },
+    });
+    await expect(publishAll(origin, testAction, packages, { keep: 'all' })).rejects.toThrow(
+      'period',
+    );
+  });
 });
 
 test('refuses a damaged index.html without a log, until it is deleted', async () => {

@@ -5,18 +5,28 @@ import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkTogether } from '../contract/check-contracts';
+import { remotesNeeded } from '../contract/incompatibilities';
+import { readContract } from '../contract/read-contract';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
 import { changeRelease } from './change-release';
-import { describeHost, describeRemote } from './package-version';
+import { describeHost, describeRemote, type PackageVersion } from './package-version';
 import { putBuild, repairNotes } from './put-build';
 import type { ReleaseCheck } from './refusals/release-check';
+import { storedVersion } from './stored/stored-version';
 
 interface PublishOptions {
   /** Gets a line for each file that was damaged on the origin, and for pages without a fragment. */
   onNote?: (note: string) => void;
   /** Can refuse the release. */
   check?: ReleaseCheck;
+  /**
+   * Which live remotes stay that are not among the packages, such as those of other repositories: all, or
+   * those that the host needs. By default, none.
+   */
+  keep?: 'all' | 'needed' | undefined;
+  /** Whether the host may need remotes that are not there. Each gets a note. */
+  allowMissing?: boolean;
 }
 
 /**
@@ -29,28 +39,72 @@ export async function publishAll(
   origin: Origin,
   action: Action,
   packages: ReleasablePackage[],
-  { onNote, check }: PublishOptions = {},
+  { onNote, check, keep, allowMissing = false }: PublishOptions = {},
 ): Promise<Release> {
   const built = await Promise.all(packages.map(readBuiltVersion));
   const [host, ...remotes] = built;
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
-  assertCompatible(
-    await checkTogether(host, remotes),
-    "The builds can't be published, because host and remotes are incompatible:",
-    'Make them compatible: docs/contracts.md',
-  );
   const described = await Promise.all(
     remotes.map(async (each) => [each.name, await describeRemote(each)] as const),
   );
-  const content = { ...(await describeHost(host)), remotes: Object.fromEntries(described) };
+  const hostContent = await describeHost(host);
 
   const { release, notes } = await changeRelease(origin, action, async (live) => {
+    const others = keep ? await remotesBesides(live, packages, keep, host) : {};
+    const checked = [...remotes, ...storedRemotes(origin, others)];
+    const missing = await checkBuilds(host, checked, allowMissing);
+    const content = { ...hostContent, remotes: { ...Object.fromEntries(described), ...others } };
     if (live) await check?.(live, content, built);
     const repaired = await Promise.all(built.map((each) => putBuild(origin, each)));
-    for (const note of repairNotes(repaired.flat())) onNote?.(note);
+    for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
     await Promise.all(built.map((each) => recordBuild(origin, each, action)));
     return content;
   });
   for (const note of notes) onNote?.(note);
   return release;
+}
+
+/** Returns the live remotes that are not among the packages; `needed` leaves out those without a slot. */
+async function remotesBesides(
+  live: Release | undefined,
+  packages: ReleasablePackage[],
+  keep: 'all' | 'needed',
+  host: PackageVersion,
+): Promise<Release['remotes']> {
+  const own = packages.map(({ name }) => name);
+  const contract = keep === 'needed' ? await readContract(host) : undefined;
+  const needed = contract && remotesNeeded(contract);
+  return Object.fromEntries(
+    Object.entries(live?.remotes ?? {}).filter(
+      ([name]) => !own.includes(name) && (needed?.includes(name) ?? true),
+    ),
+  );
+}
+
+function storedRemotes(origin: Origin, remotes: Release['remotes']): PackageVersion[] {
+  return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
+}
+
+/**
+ * Checks that a host and all remotes can be live together.
+ * @returns a note for each remote that is missing, if that is allowed
+ * @throws CommandError when they are incompatible
+ */
+async function checkBuilds(
+  host: PackageVersion,
+  remotes: PackageVersion[],
+  allowMissing: boolean,
+): Promise<string[]> {
+  const check = await checkTogether(host, remotes);
+  const isAllowed = ({ isMissing = false }) => allowMissing && isMissing;
+  assertCompatible(
+    { ...check, incompatibilities: check.incompatibilities.filter((each) => !isAllowed(each)) },
+    "The builds can't be published, because host and remotes are incompatible:",
+    'Make them compatible: docs/contracts.md',
+  );
+  const missing = check.incompatibilities.filter(isAllowed).map(({ remote }) => remote);
+  return [...new Set(missing)].map(
+    (name) =>
+      `The remote ${name} is not in this workspace. Its page shows a failure card here until it is released.`,
+  );
 }

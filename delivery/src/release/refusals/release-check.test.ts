@@ -47,7 +47,8 @@ async function checkout() {
   const releaseAll = async (packages: ReleasablePackage[], insistence: Insistence = {}) => {
     const action = await actionIn(root, 'pnpm release --all');
     const check = releaseCheck(origin, root, action, insistence);
-    return publishAll(origin, action, packages, { check });
+    const keep = insistence.allowRemoval ? 'needed' : 'all';
+    return publishAll(origin, action, packages, { check, keep });
   };
   const release = async (released: ReleasablePackage, insistence: Insistence = {}) => {
     const action = await actionIn(root, `pnpm release ${released.name}`);
@@ -135,22 +136,25 @@ Release from an up-to-date checkout (git pull). To remove it on purpose, run: pn
     expect(await origin.listVersions('host')).toHaveLength(1);
   });
 
-  test('cannot drop the remote with a release of all packages', async () => {
-    const { root, origin, dashboard, releaseAll } = await checkout();
-    const host = await hostShowing(root, 'dashboard/Page');
-    await expect(releaseAll([host, dashboard])).rejects.toThrow(
-      'reports: this remote is live, but this release does not have it.\nRelease from',
-    );
+  test('keeps the remote when it releases all of its packages', async () => {
+    const { origin, host, dashboard, releaseAll } = await checkout();
+    await releaseAll([host, dashboard]);
     expect(Object.keys((await releaseOn(origin)).remotes)).toEqual(['dashboard', 'reports']);
   });
 
-  test('can do both on purpose', async () => {
+  test('can take the page and its remote away on purpose', async () => {
     const { root, dashboard, release, releaseAll } = await checkout();
     const host = await hostShowing(root, 'dashboard/Page');
     const insistence = { allowRemoval: true };
     expect((await release(host, insistence)).release.number).toBe(2);
     const all = await releaseAll([host, dashboard], insistence);
     expect(Object.keys(all.remotes)).toEqual(['dashboard']);
+  });
+
+  test('cannot take away a remote whose page its host shows, not even on purpose', async () => {
+    const { host, dashboard, releaseAll } = await checkout();
+    const all = await releaseAll([host, dashboard], { allowRemoval: true });
+    expect(Object.keys(all.remotes)).toEqual(['dashboard', 'reports']);
   });
 
   test('can release a host that shows more', async () => {

@@ -44,6 +44,6 @@ export function releaseCheck(
     if (!insistence.allowOlder) {
       await assertNotOlder(origin, folder, action, live, versionsOf(next));
     }
-    if (!insistence.allowRemoval) await assertNoRemoval(origin, action, live, next, versions);
+    if (!insistence.allowRemoval) await assertNoRemoval(origin, action, live, versions);
   };
 }
