@@ -1,8 +1,9 @@
+import { webpack } from '@backshop/build-config/webpack';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack, { type FileCacheOptions } from 'webpack';
+import type { FileCacheOptions } from 'webpack';
 
 /**
  * Files that change when a loader does. With pnpm, the version of a loader is in its path, which webpack

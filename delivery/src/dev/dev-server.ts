@@ -1,6 +1,6 @@
-import type { PackageConfig } from '@backshop/build-config/webpack';
 import { configFiles } from '@backshop/build-config/config-files';
-import webpack, { type Compiler } from 'webpack';
+import { type PackageConfig, webpack } from '@backshop/build-config/webpack';
+import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { crashMiddleware } from './crashes/crash-middleware';
 import type { Crash } from './crashes/locate-crash';
