@@ -13,6 +13,7 @@ function mayImport(files, allowed, ignores = []) {
   const others = [
     'bench',
     'build-config',
+    'create-remote',
     'delivery',
     'e2e',
     'host',
@@ -148,12 +149,12 @@ export default tseslint.config(
     files: ['shared-types/**'],
     rules: { '@typescript-eslint/method-signature-style': 'error' },
   },
-  mayImport(['shared-types/**', 'build-config/**', 'ui/**'], []),
+  mayImport(['shared-types/**', 'build-config/**', 'create-remote/**', 'ui/**'], []),
   mayImport(['host/src/**'], ['shared-types', 'ui']),
   mayImport(['remote-*/src/**'], ['shared-types', 'ui'], ['remote-*/src/bootstrap.tsx']),
   mayImport(['remote-*/src/bootstrap.tsx'], ['shared-types', 'build-config', 'ui']),
   mayImport(['delivery/**'], ['shared-types', 'build-config']),
-  mayImport(['tools/**'], ['shared-types', 'build-config', 'delivery']),
+  mayImport(['tools/**'], ['shared-types', 'build-config', 'create-remote', 'delivery']),
   mayImport(
     ['e2e/**'],
     ['shared-types', 'delivery', 'tools'],
@@ -163,7 +164,7 @@ export default tseslint.config(
   // The bench builds the product in other ways, to compare them (docs/decisions/0040).
   mayImport(['bench/**'], ['shared-types', 'build-config', 'delivery', 'e2e', 'host']),
   {
-    files: ['bench/**', 'delivery/**', 'e2e/**', 'tools/**'],
+    files: ['bench/**', 'create-remote/**', 'delivery/**', 'e2e/**', 'tools/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -14,6 +14,7 @@ export default {
     ...jsdomPackages.map((name) => project(name)),
     project('build-config', { testEnvironment: 'node' }),
     project('delivery', { testEnvironment: 'node' }),
+    project('create-remote', { testEnvironment: 'node' }),
     project('tools', { testEnvironment: 'node' }),
     project('bench', { testEnvironment: 'node' }),
   ],

@@ -4,14 +4,6 @@ const tools = (...args: string[]) => runCli(() => import('./cli'), args);
 
 const mistakes: Record<string, [args: string[], message: string]> = {
   'an unknown command': [['serve'], "Unknown command 'serve'"],
-  'an option without its value': [
-    ['dev', '--only'],
-    "Option '--only <remote...>' argument missing",
-  ],
-  'an unknown remote': [
-    ['dev', '--only', 'nothing'],
-    'There is no remote "nothing". Choose one of these: dashboard, ',
-  ],
   'a new remote without a name': [['new:remote'], "Missing required argument 'name'"],
   'two new remotes at once': [['new:remote', 'one', 'two'], 'Too many arguments'],
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
@@ -23,6 +15,7 @@ const mistakes: Record<string, [args: string[], message: string]> = {
     ['smoke', 'http://localhost:3000', '--expect', 'dashboard'],
     '"dashboard" is not <package>@<version>',
   ],
+  'a remote that does not exist': [['remove:remote', 'nothing'], 'There is no remote-nothing.'],
   'a name that no remote can have': [
     ['new:remote', 'history'],
     '"history" is already used by the browser or the host.',
@@ -44,8 +37,9 @@ test.each([
   'lint',
   'e2e',
   'faults',
-  'dev',
   'new:remote',
+  'remove:remote',
+  'pack:all',
   'compat',
   'build:previous',
   'smoke',

@@ -46,7 +46,7 @@ program
 
 program
   .command('new:remote')
-  .description('Add a remote with one page to the workspace.')
+  .description('Add a remote with one page to the workspace, and install it.')
   .argument('<name>', 'lower-case words, joined with "-"')
   .addHelpText('after', '\nExample:\n  pnpm new:remote gift-cards')
   .action(async (name: string) => {
@@ -62,6 +62,19 @@ program
   .action(async (folder: string) => {
     const { packAll } = await import('./pack/pack-all');
     await packAll(folder);
+  });
+
+program
+  .command('remove:remote')
+  .description('Remove a remote from the workspace: the opposite of new:remote.')
+  .argument('<name>', 'name of the remote')
+  .addHelpText(
+    'after',
+    '\nRefuses while the host shows the remote, or while files would be lost.\n\nExample:\n  pnpm remove:remote gift-cards',
+  )
+  .action(async (name: string) => {
+    const { removeRemote } = await import('./new-remote/remove-remote');
+    console.log(await removeRemote(name));
   });
 
 program

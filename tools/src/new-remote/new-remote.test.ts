@@ -1,25 +1,119 @@
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { gitRepository } from '@backshop/delivery/testing/git-repository';
+import { writeFiles } from '@backshop/delivery/testing/temporary-folder';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkflow } from '../workflows/workflow-files';
 import { workspaceRoot } from '../workspace-root';
 import { newRemote } from './new-remote';
-import { contractsFile, pagesFile, referencesFile, workflowFile } from './workspace-files';
+import { removeRemote } from './remove-remote';
+import { ownersFile, pagesFile, referencesFile, sizesFile, workflowFile } from './workspace-files';
 
-const example = ['package.json', 'tsconfig.json', 'src/index.ts'].map(
-  (file) => `remote-placeholders/${file}`,
-);
+/** The files that the commands read and change. Their own remotes must not be named like those below. */
+const files = [
+  '.gitignore',
+  '.prettierrc.json',
+  'remote-placeholders/webpack.config.ts',
+  ownersFile,
+  pagesFile,
+  referencesFile,
+  sizesFile,
+  workflowFile('placeholders'),
+];
 
-test('writes the workflow that releases the new remote', async () => {
-  const needed = [contractsFile, pagesFile, referencesFile, workflowFile('placeholders')];
-  const files = [...example, ...needed].map(
-    (file) => [file, readFileSync(join(workspaceRoot, file), 'utf8')] as const,
+/** Copies these files of the workspace to a repository, and commits them. */
+async function repository() {
+  const texts: Record<string, string> = {};
+  for (const file of files) texts[file] = readFileSync(join(workspaceRoot, file), 'utf8');
+  const { root, git, commit } = await gitRepository(texts);
+  await commit();
+  const install = jest.fn(() => Promise.resolve());
+  return {
+    root,
+    install,
+    commit,
+    create: (name: string) => newRemote(name, root, install),
+    remove: (name: string) => removeRemote(name, root, install),
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
+    write: (file: string, text: string) => writeFiles(root, { [file]: text }),
+    changes: () => git('status', '--porcelain'),
+  };
+}
+
+test('adds a remote to everything that lists remotes, and installs it', async () => {
+  const { root, create, read, install } = await repository();
+  const nextSteps = await create('made-up-page');
+  expect(nextSteps).toContain(`\n      expose: 'made-up-page/MadeUpPage',\n`);
+  expect(JSON.parse(read('remote-made-up-page/package.json'))).toMatchObject({
+    name: '@backshop/remote-made-up-page',
+    backshop: { remote: 'made-up-page' },
+    dependencies: { react: 'catalog:' },
+    devDependencies: { '@backshop/ui': 'workspace:*' },
+  });
+  expect(read('remote-made-up-page/webpack.config.ts')).toContain('port: 3004,');
+  expect(read(referencesFile)).toContain('\n    { "path": "remote-made-up-page" },\n');
+  expect(read(ownersFile)).toContain(
+    '\n/remote-made-up-page/          @backshop/made-up-page-team\n',
   );
-  const root = await temporaryFolder(Object.fromEntries(files));
-  await newRemote('gift-cards', root);
-  const { on, jobs } = readWorkflow(root, 'release-gift-cards.yml');
-  expect(on.push?.paths).toContain('remote-gift-cards/**');
+  expect(JSON.parse(read(sizesFile))).toContainEqual({
+    name: 'remote-made-up-page: entry',
+    path: 'remote-made-up-page/dist/remoteEntry.js',
+    limit: '3.5 KB',
+  });
+  const { on, jobs } = readWorkflow(root, 'release-made-up-page.yml');
+  expect(on.push?.paths).toContain('remote-made-up-page/**');
   expect(on.pull_request?.paths).toEqual(on.push?.paths);
-  expect(jobs['gift-cards']?.with).toMatchObject({ package: 'gift-cards' });
+  expect(jobs['made-up-page']?.with).toMatchObject({ package: 'made-up-page' });
   expect(JSON.stringify([on, jobs])).not.toContain('placeholders');
+  expect(install).toHaveBeenCalledTimes(1);
+});
+
+test('prints the page as the host formats it', async () => {
+  const { create } = await repository();
+  expect(await create('made-up')).toContain(
+    `:\n    { id: 'made-up', path: '/made-up', name: 'Made Up', icon: 'made-up', expose: 'made-up/MadeUp' },\n\n`,
+  );
+});
+
+test('removing a new remote leaves nothing behind', async () => {
+  const { create, remove, changes, write } = await repository();
+  await create('made-up-page');
+  await write('remote-made-up-page/dist/remoteEntry.js', 'a build');
+  await remove('remote-made-up-page');
+  expect(await changes()).toBe('');
+});
+
+test('a committed remote can be removed, with the owners that staff gave it', async () => {
+  const { create, remove, commit, read, write, changes } = await repository();
+  await create('made-up');
+  await write(ownersFile, read(ownersFile).replace('@backshop/made-up-team', '@backshop/sales'));
+  await commit({ 'remote-made-up/src/exposed/made-up.tsx': 'changed' });
+  await remove('made-up');
+  expect(read(ownersFile)).not.toContain('/remote-made-up/');
+  expect(await changes()).not.toContain('??');
+});
+
+test('a file that is not committed keeps the remote from being removed', async () => {
+  const { create, remove, write, install } = await repository();
+  await create('made-up');
+  await write('remote-made-up/src/features/chart.tsx', 'new');
+  await write(workflowFile('made-up'), 'changed');
+  await expect(remove('made-up')).rejects.toThrow(
+    'remote-made-up has changes that are not committed. Nothing was changed. Commit or delete these files, then run the command again:\n  .github/workflows/release-made-up.yml\n  remote-made-up/src/features/chart.tsx',
+  );
+  expect(install).toHaveBeenCalledTimes(1);
+});
+
+test('a page in the host keeps the remote from being removed', async () => {
+  const { create, remove, read, write } = await repository();
+  await create('made-up');
+  const line = `  { id: 'made-up', path: '/made-up', name: 'Made Up', expose: 'made-up/MadeUp' },\n`;
+  await write(pagesFile, line + read(pagesFile));
+  await expect(remove('made-up')).rejects.toThrow(
+    `The host still shows made-up. Nothing was changed. Remove these lines, then run the command again:\n  ${pagesFile}:1`,
+  );
+});
+
+test.each(['made-up', '..', ''])('refuses to remove "%s", which is no remote', async (name) => {
+  const { remove } = await repository();
+  await expect(remove(name)).rejects.toThrow(`There is no remote-${name}. Nothing was changed.`);
 });

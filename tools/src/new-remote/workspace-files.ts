@@ -1,8 +1,11 @@
-/** Files of other packages that a new remote touches, relative to the workspace root. */
+/** Files of the workspace that know its remotes, relative to the root. */
 export const pagesFile = 'host/src/routing/pages.ts';
-export const iconsFile = 'host/src/shell/navigation/navigation-icon.tsx';
-export const contractsFile = 'shared-types/src/contracts.ts';
 export const referencesFile = 'tsconfig.json';
+export const ownersFile = '.github/CODEOWNERS';
+export const sizesFile = '.size-limit.json';
+
+/** Returns the folder of a remote. */
+export const folderOf = (name: string) => `remote-${name}`;
 
 /** Returns the workflow that releases a package. */
 export const workflowFile = (name: string) => `.github/workflows/release-${name}.yml`;

@@ -25,7 +25,7 @@ export function packedProblems(manifest: Manifest, files: readonly string[]): st
       .filter((target) => !files.some((file) => matches(target, file)))
       .map((target) => `package.json names ${target}, which it does not contain`),
     ...files
-      .filter((file) => /\.test\.|^src\//.test(file))
+      .filter((file) => /\.test\.[jt]sx?$|^src\//.test(file))
       .map((file) => `it contains ${file}, which is only for this workspace`),
   ];
 }

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateError } from './create-error';
+import { createRepository } from './create-repository';
+import { nextSteps } from './next-steps';
+import { packageManager } from './package-manager';
+
+let parent: string;
+beforeEach(async () => (parent = await mkdtemp(join(tmpdir(), 'backshop-'))));
+afterEach(() => rm(parent, { recursive: true }));
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('.git/'));
+  const texts = files.map(async (path) => [path, await readFile(join(folder, path), 'utf8')]);
+  return Object.fromEntries((await Promise.all(texts)) as [string, string][]);
+}
+
+test('makes a git repository with everything that a remote needs', async () => {
+  const folder = join(parent, 'new/gift-cards');
+  await createRepository('gift-cards', folder, packageManager());
+  const files = await filesIn(folder);
+  expect(Object.keys(files).sort()).toEqual([
+    '.github/workflows/ci.yml',
+    '.github/workflows/release.yml',
+    '.gitignore',
+    '.size-limit.json',
+    'README.md',
+    'package.json',
+    'src/bootstrap.tsx',
+    'src/contract.ts',
+    'src/exposed/gift-cards.tsx',
+    'src/features/gift-cards-page/gift-cards-page.module.scss',
+    'src/features/gift-cards-page/gift-cards-page.test.tsx',
+    'src/features/gift-cards-page/gift-cards-page.tsx',
+    'src/index.ts',
+    'tsconfig.json',
+    'webpack.config.ts',
+  ]);
+  expect(Object.values(files).join()).not.toMatch(/__[A-Z]/);
+  expect(files['src/contract.ts']).toContain('GiftCards: PageProps;');
+  const { backshop, scripts, dependencies, devDependencies } = JSON.parse(
+    files['package.json']!,
+  ) as Record<string, Record<string, string>>;
+  expect(backshop).toEqual({ remote: 'gift-cards' });
+  expect(scripts).toMatchObject({ release: 'delivery release' });
+  expect(Object.keys(dependencies!)).toEqual(['react', 'react-dom']);
+  expect(Object.keys(devDependencies!)).toEqual(
+    expect.arrayContaining(['@backshop/delivery', 'jest', 'typescript']),
+  );
+  const branch = execFileSync('git', ['symbolic-ref', '--short', 'HEAD'], { cwd: folder });
+  expect(branch.toString()).toBe('main\n');
+});
+
+test.each([
+  ['npm/10.8.2', 'npm run release -- --stage', 'npm run test'],
+  ['pnpm/10.34.9', 'pnpm run release --stage', 'pnpm run test'],
+  ['yarn/1.22.22', 'yarn run release --stage', 'yarn run test'],
+])('names the commands of %s', async (userAgent, inReadme, inSteps) => {
+  const folder = join(parent, 'reports');
+  const manager = packageManager(userAgent);
+  const remote = await createRepository('reports', folder, manager);
+  expect((await filesIn(folder))['README.md']).toContain(inReadme);
+  const steps = nextSteps(remote, folder, manager, parent);
+  expect(steps).toContain(`\n  cd reports\n  ${manager.install}\n`);
+  expect(steps).toContain(inSteps);
+});
+
+test('its files name only scripts that it has', async () => {
+  await createRepository('reports', parent, packageManager());
+  const files = await filesIn(parent);
+  const { scripts } = JSON.parse(files['package.json']!) as { scripts: Record<string, string> };
+  const named = Object.values(files).flatMap((text) =>
+    [...text.matchAll(/npm run (\S+)/g)].map(([, script]) => script!),
+  );
+  expect(new Set(named)).toEqual(new Set(Object.keys(scripts)));
+});
+
+test('yarn installs into node_modules, where webpack looks for its loaders', async () => {
+  await createRepository('reports', parent, packageManager('yarn/4.9.1'));
+  expect((await filesIn(parent))['.yarnrc.yml']).toContain('nodeLinker: node-modules');
+});
+
+test('a clone of an empty repository can be used, and keeps its branch', async () => {
+  execFileSync('git', ['init', '--quiet', '--initial-branch', 'trunk'], { cwd: parent });
+  await createRepository('reports', parent, packageManager());
+  expect(await readFile(join(parent, '.git/HEAD'), 'utf8')).toBe('ref: refs/heads/trunk\n');
+});
+
+test('refuses a folder with files, and changes nothing in it', async () => {
+  await writeFile(join(parent, 'notes.txt'), 'mine');
+  await expect(createRepository('reports', parent, packageManager())).rejects.toThrow(
+    new CreateError(
+      `${parent} is not empty (notes.txt). Nothing was changed. Choose another folder, or move these files away.`,
+    ),
+  );
+  expect(await filesIn(parent)).toEqual({ 'notes.txt': 'mine' });
+});
+
+test('refuses a file instead of a folder', async () => {
+  const file = join(parent, 'reports');
+  await writeFile(file, 'mine');
+  await expect(createRepository('reports', file, packageManager())).rejects.toThrow(
+    /cannot be used: ENOTDIR.* Choose another folder\.$/,
+  );
+});
+
+test('refuses a wrong name before it makes the folder', async () => {
+  const folder = join(parent, 'Reports');
+  await expect(createRepository('Reports', folder, packageManager())).rejects.toThrow(
+    '"Reports" cannot be the name of a remote.',
+  );
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+});

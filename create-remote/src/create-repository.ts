@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { CreateError } from './create-error';
+import { nameProblem } from './name-problem';
+import type { PackageManager } from './package-manager';
+import { describeRemote, type RemoteDescription } from './remote-description';
+import { repositoryFiles } from './remote-files';
+
+/** Above the ports of the dev servers in the workspace of the host. */
+const devPort = 3100;
+
+/**
+ * Makes a repository with one new remote. Does not install its dependencies.
+ * @param folder absolute path of a folder that is empty or does not exist
+ * @throws CreateError when the name or the folder cannot be used; nothing is written then
+ */
+export async function createRepository(
+  name: string,
+  folder: string,
+  manager: PackageManager,
+): Promise<RemoteDescription> {
+  const problem = nameProblem(name);
+  if (problem) throw new CreateError(problem);
+  await assertEmpty(folder);
+  const remote = describeRemote(name, devPort);
+  for (const [path, text] of await repositoryFiles(remote, manager)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    // Fails if somebody else has just written this file.
+    await writeFile(join(folder, path), text, { flag: 'wx' });
+  }
+  await initializeGit(folder);
+  return remote;
+}
+
+/** A fresh clone of an empty repository counts as empty. */
+async function assertEmpty(folder: string): Promise<void> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new CreateError(`${folder} cannot be used: ${error.message}. Choose another folder.`);
+  });
+  const found = files.filter((file) => file !== '.git');
+  if (found.length === 0) return;
+  const listed = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
+  throw new CreateError(
+    `${folder} is not empty (${listed}). Nothing was changed. Choose another folder, or move these files away.`,
+  );
+}
+
+/** Releases name the commit that they are from. Without git, staff can make the repository later. */
+async function initializeGit(folder: string): Promise<void> {
+  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
+  const isInside = await git('rev-parse', '--is-inside-work-tree').then(
+    () => true,
+    () => false,
+  );
+  if (!isInside)
+    await git('-c', 'init.defaultBranch=main', 'init', '--quiet').catch(() => undefined);
+}

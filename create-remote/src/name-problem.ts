@@ -1,0 +1,17 @@
+/** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
+const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A container is a property of `window`, so it must not replace one of the browser's or the host's. */
+const reserved =
+  /^(alert|blur|caches|close|closed|confirm|crypto|document|event|external|fetch|find|focus|frames|history|host|length|location|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|scheduler|screen|self|status|stop|top|window)$/;
+
+/** Returns one line that says why no remote can have this name, or undefined when one can. */
+export function nameProblem(name: string): string | undefined {
+  if (!remoteName.test(name)) {
+    return `"${name}" cannot be the name of a remote. Use up to 40 lower-case letters and digits, and join words with "-": gift-cards`;
+  }
+  if (reserved.test(name)) {
+    return `"${name}" is already used by the browser or the host. Choose another name: ${name}-page`;
+  }
+  return undefined;
+}

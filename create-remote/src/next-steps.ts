@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import type { PackageManager } from './package-manager';
+import type { RemoteDescription } from './remote-description';
+
+/**
+ * Returns what to do after a repository was made, with the commands of the package manager.
+ * @param current absolute path of the folder that the command was started in
+ */
+export function nextSteps(
+  { title, port }: RemoteDescription,
+  folder: string,
+  { install, run, beforeOptions }: PackageManager,
+  current = process.cwd(),
+): string {
+  const path = relative(current, folder);
+  const steps: [command: string, description?: string][] = [
+    ...(path ? [[`cd ${/[^\w./-]/.test(path) ? `"${path}"` : path}`] as [string]] : []),
+    [install],
+    [`${run} test`, 'type check and unit tests'],
+    [`${run} dev`, `alone, at http://localhost:${port}/`],
+    [`${run} dev${beforeOptions} --against <address>`, 'inside the deployed page, for you only'],
+  ];
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = steps.map(([command, description]) =>
+    description ? `  ${command.padEnd(width)}   ${description}` : `  ${command}`,
+  );
+  return `Created a remote with the page "${title}" in ${folder}.
+
+Next:
+${lines.join('\n')}
+
+README.md says how to release it, and how the host shows it to staff.`;
+}

@@ -1,0 +1,26 @@
+import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { assertNewName } from './assert-new-name';
+import { pagesFile, workflowFile } from './workspace-files';
+
+test.each([
+  ['placeholders', 'remote-placeholders already exists. Choose another name.'],
+  ['package', '.github/workflows/release-package.yml already exists. Choose another name.'],
+  ['store', 'The host already has a page at /store. Choose another name.'],
+  ['Gift Cards', /^"Gift Cards" cannot be the name of a remote\./],
+])('refuses the name "%s"', async (name, reason) => {
+  const root = await temporaryFolder({
+    'remote-placeholders/package.json': '{}',
+    [pagesFile]: "[{ path: '/store' }]",
+    [workflowFile('package')]: '',
+  });
+  expect(() => assertNewName(name, root)).toThrow(reason);
+});
+
+test('a folder with only a build, which another branch left behind, does not take a name', async () => {
+  const root = await temporaryFolder({
+    'remote-reports/dist/remoteEntry.js': '',
+    'remote-reports/node_modules/react/index.js': '',
+    [pagesFile]: '[]',
+  });
+  expect(() => assertNewName('reports', root)).not.toThrow();
+});

@@ -1,0 +1,11 @@
+// Prettier loads its parts with dynamic imports, which Jest refuses in its own module system.
+import { parentPort, workerData } from 'node:worker_threads';
+import prettier from 'prettier';
+
+const formatted = workerData.map(async ([file, text]) => {
+  const { inferredParser } = await prettier.getFileInfo(file, { resolveConfig: false });
+  if (inferredParser === null) return text;
+  const options = await prettier.resolveConfig(file);
+  return prettier.format(text, { ...options, parser: inferredParser });
+});
+parentPort.postMessage(await Promise.all(formatted));

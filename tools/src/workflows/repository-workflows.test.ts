@@ -1,0 +1,40 @@
+import { describeRemote, packageManager, repositoryFiles } from '@backshop/create-remote';
+import { parse } from 'yaml';
+import type { Workflow } from './workflow-files';
+
+/** Returns the workflows of a new repository, by file name. */
+async function workflowsFor(userAgent: string): Promise<Record<string, Workflow>> {
+  const files = await repositoryFiles(describeRemote('reports', 3100), packageManager(userAgent));
+  const workflows = [...files].filter(([path]) => path.endsWith('.yml') && path.includes('/'));
+  return Object.fromEntries(
+    workflows.map(([path, text]) => [path.split('/').at(-1)!, parse(text) as Workflow]),
+  );
+}
+
+describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])('the workflows for %s', (agent) => {
+  test('test a pull request, without any right to release', async () => {
+    const { on, jobs, permissions } = (await workflowsFor(agent))['ci.yml']!;
+    expect(Object.keys(on)).toEqual(['pull_request']);
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(JSON.stringify(jobs)).not.toContain('secrets.');
+  });
+
+  test('release only main, in an environment', async () => {
+    const { on, jobs, permissions } = (await workflowsFor(agent))['release.yml']!;
+    expect(on.push).toEqual({ branches: ['main'] });
+    expect(on).toHaveProperty('workflow_dispatch');
+    expect(permissions).toEqual({});
+    expect(jobs.release?.if).toContain("github.ref == 'refs/heads/main'");
+    expect(jobs.release?.environment?.name).toBe('release');
+    expect(jobs.release?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  });
+
+  test('have no script with a value that somebody else can choose', async () => {
+    const jobs = Object.values(await workflowsFor(agent)).flatMap((each) =>
+      Object.values(each.jobs),
+    );
+    const scripts = jobs.flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => run));
+    expect(scripts.join('\n')).toContain('release');
+    expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
+  });
+});
