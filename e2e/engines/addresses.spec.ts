@@ -1,18 +1,10 @@
+import { specifiedPages } from '../support/specified-pages';
 import { emptyPage, eventually, expect, openPage, test } from './test';
-
-const pages = [
-  ['/', 'Dashboard'],
-  ['/product', 'Product Analytics'],
-  ['/customers', 'Customers'],
-  ['/store', 'Store'],
-  ['/message', 'Messages'],
-  ['/setings', 'Settings'],
-] as const;
 
 const pageHeading = { role: 'heading', within: { role: 'main' } };
 
-test('each of the six addresses shows its page', async ({ tab }) => {
-  for (const [address, title] of pages) {
+test('each specified address shows its page', async ({ tab }) => {
+  for (const { address, title } of specifiedPages) {
     await openPage(tab, address);
     expect((await tab.texts(pageHeading))[0]).toBe(title);
     expect(await tab.evaluate(() => document.title)).toBe(`${title} · Backshop`);
@@ -25,7 +17,7 @@ test('each of the six addresses shows its page', async ({ tab }) => {
 
 test('the side menu leads to each page, and moves the focus to its heading', async ({ tab }) => {
   await openPage(tab, emptyPage);
-  for (const [address, title] of [...pages].reverse()) {
+  for (const { address, title } of specifiedPages.toReversed()) {
     await tab.click({ role: 'link', name: title });
     await tab.waitForFocus({ role: 'heading', name: title });
     await eventually(() => tab.evaluate(() => document.title)).toBe(`${title} · Backshop`);

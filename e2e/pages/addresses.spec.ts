@@ -1,15 +1,7 @@
+import { specifiedPages } from '../support/specified-pages';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
-const pages = [
-  ['/', 'Dashboard'],
-  ['/product', 'Product Analytics'],
-  ['/customers', 'Customers'],
-  ['/store', 'Store'],
-  ['/message', 'Messages'],
-  ['/setings', 'Settings'],
-] as const;
-
-for (const [address, title] of pages) {
+for (const { address, title } of specifiedPages) {
   test(`${address} shows ${title}`, async ({ page }) => {
     await openPage(page, address);
     await expect(pageHeading(page)).toHaveText(title);

@@ -1,4 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
+import { specifiedPages } from '../support/specified-pages';
 import { compare, type Picture } from './compare';
 import { decode, differenceOf, readReference, writePng, writeReference } from './pictures';
 
@@ -63,10 +64,28 @@ export async function screenshotProblem(
 
 async function takeScreenshot(page: Page, area: Screenshot['area']): Promise<Picture> {
   await hideBuildDetails(page);
+  await hideOtherPages(page);
   if (typeof area !== 'string') return decode(await area.screenshot());
   // The top bar sticks to the scroll position, so the screenshot starts at the top of the page.
   if (area === 'page') await page.evaluate(() => window.scrollTo(0, 0));
   return decode(await page.screenshot({ fullPage: area === 'page' }));
+}
+
+/**
+ * Hides the pages that the references do not have, in the menus and in the command palette. So the
+ * references stay when the host shows the page of a new remote.
+ */
+async function hideOtherPages(page: Page): Promise<void> {
+  await page.evaluate(
+    (titles) => {
+      const pages = 'nav[aria-label="Main"] li, [cmdk-group][data-value="Pages"] [cmdk-item]';
+      for (const element of document.querySelectorAll<HTMLElement>(pages)) {
+        const { textContent } = element.querySelector('a') ?? element;
+        if (!titles.includes(textContent)) element.style.display = 'none';
+      }
+    },
+    specifiedPages.map(({ title }) => title as string),
+  );
 }
 
 /** Takes screenshots until several in a row are the same. */

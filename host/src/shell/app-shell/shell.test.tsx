@@ -7,6 +7,7 @@ import { FederationProvider } from '../../federation/federation-context';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { ThemeProvider } from '../../theme/theme';
 import { AppRoutes } from '../../routing/app-routes';
+import { pages } from '../../routing/pages';
 import { Shell } from './shell';
 
 const release = { number: 7, created: '2026-03-14T00:00:00Z', host: '0.1.0-host', remotes: {} };
@@ -66,14 +67,7 @@ describe('side menu', () => {
     const names = within(screen.getByRole('navigation', { name: 'Main' }))
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names).toEqual([
-      'Dashboard',
-      'Product Analytics',
-      'Customers',
-      'Store',
-      'Messages',
-      'Settings',
-    ]);
+    expect(names).toEqual(pages.map(({ name }) => name));
   });
 
   test('selects Dashboard at the start, and then only the entry that staff choose', async () => {
@@ -122,7 +116,7 @@ describe('mobile menu', () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     expect(within(menu()).getByText('Visual Designer')).toBeVisible();
     const entries = within(menu()).getByRole('navigation', { name: 'Main' });
-    expect(within(entries).getAllByRole('link')).toHaveLength(6);
+    expect(within(entries).getAllByRole('link')).toHaveLength(pages.length);
     await user.click(within(entries).getByRole('link', { name: 'Customers' }));
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
     expect(selected()).toHaveTextContent('Customers');
