@@ -42,8 +42,9 @@ export async function runJob(
   const scope = { ...runner.contexts, steps, failure: () => hasFailed };
   const env = { ...runner.env, ...fillAll({ ...workflow.env, ...job.env }, scope) };
   for (const step of job.steps ?? []) {
-    if (!step.run || /^p?npm install/.test(step.run)) continue;
-    const isDue = step.if?.includes('failure()') ? evaluate(step.if, scope) : !hasFailed;
+    if (!step.run || /^p?npm (install|ci)\b/.test(step.run)) continue;
+    const isWanted = step.if === undefined || evaluate(step.if, scope);
+    const isDue = isWanted && (!hasFailed || step.if?.includes('failure()'));
     const result: StepResult = isDue
       ? await runStep(step, { ...runner, env: { ...env, ...fillAll(step.env, scope) } })
       : { outcome: 'skipped', outputs: {}, printed: '' };
