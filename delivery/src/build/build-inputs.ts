@@ -1,5 +1,6 @@
 import { hashBuildInputs } from '@backshop/build-config/build-inputs';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasablePackage } from '../project';
@@ -23,6 +24,11 @@ export async function changedInputs(
   const inputs = createHash('sha256').update(process.version).update(files).digest('hex');
   const lastInputs = await readFile(recordOf(built, step), 'utf8').catch(() => '');
   return inputs === lastInputs ? undefined : inputs;
+}
+
+/** Whether a package has a complete build, of these or of other sources. */
+export function hasBuild(built: ReleasablePackage): boolean {
+  return existsSync(recordOf(built, 'build'));
 }
 
 /** Records the inputs of a step that has just succeeded. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { CommandError } from '../command-error';
 import { eachLimit } from '../each-limit';
 import type { ReleasablePackage } from '../project';
-import { changedInputs, forgetInputs, recordInputs } from './build-inputs';
+import { changedInputs, forgetInputs, hasBuild, recordInputs } from './build-inputs';
 
 /** Lets a program load `webpack.config.ts`. */
 const tsx = pathToFileURL(createRequire(import.meta.filename).resolve('tsx')).href;
@@ -17,6 +17,8 @@ const program = join(import.meta.dirname, `webpack-process${extname(import.meta.
 export interface BuildOptions {
   /** Stops the builds. The next command builds these packages again. */
   signal?: AbortSignal;
+  /** Whether builds of other sources stay. Then only packages without a build are built. */
+  keepOlder?: boolean;
   /** Gets a line for each package. Default: prints it. */
   log?: (line: string) => void;
 }
@@ -34,8 +36,9 @@ export async function buildPackages(
 
 async function buildPackage(
   built: ReleasablePackage,
-  { signal, log = console.log }: BuildOptions,
+  { signal, keepOlder = false, log = console.log }: BuildOptions,
 ): Promise<void> {
+  if (keepOlder && hasBuild(built)) return log(`  ${built.folder}: its last build`);
   const inputs = await changedInputs(built);
   if (!inputs) return log(`  ${built.folder}: unchanged`);
   const started = performance.now();

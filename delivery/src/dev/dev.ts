@@ -49,7 +49,7 @@ async function devWithHost(
 ): Promise<void> {
   const [host, ...remotes] = project.packages as [ReleasablePackage, ...ReleasablePackage[]];
   const built = remotes.filter((each) => !live.includes(each));
-  if (built.length > 0) await buildPackages(built);
+  if (built.length > 0) await buildPackages(built, { keepOlder: true });
   const distance = await distanceTo(port, host);
   const liveConfigs = await Promise.all(live.map((each) => configure(each, distance)));
   const release = await devRelease(liveConfigs, built);
