@@ -8,7 +8,7 @@ import type { PackageManager } from './package-manager';
 import { describeRemote, type RemoteDescription } from './remote-description';
 import { repositoryFiles } from './remote-files';
 
-/** Above the ports of the dev servers in the workspace of the host. */
+/** Higher than the ports of the dev servers in the workspace. */
 const devPort = 3100;
 
 /**
@@ -34,7 +34,7 @@ export async function createRepository(
   return remote;
 }
 
-/** A fresh clone of an empty repository counts as empty. */
+/** Accepts a fresh clone of an empty repository: it contains only `.git`. */
 async function assertEmpty(folder: string): Promise<void> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -48,7 +48,7 @@ async function assertEmpty(folder: string): Promise<void> {
   );
 }
 
-/** Releases name the commit that they are from. Without git, staff can make the repository later. */
+/** Makes a git repository, because a release names its commit. Without git, the team can make it later. */
 async function initializeGit(folder: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
   const isInside = await git('rev-parse', '--is-inside-work-tree').then(

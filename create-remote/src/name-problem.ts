@@ -1,7 +1,7 @@
 /** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
 const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** A container is a property of `window`, so it must not replace one of the browser's or the host's. */
+/** A container becomes a property of `window`. It must not replace a property of the browser or the host. */
 const reserved =
   /^(alert|blur|caches|close|closed|confirm|crypto|document|event|external|fetch|find|focus|frames|history|host|length|location|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|scheduler|screen|self|status|stop|top|window)$/;
 

@@ -3,7 +3,7 @@ import type { PackageManager } from './package-manager';
 import type { RemoteDescription } from './remote-description';
 
 /**
- * Returns what to do after a repository was made, with the commands of the package manager.
+ * Returns what to do in a new repository, with the commands of the package manager.
  * @param current absolute path of the folder that the command was started in
  */
 export function nextSteps(
@@ -18,7 +18,10 @@ export function nextSteps(
     [install],
     [`${run} test`, 'type check and unit tests'],
     [`${run} dev`, `alone, at http://localhost:${port}/`],
-    [`${run} dev${beforeOptions} --against <address>`, 'inside the deployed page, for you only'],
+    [
+      `${run} dev${beforeOptions} --against <address>`,
+      'in the deployed product, once its host lists the page',
+    ],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
   const lines = steps.map(([command, description]) =>

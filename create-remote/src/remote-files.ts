@@ -4,10 +4,10 @@ import { fillTemplates } from './fill-templates';
 import type { PackageManager } from './package-manager';
 import { pageLine, type RemoteDescription } from './remote-description';
 
-/** What a remote imports at run time. The rest is for development, or compiled in. */
+/** What a remote gets from the host at run time. All else is for development, or compiled in. */
 const providedByHost = ['react', 'react-dom'];
 
-/** What a repository of its own needs. The workspace has it once for all packages. */
+/** What only a repository of its own needs. In the workspace, the root has it for all packages. */
 const repositoryOnly = [
   '@backshop/delivery',
   '@size-limit/file',
@@ -16,7 +16,7 @@ const repositoryOnly = [
   'typescript',
 ];
 
-/** Returns the files of a new remote in a workspace, by their path in the remote's folder. */
+/** Returns the files of a new remote in the workspace, by their path in the remote's folder. */
 export async function workspaceFiles(remote: RemoteDescription): Promise<Map<string, string>> {
   const values = templateValues(remote);
   const manifest = {
@@ -85,7 +85,7 @@ function commonFields({ name, title }: RemoteDescription) {
 
 /**
  * Returns the dependencies of a new remote: the development dependencies of this package. In the
- * workspace, their versions are `catalog:` and `workspace:*`. `pnpm pack` replaces them by real ones.
+ * workspace, their versions are `catalog:` and `workspace:*`. `pnpm pack` replaces these by real ones.
  */
 async function readDependencies(excluded: string[] = []) {
   const file = join(import.meta.dirname, '../package.json');
@@ -93,7 +93,7 @@ async function readDependencies(excluded: string[] = []) {
     devDependencies: Record<string, string>;
   };
   const entries = Object.entries(devDependencies)
-    // The workspace has two compilers, so its fast one has another name there.
+    // The workspace has two compilers, so the fast one has another name there.
     .map(([name, version]) =>
       name === '@typescript/native'
         ? (['typescript', version.replace('npm:typescript@', '')] as const)

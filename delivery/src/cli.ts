@@ -35,7 +35,10 @@ program
   .description(
     'Serve the host and the remotes from their sources. The browser updates on each edit.',
   )
-  .option('--only <remote...>', 'serve only these remotes live; use the last build of the others')
+  .option(
+    '--only <remote...>',
+    'serve only these remotes from their sources; use the last build of the others',
+  )
   .option('--against <address>', 'show one remote in the product that is deployed at an address')
   .option('--port <number>', 'port of the first server; the others keep their distance from it')
   .addHelpText(
@@ -50,7 +53,9 @@ program
 
 program
   .command('build')
-  .description('Build the packages that changed, release them to .origin, and check their sizes.')
+  .description(
+    'Build the packages that changed and check their sizes. In the workspace, release to .origin.',
+  )
   .action(async () => {
     const { build } = await import('./commands/build');
     await build();
@@ -84,7 +89,7 @@ program
   .option('--allow-older', 'replace a version by one from an older commit')
   .option(
     '--allow-removal',
-    'take away an expose that the live host shows; with --all, also remotes without a page',
+    'take away an expose that the live host shows; with --all, also remotes without a slot',
   )
   .addHelpText('after', originVariable + example(commandFor('release dashboard')))
   .action(async (name: string | undefined, options: ReleaseOptions) => {

@@ -7,7 +7,7 @@ import { CommandError } from './command-error';
 export interface ReleasablePackage {
   /** Name in the federation: `host`, or the remote's name in its package.json. */
   name: string;
-  /** Name of the folder: `remote-dashboard`. */
+  /** Name of its folder: `remote-dashboard`. */
   folder: string;
   /** Absolute path. */
   root: string;

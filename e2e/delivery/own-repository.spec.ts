@@ -92,7 +92,7 @@ test('a remote from a repository of its own is created, tested, released and rol
     await expect(content(page)).toContainText(first);
     await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
 
-    // The dev server shows the remote inside the deployed page, in one tab only.
+    // The dev server shows the remote inside the deployed product, in one tab only.
     const file = join(repository, `src/features/${name}-page/${name}-page.tsx`);
     const edit = () => writeFileSync(file, readFileSync(file, 'utf8').replace(first, second));
     const port = String(await freePort());
@@ -103,7 +103,7 @@ test('a remote from a repository of its own is created, tested, released and rol
     await tab.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(content(tab)).toContainText(first);
     edit();
-    // The policy of the deployed page blocks the connection that would update it (docs/decisions/0095).
+    // The policy of the deployed product blocks the connection that would update it (docs/decisions/0095).
     await expect(async () => {
       await tab.reload();
       await expect(content(tab)).toContainText(second, { timeout: 1000 });

@@ -1,4 +1,4 @@
-/** The contract of a package cannot be written. The message says what to change. */
+/** An error in the contract of a package. The message says what to change. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }

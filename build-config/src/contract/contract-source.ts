@@ -58,7 +58,7 @@ export class ContractSource {
     return new Map(declaration.body.body.map((member) => this.#memberType(name, member)));
   }
 
-  /** Whether the contract declares a type. */
+  /** Returns whether the contract declares a type. */
   declares(name: string): boolean {
     return this.#contract.declarations.has(name);
   }

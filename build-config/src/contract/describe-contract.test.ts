@@ -184,7 +184,7 @@ test.each([
   ['Missing', "import type { Missing } from '@backshop/shared-types'", 'Missing'],
 ])('a contract cannot use %s, which no source of contracts declares', (type, more, name) => {
   expect(() => withProp(type, more)).toThrow(
-    `src/contract.ts uses ${name}, which is a type neither of @backshop/shared-types nor of the language. ` +
+    `src/contract.ts uses ${name}. A contract can only use its own types, and those of @backshop/shared-types and of the language. ` +
       'Declare the parts that you need in src/contract.ts, and use that type under its own name.',
   );
 });

@@ -18,8 +18,8 @@ interface RemoteParts {
 /**
  * Returns the contract of a remote: what its `src/contract.ts` declares.
  * @param shared for each shared singleton, the range of versions that the remote works with
- * @throws ContractError when the build has other exposes than the contract, only one of them has a summary,
- *   or an outside address is invalid
+ * @throws ContractError when the build has other exposes than the contract, when only one of the two has a
+ *   summary, or when an outside address is invalid
  */
 export function remoteContract(
   source: ContractSource,

@@ -1,6 +1,6 @@
 import { compiler, typeProgram } from './type-program';
 
-/** Whether a type belongs to the language, as `Date`, `Promise` and `Record` do. Loads the compiler. */
+/** Returns whether a type belongs to the language, such as `Date` or `Promise`. Loads the compiler. */
 export function isLanguageType(name: string): boolean {
   names ??= languageTypes();
   return names.has(name);

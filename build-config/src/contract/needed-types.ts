@@ -99,7 +99,7 @@ function firstName(name: TsEntityName | Expression): string {
 
 function foreignType(type: string, owner: string): ContractError {
   return new ContractError(
-    `${owner} uses ${type}, which is a type neither of @backshop/shared-types nor of the language. ` +
+    `${owner} uses ${type}. A contract can only use its own types, and those of @backshop/shared-types and of the language. ` +
       'Declare the parts that you need in src/contract.ts, and use that type under its own name.',
   );
 }

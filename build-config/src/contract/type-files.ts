@@ -15,14 +15,14 @@ export const sharedTypes = '@backshop/shared-types';
 
 export type TypeDeclaration = TsInterfaceDeclaration | TsTypeAliasDeclaration;
 
-/** A file with types: TypeScript, or what the compiler made of it (`.d.ts`). */
+/** A file with types: TypeScript, or declarations of the compiler (`.d.ts`). */
 export interface TypeFile {
   path: string;
   /** The types that the file declares, by name. */
   declarations: Map<string, TypeDeclaration>;
   /**
-   * The names that the file imports, each with the module that it comes from. Undefined for a name that
-   * contracts cannot use: of another package, or renamed (`as`).
+   * The names that the file imports, each with its module. The module is undefined if contracts cannot use
+   * the name: it is from another package, or renamed (`as`).
    */
   imports: Map<string, string | undefined>;
   /** The types that the file exports from other modules. Without names, all types of the module. */
@@ -62,7 +62,7 @@ export class TypeFiles {
     return source === undefined ? undefined : this.#findExported(name, source, file, new Set());
   }
 
-  /** @param seen files that were searched already: files can export each other's types */
+  /** @param seen paths of the files that were searched already. Files can export each other's types. */
   #findExported(
     name: string,
     source: string,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { FileCacheOptions } from 'webpack';
 
 /**
- * Files that change when a loader does. With pnpm, the version of a loader is in its path, which webpack
- * compares anyway.
+ * Files that change with the versions of loaders. pnpm needs none: there, the version is part of a loader's
+ * path, and webpack compares the path.
  */
 const lockFiles = ['package-lock.json', 'yarn.lock'];
 
@@ -25,7 +25,7 @@ export function buildCache(root: string, configuration: string[]): FileCacheOpti
     type: 'filesystem',
     cacheDirectory: join(root, 'node_modules/.cache/webpack'),
     version: hash.digest('hex'),
-    // The version does the same. webpack would follow the imports of all these files first, for seconds.
+    // `version` does the same at once. webpack would take seconds to follow the imports of these files.
     buildDependencies: { defaultWebpack: [] },
   };
 }

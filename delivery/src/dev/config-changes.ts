@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 import { commandFor } from '../command-name';
 
 /**
- * Says when a file of a package's webpack configuration has changed. The server goes on with the old one.
+ * Warns when a file of a package's webpack configuration changes. The server still uses the old one.
  * @param files absolute paths
  */
 export function reportConfigChanges(compiler: Compiler, files: string[]): void {

@@ -5,7 +5,7 @@ import { readBuiltVersion } from '../build/built-version';
 import { describeRemote } from '../release/package-version';
 import type { ReleasablePackage } from '../project';
 
-/** Returns the release of the host under `delivery dev`: live remotes, and the last build of the others. */
+/** Returns the release for `delivery dev`: remotes from their sources, and the last build of the others. */
 export async function devRelease(
   live: PackageConfig[],
   built: ReleasablePackage[],

@@ -31,7 +31,7 @@ export async function startDevServer(
     ...config,
     cache: buildCache(config.context!, files),
     stats: 'none',
-    // webpack warns that its cache cannot store the few modules of Module Federation.
+    // Hides a warning: webpack's cache cannot store the few modules of Module Federation.
     infrastructureLogging: { level: 'error' },
   });
   if (!compiler) throw new Error(`webpack returned no compiler for ${config.name}.`);
@@ -66,9 +66,9 @@ export async function startDevServer(
 }
 
 /**
- * Keeps a build with errors away from the page, so that the next one updates the page without a reload.
- * webpack names an update after the build that the page has. The first build always counts, because without
- * it there is no page that could show the error.
+ * Does not emit a build with errors, so that the next build updates the page without a reload. webpack can
+ * only update the page from the last emitted build, so that must be the one that the page has. The first
+ * build is always emitted, because without it no page could show the error.
  */
 function keepPageWithErrors(compiler: Compiler): void {
   let hasBuilt = false;

@@ -20,8 +20,8 @@ export interface DevOptions {
 }
 
 /**
- * Serves packages from their sources, all in this process. The browser updates after each edit. In the
- * workspace it serves the host with its remotes, else the only remote.
+ * Serves packages from their sources, all in this process. The browser updates after each edit. Serves the
+ * host with its remotes in the workspace, and otherwise the only remote.
  * @throws CommandError when a name is wrong, a port is in use, or the deployed product cannot show the remote
  */
 export async function dev({ only = [], against, ...options }: DevOptions): Promise<void> {
@@ -41,7 +41,7 @@ export async function dev({ only = [], against, ...options }: DevOptions): Promi
   await devRemote(project, remote, port, against);
 }
 
-/** Serves the host with live remotes, and the last builds of the others. */
+/** Serves the host and some remotes from their sources, and the last builds of the others. */
 async function devWithHost(
   project: Project,
   live: ReleasablePackage[],
@@ -80,10 +80,10 @@ Backshop asks before it shows the preview. Reload the page after an edit.`);
   } else {
     console.log(`\nTo see it in a deployed product, run: ${commandFor('dev --against <address>')}`);
   }
-  console.log(`The remote alone is at ${served}/ and shows each edit at once.`);
+  console.log(`The standalone page is at ${served}/. It shows each edit at once.`);
 }
 
-/** Loads the code of the servers late, so that a wrong argument shows at once. */
+/** Loads the code of the servers only here, so that a wrong argument shows at once. */
 async function serve(configs: PackageConfig[], project: Project): Promise<void> {
   const { serveAll } = await import('./serve-all');
   await serveAll(configs, project);
@@ -99,7 +99,7 @@ async function configure(
   return config;
 }
 
-/** Returns how far the ports move: from the port of a package to the one that is wanted. */
+/** Returns what to add to each port, so that a package gets the wanted port. */
 async function distanceTo(port: number | undefined, from: ReleasablePackage): Promise<number> {
   if (port === undefined) return 0;
   return port - (await loadConfig(from, 'development')).devServer.port;

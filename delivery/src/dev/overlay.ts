@@ -12,7 +12,7 @@ export interface Problem {
   message: string;
 }
 
-/** Shows what a package's build does not find in every page with code of the package. */
+/** Shows errors that a package's build does not find, in every page with code of the package. */
 export interface Overlay {
   /** Replaces the type errors that are shown. */
   showTypeErrors: (problems: Problem[]) => void;
@@ -23,7 +23,7 @@ export interface Overlay {
 /**
  * Returns the overlay of a server that has started. An error never stops a hot update.
  *
- * The server's own messages replace what the overlay shows. So each of them is followed by these problems.
+ * The server's own messages replace what the overlay shows. So these problems are sent after each of them.
  */
 export function createOverlay(server: WebpackDevServer, compiler: Compiler): Overlay {
   let buildErrors: unknown[] = [];

@@ -16,6 +16,6 @@ export async function assertPortsFree(configs: PackageConfig[]): Promise<void> {
     .map(({ name, devServer }) => `${devServer.port}, which ${name} needs`);
   if (taken.length === 0) return;
   throw new CommandError(
-    `In use by another program: port ${taken.join('; port ')}.\nStop that program, or use other ports: pnpm dev --port ${ports[0]! + 100}`,
+    `In use by another program: port ${taken.join('; port ')}.\nStop that program, or use other ports: --port ${ports[0]! + 100}`,
   );
 }

@@ -6,8 +6,8 @@ import { assertPortsFree } from './ports';
 import { checkTypesOnChange } from './types/check-types-on-change';
 
 /**
- * Starts a dev server for each configuration, and shows the errors that a build does not find: crashes and type
- * errors. Waits for the first builds.
+ * Starts a dev server for each configuration, and waits for the first builds. Shows crashes and type errors,
+ * which a build does not find.
  * @throws CommandError when a port is in use
  */
 export async function serveAll(configs: PackageConfig[], project: Project): Promise<void> {

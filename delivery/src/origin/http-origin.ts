@@ -8,8 +8,8 @@ const requestTimeout = 10_000;
 const maxSize = 5_000_000;
 
 /**
- * Returns the origin that is served at an address, to read only. It needs no rights on the origin. What it
- * returns comes from the network, so it can be anything.
+ * Returns the origin that is served at an address, to read only. It needs no rights on the origin. It does not
+ * check what it reads: callers must.
  * @param address the address of the product, without a path: `https://backshop.example`
  * @param timeout longest time for one request, in ms
  */
@@ -33,7 +33,7 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
   };
 }
 
-/** @throws CommandError when the path leads elsewhere, because a name in the release is not a folder's */
+/** @throws CommandError when a name in the release would lead to another path, as `..` does */
 function fileUrl(address: string, file: string): string {
   const url = `${address}/${file}`;
   if (URL.canParse(url) && new URL(url).pathname === `/${file}`) return url;
@@ -53,7 +53,7 @@ async function requestPage(address: string, timeout: number): Promise<Buffer> {
   throw new CommandError(`${address} answers with status ${status}. Check the address.`);
 }
 
-/** Object stores answer 403 for a missing file to those who may not list files. */
+/** For a missing file, object stores answer 403 if the caller may not list files. */
 async function requestFile(url: string, timeout: number): Promise<Buffer | undefined> {
   const { status, body } = await request(url, timeout);
   if (status === 200) return body;

@@ -16,16 +16,16 @@ import type { ReleaseCheck } from './refusals/release-check';
 import { storedVersion } from './stored/stored-version';
 
 interface PublishOptions {
-  /** Gets a line for each file that was damaged on the origin, and for pages without a fragment. */
+  /** Called with each note: a damaged file, pages without a fragment, a missing remote. */
   onNote?: (note: string) => void;
   /** Can refuse the release. */
   check?: ReleaseCheck;
   /**
-   * Which live remotes stay that are not among the packages, such as those of other repositories: all, or
-   * those that the host needs. By default, none.
+   * Which live remotes to keep that are not among the packages, such as those of other repositories: all of
+   * them, or only those that the host has a slot for. By default, none.
    */
   keep?: 'all' | 'needed' | undefined;
-  /** Whether the host may need remotes that are not there. Each gets a note. */
+  /** Whether the host may have slots for remotes that are missing. Each gets a note. */
   allowMissing?: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function publishAll(
   return release;
 }
 
-/** Returns the live remotes that are not among the packages; `needed` leaves out those without a slot. */
+/** Returns the live remotes that are not among the packages: all, or those that the host has a slot for. */
 async function remotesBesides(
   live: Release | undefined,
   packages: ReleasablePackage[],

@@ -7,11 +7,11 @@ import { listFiles } from '../docs-check/workspace-text';
 /** Files that are linted: code by ESLint, styles by stylelint. */
 const linted = /\.(tsx?|[cm]?js)$|^[^/]+\/src\/.*\.scss$/;
 
-/** What can change the result of every file: the rules, the compiler's options, and installed packages. */
+/** Files that can change the result of every file: rules, options of the compiler, installed packages. */
 const forAll =
   /^(eslint|stylelint)\.config\.js$|^pnpm-lock\.yaml$|^build-config\/browsers\.json$|^tools\/src\/lint\/|(^|\/)(tsconfig[^/]*|package)\.json$/;
 
-/** Code that declares something for other files that do not import it. */
+/** Code that declares something for files that do not import it. */
 const ambient = /^\s*declare (global|module)\b/m;
 const importOrExport = /^\s*(import|export)\b/m;
 

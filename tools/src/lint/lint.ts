@@ -6,12 +6,12 @@ import { run } from '../check/run';
 import { workspaceRoot as root } from '../workspace-root';
 import { lintKeys } from './lint-keys';
 
-/** The files without a problem, each with the key that it had then. */
+/** The file that lists the files without a problem, each with its key. */
 const record = join(root, 'node_modules/.cache/lint/passed.json');
 
 /**
- * `pnpm lint`: lints the files whose result can have changed since they passed. ESLint's own cache only sees
- * changes of the file itself, but rules that use types also depend on other files.
+ * `pnpm lint`: lints the files whose result can have changed since they passed. ESLint's own cache notices
+ * only changes of the file itself, but rules that use types also depend on other files.
  * @param all lints all files
  * @throws CommandError when a file has a problem; a warning counts too
  */
@@ -19,7 +19,9 @@ export async function lint({ all = false }: { all?: boolean } = {}): Promise<voi
   const keys = lintKeys(root);
   const passed = all ? {} : readRecord();
   const changed = [...keys].filter(([path, key]) => passed[path] !== key).map(([path]) => path);
-  console.log(`${changed.length} of ${keys.size} files can have another result than last time.`);
+  console.log(
+    `Linting ${changed.length} of ${keys.size} files. The result of the others cannot have changed.`,
+  );
   const failed = new Set([
     ...(await lintStyles(changed.filter((path) => path.endsWith('.scss')))),
     ...(await lintCode(changed.filter((path) => !path.endsWith('.scss')))),
@@ -32,7 +34,7 @@ export async function lint({ all = false }: { all?: boolean } = {}): Promise<voi
   if (failed.size > 0) throw new CommandError('The linters found problems.');
 }
 
-/** Returns nothing when there is no record, or a killed command left a part of it. */
+/** Returns no files when there is no record, or a killed command has left an incomplete one. */
 function readRecord(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
@@ -54,7 +56,7 @@ async function lintCode(paths: string[]): Promise<string[]> {
   return paths.filter((path) => failed.has(join(root, path)));
 }
 
-/** Returns the files if one of them has a problem. */
+/** Returns all of the files if one of them has a problem. */
 async function lintStyles(paths: string[]): Promise<string[]> {
   if (paths.length === 0) return [];
   const print = (text: string) => process.stdout.write(text);

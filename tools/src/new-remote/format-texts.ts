@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 const workerFile = join(import.meta.dirname, 'format-worker.mjs');
 
-/** Returns texts as `pnpm format` would write them to these files of the workspace, by path. */
+/** Returns texts in the format of `pnpm format`, by their path in the workspace. */
 export async function formatTexts(
   texts: ReadonlyMap<string, string>,
   root: string,

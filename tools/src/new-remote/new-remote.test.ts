@@ -82,7 +82,7 @@ test('removing a new remote leaves nothing behind', async () => {
   expect(await changes()).toBe('');
 });
 
-test('a committed remote can be removed, with the owners that staff gave it', async () => {
+test('a committed remote can be removed, even if its owners were changed', async () => {
   const { create, remove, commit, read, write, changes } = await repository();
   await create('made-up');
   await write(ownersFile, read(ownersFile).replace('@backshop/made-up-team', '@backshop/sales'));

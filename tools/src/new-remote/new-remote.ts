@@ -53,7 +53,7 @@ To show the page in the menus, add it to "pages" in ${pagesFile}:
 ${lines.join('\n')}
 
 Then run: pnpm dev
-The page is also alone at http://localhost:${port}/.`;
+The standalone page is at http://localhost:${port}/.`;
 }
 
 /** Returns the lines that show the page in the host. */

@@ -11,11 +11,11 @@ import { editedFiles } from './workspace-edits';
 import { folderOf, workflowFile } from './workspace-files';
 
 /**
- * Takes away what `newRemote` adds. Deletes only files that git has, or that `newRemote` wrote.
+ * Removes what `newRemote` adds. Deletes only files that git has or ignores, or that `newRemote` wrote.
  * @param wanted the name of the remote, with or without the prefix `remote-`
- * @returns what staff have to know afterwards, to print
- * @throws CommandError when there is no such remote, when the host still shows it, or when files would
- *   be lost; nothing is changed then
+ * @returns the result, and what is left to do, to print
+ * @throws CommandError when there is no such remote, the host still shows it, or it has files that are
+ *   not committed; nothing is changed then
  */
 export async function removeRemote(
   wanted: string,
@@ -47,7 +47,7 @@ export async function removeRemote(
   await rm(join(root, workflowFile(name)), { force: true });
   await rm(join(root, folder), { recursive: true });
   await install(root);
-  return `Removed ${folder}. If it is live, it stays on the origin until the next: pnpm release --all --allow-removal`;
+  return `Removed ${folder}. If it is live, it stays live until you run: pnpm release --all --allow-removal`;
 }
 
 function portOf(folder: string): number {

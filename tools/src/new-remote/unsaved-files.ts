@@ -7,8 +7,8 @@ import { remoteFiles } from './remote-files';
 import { folderOf, workflowFile } from './workspace-files';
 
 /**
- * Returns the files of a remote that git could not bring back: they are not committed, and differ from
- * those of a new remote. Ignored files, such as a build, do not count.
+ * Returns the files of a remote that would be lost: they are not committed, and differ from the files of
+ * a new remote. Ignored files, such as a build, do not count.
  * @throws CommandError when git cannot say what is committed
  */
 export async function unsavedFiles(remote: RemoteDescription, root: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatTexts } from './format-texts';
 import { folderOf, ownersFile, referencesFile, sizesFile } from './workspace-files';
 
-/** What a remote changes in a file that it shares with the rest of the workspace. */
+/** How a new remote changes a file that all packages share. */
 interface WorkspaceEdit {
   file: string;
   /** Returns the text of the file with the remote. */
@@ -64,8 +64,8 @@ interface Budget {
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Adds a line after the last one that the pattern matches. Removes the line that begins with the same
- * path: staff may have changed the rest of it.
+ * Adds a line after the last one that the pattern matches. Removes the line with the same path, because
+ * somebody may have changed the rest of that line.
  */
 function lineEdit(file: string, line: string, others: RegExp): WorkspaceEdit {
   return {

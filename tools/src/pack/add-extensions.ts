@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /**
  * Adds `.js` to the relative imports of a compiled file, or of its declarations. Our sources import
- * `./slot`, as bundlers understand it. Node needs `./slot.js`.
+ * `./slot`, which bundlers understand. Node needs `./slot.js`.
  */
 export function addExtensions<File extends ts.SourceFile | ts.Bundle>(
   context: ts.TransformationContext,

@@ -9,8 +9,8 @@ const testFile = /\.(test|assertions)\.tsx?$|(^|\/)(plumbing|testing)(\/|$)/;
 const scriptFile = /\.tsx?$/;
 
 /**
- * Compiles the sources of a package from `src` to `dist`, each to a file of its own, so that files find
- * their neighbours as in `src`. Copies files that are not TypeScript. Tests stay out.
+ * Compiles the sources of a package from `src` to `dist`. Each source becomes one file, so that files find
+ * their neighbours as in `src`. Copies files that are not TypeScript. Leaves out tests.
  * @throws CommandError with the compiler's messages
  */
 export function compilePackage(root: string): void {

@@ -15,7 +15,7 @@ export interface Manifest {
   files?: string[];
   bin?: Record<string, string>;
   exports?: Record<string, ExportTarget>;
-  /** What `pnpm pack` puts in place of the fields above. */
+  /** What `pnpm pack` uses instead of the fields above. */
   publishConfig?: { access?: string; exports?: Record<string, ExportTarget> };
 }
 

@@ -6,8 +6,8 @@ import type { Crash } from './locate-crash';
 const maxLength = 100_000;
 
 /**
- * Returns the middleware that receives the errors of a page. It accepts JSON only: other sites cannot send
- * that to a dev server without its consent.
+ * Returns the middleware that receives the errors of a page. It accepts only JSON, because browsers do not
+ * let other sites send JSON without the server's consent.
  */
 export function crashMiddleware(onCrash: (crash: Crash) => void) {
   return {

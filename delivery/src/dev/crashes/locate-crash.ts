@@ -10,7 +10,7 @@ export interface Crash {
   stack: string;
 }
 
-/** Finds the script of a dev server by its port. */
+/** Returns the compiler of the dev server on a port. */
 export type CompilerAt = (port: number) => Compiler | undefined;
 
 /** Where an error was thrown, for the overlay. */

@@ -22,7 +22,7 @@ export interface BuiltPosition {
   column: number;
 }
 
-/** Returns the lines of scripts from dev servers in an error's stack, in all browsers' formats. */
+/** Returns the lines of dev servers' scripts that an error's stack names, in the format of any browser. */
 export function parseStack(stack: string): BuiltPosition[] {
   const frame = /https?:\/\/[\w.[\]:]+?:(\d+)\/([^\s?:()]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/g;
   return [...stack.matchAll(frame)].map(([, port, file, line, column]) => ({
@@ -45,7 +45,7 @@ export function findSource(
   return { source: entry.originalSource, line: entry.originalLine + 1, content };
 }
 
-/** Returns the lines around a line, which is marked. */
+/** Returns a line and its neighbours, with a mark at the line. */
 export function codeFrame(content: string, line: number): string {
   const lines = content.split('\n');
   const first = Math.max(1, line - 2);

@@ -10,9 +10,9 @@ import { findCompiler, runCompiler, sourceFolders } from './run-compiler';
 const delay = 200;
 
 /**
- * Checks the types of all packages of a project now and after each change of a source file. Shows the errors in
- * the terminal, and in the pages of the package that they are in. Errors in a package without a server show in
- * those of the first server. Does nothing in a project without a compiler.
+ * Checks the types of all packages of a project, now and after each change of a source file. Shows the errors in
+ * the terminal, and in the pages of the package that they are in. If that package has no server, the pages of the
+ * first server show them. Does nothing in a project without a compiler.
  */
 export function checkTypesOnChange({ root, packages }: Project, servers: DevServer[]): void {
   const compiler = findCompiler(root);

@@ -23,8 +23,8 @@ export function findCompiler(root: string): string | undefined {
 }
 
 /**
- * Checks the types of packages, with everything that they import from the workspace. Checks again only what
- * changed since the last time. Returns the output of the compiler.
+ * Checks the types of packages, with everything that they import from the workspace. Skips what has not
+ * changed since the last check. Returns the output of the compiler.
  */
 export async function runCompiler(
   compiler: string,
