@@ -33,7 +33,7 @@ program
 program
   .command('dev')
   .description(
-    'Serve the host and the remotes from their sources. The browser updates on each edit.',
+    'Serve from the sources: in the workspace the host and its remotes, elsewhere the only remote.',
   )
   .option(
     '--only <remote...>',

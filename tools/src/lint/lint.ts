@@ -46,7 +46,7 @@ function readRecord(): Record<string, string> {
 /** Returns the files with a problem. */
 async function lintCode(paths: string[]): Promise<string[]> {
   if (paths.length === 0) return [];
-  const eslint = new ESLint({ cwd: root, concurrency: 'auto', warnIgnored: false });
+  const eslint = new ESLint({ cwd: root, warnIgnored: false });
   const results = await eslint.lintFiles(paths);
   const formatter = await eslint.loadFormatter('stylish');
   process.stdout.write(await formatter.format(results));

@@ -13,7 +13,7 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
   if (state.kind === 'live') return assertKnownFormat(state.release);
   throw new CommandError(
     state.kind === 'damaged' && state.file
-      ? `The file with the whole release at ${address} is missing or damaged. Those who run the origin can repair it: pnpm verify:origin`
+      ? `The file with the whole release at ${address} is missing or damaged. Ask those who run the origin to repair it: docs/operations.md, "Repair index.html"`
       : `${address} does not serve Backshop, or its index.html is damaged. Check the address.`,
   );
 }
