@@ -6,8 +6,8 @@ const jsdomPackages = readdirSync('.').filter(
 );
 
 export default {
-  // More than the cores: while a test waits for a program or a lock, another one uses its core.
-  maxWorkers: '150%',
+  // One worker for each core. By default, Jest keeps one core for its main process, which mostly waits.
+  maxWorkers: '100%',
   // Long enough for a busy machine. No unit test measures time.
   testTimeout: 30_000,
   projects: [
