@@ -18,6 +18,18 @@ export interface ReleasedRemote {
   summary?: Record<string, unknown>;
 }
 
+/**
+ * A version of a remote that some browsers use instead of the live one. Each browser keeps a number from 0 up
+ * to 100. It uses the candidate if its number is in the range that begins at `start` and is `share` long. A
+ * range that passes 100 goes on at 0.
+ */
+export interface Candidate extends ReleasedRemote {
+  /** Percentage of the browsers that use it: more than 0 and less than 100. */
+  share: number;
+  /** From 0 up to 100. It differs between versions, so that not always the same browsers try new ones. */
+  start: number;
+}
+
 /** The history of a live package. */
 export interface PackageHistory {
   /** Time when its version went live, ISO 8601. */
@@ -28,6 +40,11 @@ export interface PackageHistory {
   previousChunks?: string[];
   /** The hash of that version's entry, as in an `integrity` attribute. */
   previousIntegrity?: string;
+  /**
+   * Whether the host uses the previous version by itself when the live one fails. The build of the live
+   * version asks for it, and the release has checked the previous version against the live host.
+   */
+  fallback?: 'previous';
 }
 
 /** The address of the file with the whole release. The file never changes. */
@@ -55,6 +72,8 @@ export interface Release {
   hostIntegrity?: string;
   /** The released remotes. Each key is the name of a remote. */
   remotes: Record<string, ReleasedRemote>;
+  /** The candidates. Each key is the name of a remote in `remotes`. Missing when there is none. */
+  candidates?: Record<string, Candidate>;
   /** The history of each package. Each key is `host` or the name of a remote. Old releases do not have it. */
   history?: Record<string, PackageHistory>;
   /**

@@ -68,6 +68,7 @@ const releaseFields: Known<Release> = {
   host: true,
   hostIntegrity: true,
   remotes: true,
+  candidates: true,
   history: true,
   whole: true,
 };
@@ -86,6 +87,7 @@ const historyFields: Known<PackageHistory> = {
   previous: true,
   previousChunks: true,
   previousIntegrity: true,
+  fallback: true,
 };
 
 /** Has every field, so that a new field of the type does not compile before it is added here. */
