@@ -1,49 +1,58 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Adds `.js` to the relative imports of a compiled file, or of its declarations. Our sources import
+ * Adds `.js` to the relative imports of compiled files and of their declarations. Our sources import
  * `./slot`, which bundlers understand. Node needs `./slot.js`.
+ * @param dist folder of the compiled files
  */
-export function addExtensions<File extends ts.SourceFile | ts.Bundle>(
-  context: ts.TransformationContext,
-): ts.Transformer<File> {
-  return (file) => {
-    const folder = ts.isSourceFile(file) ? dirname(file.fileName) : '';
-
-    function visit(node: ts.Node): ts.Node {
-      return ts.visitEachChild(node, isReference(node) ? visitName : visit, context);
-    }
-
-    function visitName(node: ts.Node): ts.Node {
-      if (ts.isLiteralTypeNode(node)) return ts.visitEachChild(node, visitName, context);
-      if (!ts.isStringLiteral(node)) return visit(node);
-      const name = compiledName(folder, node.text);
-      if (name === node.text) return node;
-      // The range keeps the comments before the name: webpack reads the names of chunks there.
-      return ts.setTextRange(context.factory.createStringLiteral(name, true), node);
-    }
-
-    return visit(file) as File;
-  };
+export function addExtensions(dist: string): void {
+  for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|d\.ts)$/.test(path)) continue;
+    const file = join(dist, path);
+    const text = readFileSync(file, 'utf8');
+    const changed = withExtensions(file, text);
+    if (changed !== text) writeFileSync(file, changed);
+  }
 }
 
-/** Whether a node names another module: `import … from`, `export … from`, or `import(…)`. */
-function isReference(node: ts.Node): boolean {
-  return (
-    ts.isImportDeclaration(node) ||
-    ts.isExportDeclaration(node) ||
-    ts.isImportTypeNode(node) ||
-    (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-  );
+function withExtensions(file: string, text: string): string {
+  // From the end, so that the positions of the other names stay the same.
+  return namesIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
+    .reverse()
+    .reduce((changed, { text: name, end }) => {
+      const compiled = compiledName(dirname(file), name);
+      return changed.slice(0, end - 1 - name.length) + compiled + changed.slice(end - 1);
+    }, text);
+}
+
+/** Returns the names of other modules: in `import … from`, `export … from`, and `import(…)`. */
+function namesIn(file: ts.SourceFile): ts.StringLiteral[] {
+  const names: ts.StringLiteral[] = [];
+  function visit(node: ts.Node): void {
+    const name = nameIn(node);
+    if (name && ts.isStringLiteral(name)) names.push(name);
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return names;
+}
+
+function nameIn(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node)) {
+    return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+  }
+  const isImport =
+    ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport ? node.arguments[0] : undefined;
 }
 
 /** Returns the name that Node needs. Names of packages and of other files stay as they are. */
 function compiledName(folder: string, name: string): string {
   if (!name.startsWith('.')) return name;
-  const isScript = (file: string) => ['.ts', '.tsx'].some((type) => existsSync(file + type));
   const file = join(folder, name);
-  if (isScript(file)) return `${name}.js`;
-  return isScript(join(file, 'index')) ? `${name}/index.js` : name;
+  if (existsSync(`${file}.js`)) return `${name}.js`;
+  return existsSync(join(file, 'index.js')) ? `${name}/index.js` : name;
 }

@@ -22,7 +22,7 @@ test('a compiled package has a script and declarations for each source, and Node
     'src/testing/fake.ts': 'export {};',
     'dist/old.js': '',
   });
-  compilePackage(root);
+  await compilePackage(root);
   const dist = join(root, 'dist');
   expect(readdirSync(dist, { recursive: true }).sort()).toEqual([
     'index.d.ts',
@@ -54,5 +54,5 @@ test('a source that does not compile is named', async () => {
     'src/index.ts':
       'class Hidden { private x = 1 } export const make = () => class extends Hidden {};',
   });
-  expect(() => compilePackage(root)).toThrow(/src\/index\.ts.*TS4094/);
+  await expect(compilePackage(root)).rejects.toThrow(/src\/index\.ts.*TS4094/);
 });

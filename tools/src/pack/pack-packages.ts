@@ -29,7 +29,7 @@ export async function packPackages(
   workspace = workspaceRoot,
 ): Promise<PackedPackage[]> {
   const packages = publicPackages(workspace);
-  for (const { root } of packages) compilePackage(root);
+  await Promise.all(packages.map(({ root }) => compilePackage(root)));
   await mkdir(folder, { recursive: true });
   const names = packages.map(({ manifest }) => manifest.name);
   return Promise.all((await pack(names, folder, workspace)).map(checkArchive));
