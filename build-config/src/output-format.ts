@@ -59,6 +59,8 @@ export interface Contract {
   summaries: Record<string, string>;
   /** The outside addresses that the host allows or a remote needs. Old contracts have none. */
   outsideAddresses?: OutsideAddresses;
+  /** What the host does by itself when the remote fails: it uses the previous version, if that is compatible. */
+  fallback?: 'previous';
 }
 
 /** A Content-Security-Policy: by directive, its sources. */
@@ -94,6 +96,12 @@ export const indexTokens = {
  * file. An older host needs all remotes in `index.html` (docs/decisions/0091).
  */
 export const partialReleaseMark = 'data-partial';
+
+/**
+ * An attribute of `script#release` in the template. It says that the host uses candidates. With an older host,
+ * no browser would use them (docs/decisions/0098).
+ */
+export const candidatesMark = 'data-candidates';
 
 /**
  * The file in which the host's build lists its pages in the order of the navigation: a JSON object from

@@ -66,7 +66,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   }
   await buildChecked([released], logFor(options));
   const check = releaseCheck(origin, released.root, action, options);
-  printChange(released.name, await releasePackage(origin, action, released, check), options);
+  printChange(released.name, await releasePackage(origin, action, released, { check }), options);
 }
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
@@ -85,7 +85,7 @@ async function promoteVersion(
   const origin = await originFor(options);
   const action = await actionOf(commandLine(), options.message);
   const check = releaseCheck(origin, process.cwd(), action, options);
-  printChange(promoted, await promote(origin, action, promoted, version, check), options);
+  printChange(promoted, await promote(origin, action, promoted, version, { check }), options);
 }
 
 async function releaseAll(options: ReleaseOptions): Promise<void> {

@@ -51,8 +51,7 @@ export async function checkAgainstLive(
     return checkTogether(version, remotes);
   }
   const liveHost = storedVersion(origin, 'host', live.host);
-  const [host, remote] = await Promise.all([contractOf(liveHost), contractOf(version)]);
-  return checkRemotes(host, [remote]);
+  return checkRemotes(liveHost, [version]);
 }
 
 /** Checks a host against all remotes that will be live together with it. */
@@ -60,12 +59,8 @@ export async function checkTogether(
   host: PackageVersion,
   remotes: PackageVersion[],
 ): Promise<ContractCheck> {
-  const [hostContract, remoteContracts] = await Promise.all([
-    contractOf(host),
-    Promise.all(remotes.map(contractOf)),
-  ]);
-  const check = await checkRemotes(hostContract, remoteContracts);
-  const needed = hostContract.contract ? remotesNeeded(hostContract.contract) : [];
+  const [check, contract] = await Promise.all([checkRemotes(host, remotes), readContract(host)]);
+  const needed = contract ? remotesNeeded(contract) : [];
   const missing = needed
     .filter((name) => !remotes.some((each) => each.name === name))
     .map((remote) => ({ remote, text: notLive(remote), isMissing: true }));
@@ -84,7 +79,15 @@ export async function notesOnSlots(origin: Origin, live: Release): Promise<Map<s
   return new Map(names.map((name) => [name, noSlot(name)]));
 }
 
-async function checkRemotes(host: ContractOf, remotes: ContractOf[]): Promise<ContractCheck> {
+/** Checks each of some remotes against a host. */
+export async function checkRemotes(
+  hostVersion: PackageVersion,
+  versions: PackageVersion[],
+): Promise<ContractCheck> {
+  const [host, remotes] = await Promise.all([
+    contractOf(hostVersion),
+    Promise.all(versions.map(contractOf)),
+  ]);
   const notes = [host, ...remotes].filter(({ contract }) => !contract).map(notChecked);
   const found: ContractCheck['incompatibilities'] = [];
   if (!host.contract) return { incompatibilities: found, notes, hostHasContract: false };

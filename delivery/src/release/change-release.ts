@@ -8,6 +8,7 @@ import { sourceOfChange } from '../log/source-of-change';
 import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import type { Origin } from '../origin/origin';
 import { assertEntries } from './assert-entries';
+import { withFallbacks } from './candidates/with-fallbacks';
 import { releaseFromIndexHtml } from './index-html/compose-index-html';
 import { composeRelease, isComposed } from './index-html/compose-release';
 import { type LiveIndex, readIndexState, unreadableError } from './live-release';
@@ -36,6 +37,8 @@ interface Options {
    * in the log.
    */
   canRepair?: boolean;
+  /** Whether it goes back, so that the versions that it replaces are no fallbacks. */
+  isRollback?: boolean;
 }
 
 /**
@@ -51,13 +54,13 @@ export async function changeRelease(
   origin: Origin,
   action: Action,
   plan: (live: Release | undefined) => Promise<ReleaseContent>,
-  { canRepair = false }: Options = {},
+  { canRepair = false, isRollback = false }: Options = {},
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const base = await readBase(origin, canRepair);
     const before = base.live || canRepair ? base.release : undefined;
     const content = keepUnknownRemoteFields(before, await plan(before));
-    assertEntries(content.remotes);
+    assertEntries(content);
     if (base.live && (await isUnchanged(origin, base.live, content))) {
       return {
         release: base.live.release,
@@ -65,7 +68,8 @@ export async function changeRelease(
         notes: await repairReleaseFile(origin, base.live),
       };
     }
-    const release = nextRelease(base.release, content);
+    const next = nextRelease(base.release, content);
+    const release = await withFallbacks(origin, base.release, next, isRollback);
     const { html, notes } = await composeRelease(origin, release);
     if (await isSwapped(origin, action, base, release, html)) return { release, before, notes };
     await setTimeout(Math.random() * maxPause);

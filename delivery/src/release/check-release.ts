@@ -10,10 +10,10 @@ import { integrity } from './integrity';
  * file that is missing is not the fault of the release.
  */
 export async function isReleaseIntact(origin: Origin, release: Release): Promise<boolean> {
-  const { host, hostIntegrity, remotes } = release;
+  const { host, hostIntegrity, remotes, candidates } = release;
   const hashes = new Map<string, string>();
   if (hostIntegrity) hashes.set(`${versionFolder('host', host)}/${hostScript}`, hostIntegrity);
-  for (const [name, remote] of Object.entries(remotes)) {
+  for (const [name, remote] of [...Object.entries(remotes), ...Object.entries(candidates ?? {})]) {
     if (!isOwnEntry(name, remote.entry)) return false;
     for (const [file, hash] of Object.entries(remote.integrity ?? {})) {
       hashes.set(`${versionFolder(name, remote.version)}/${file}`, hash);

@@ -9,10 +9,13 @@ import { remotesNeeded } from '../contract/incompatibilities';
 import { readContract } from '../contract/read-contract';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
+import { candidatesExcept } from './candidates/candidate';
+import { assertCandidatesFit } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
 import { describeHost, describeRemote, type PackageVersion } from './package-version';
 import { putBuild, repairNotes } from './put-build';
 import type { ReleaseCheck } from './refusals/release-check';
+import { contentOf } from './release-content';
 import { storedVersion } from './stored/stored-version';
 
 interface PublishOptions {
@@ -53,7 +56,14 @@ export async function publishAll(
     const others = keep ? await remotesBesides(live, packages, keep, host) : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
-    const content = { ...hostContent, remotes: { ...Object.fromEntries(described), ...others } };
+    // The builds end the candidates of their packages. Those of other repositories stay.
+    const ended = Object.keys(live?.candidates ?? {}).filter(
+      (name) => !Object.hasOwn(others, name),
+    );
+    const candidates = candidatesExcept(live ?? {}, ended);
+    await assertCandidatesFit(origin, candidates, host);
+    const next = { ...Object.fromEntries(described), ...others };
+    const content = contentOf({ ...hostContent, remotes: next, candidates });
     if (live) await check?.(live, content, built);
     const repaired = await Promise.all(built.map((each) => putBuild(origin, each)));
     for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);

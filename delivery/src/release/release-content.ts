@@ -1,32 +1,53 @@
 import { remoteEntry } from '@backshop/build-config/output-format';
 import type { PackageHistory, Release } from '@backshop/shared-types';
 import { chunkFolders, versionFolder } from '../origin/folders';
-import { releaseFormat, unknownHistoryFields, unknownReleaseFields } from './release-format';
+import { formatOf, unknownHistoryFields, unknownReleaseFields } from './release-format';
 
 /** The versions of a release, without its number and history. */
-export type ReleaseContent = Pick<Release, 'host' | 'hostIntegrity' | 'remotes'>;
+export type ReleaseContent = Pick<Release, 'host' | 'hostIntegrity' | 'remotes' | 'candidates'>;
 
 /** Returns the content of a release. */
-export function contentOf({ host, hostIntegrity, remotes }: Release): ReleaseContent {
-  return { host, ...(hostIntegrity && { hostIntegrity }), remotes };
+export function contentOf({
+  host,
+  hostIntegrity,
+  remotes,
+  candidates = {},
+}: ReleaseContent): ReleaseContent {
+  return {
+    host,
+    ...(hostIntegrity && { hostIntegrity }),
+    remotes,
+    ...(Object.keys(candidates).length > 0 && { candidates }),
+  };
 }
 
-/** Returns the version of each package, by name: `host`, or the name of a remote. */
+/** Returns the live version of each package, by name: `host`, or the name of a remote. */
 export function versionsOf({ host, remotes }: ReleaseContent): Map<string, string> {
   const ofRemotes = Object.entries(remotes).map(([name, { version }]) => [name, version] as const);
   return new Map([['host', host], ...ofRemotes]);
 }
 
-/** Returns all folders on the origin that a release needs. */
-export function foldersOf(content: ReleaseContent): string[] {
-  const versions = [...versionsOf(content)].map(([name, version]) => versionFolder(name, version));
-  const chunks = Object.entries(content.remotes).flatMap(([name, remote]) =>
-    chunkFolders(name, remote.chunks),
-  );
-  return [...versions, ...chunks];
+/** Returns every version of a release: the live ones, and the candidates. */
+export function allVersionsOf(content: ReleaseContent): [name: string, version: string][] {
+  const candidates = Object.entries(content.candidates ?? {});
+  return [
+    ...versionsOf(content),
+    ...candidates.map(([name, { version }]): [string, string] => [name, version]),
+  ];
 }
 
-/** Returns the release after the live one. It records the previous version of each package. */
+/** Returns all folders on the origin that a release needs. */
+export function foldersOf(content: ReleaseContent): string[] {
+  const versions = allVersionsOf(content).map(([name, version]) => versionFolder(name, version));
+  const remotes = [...Object.entries(content.remotes), ...Object.entries(content.candidates ?? {})];
+  const chunks = remotes.flatMap(([name, remote]) => chunkFolders(name, remote.chunks));
+  return [...new Set([...versions, ...chunks])];
+}
+
+/**
+ * Returns the release after the live one. It records the previous version of each package. `withFallbacks` says
+ * later which of them are fallbacks.
+ */
 export function nextRelease(live: Release | undefined, content: ReleaseContent): Release {
   const created = new Date().toISOString();
   const liveVersions = live && versionsOf(live);
@@ -46,12 +67,12 @@ export function nextRelease(live: Release | undefined, content: ReleaseContent):
       };
     } else if (known) history[name] = known;
   }
-  return {
-    format: releaseFormat,
+  const release = {
     number: (live?.number ?? 0) + 1,
     created,
     ...content,
     history,
     ...unknownReleaseFields(live),
   };
+  return { format: formatOf(release), ...release };
 }

@@ -1,4 +1,4 @@
-import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Candidate, PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import type { ReleaseContent } from './release-content';
 
@@ -19,6 +19,26 @@ export const releaseFormat = 3;
  */
 export const partialFormat = 4;
 
+/**
+ * The format of a release with a candidate or a fallback, whole or partial. An older command would drop the
+ * candidate, and would keep the fallback for another version than the one that was checked.
+ */
+export const candidateFormat = 5;
+
+/** The newest format that these commands can change. */
+export const newestFormat = candidateFormat;
+
+/** Returns the format of a whole release. */
+export function formatOf({ candidates, history }: Omit<Release, 'format'>): number {
+  const hasFallback = Object.values(history ?? {}).some(({ fallback }) => fallback);
+  return candidates || hasFallback ? candidateFormat : releaseFormat;
+}
+
+/** Whether these commands can change a release of this format. */
+export function isKnownFormat(format: number): boolean {
+  return Number.isInteger(format) && format <= newestFormat;
+}
+
 /** The first format whose releases have an entry in the log. */
 export const logFormat = 2;
 
@@ -31,23 +51,36 @@ export const fragmentFormat = 3;
  */
 export function assertKnownFormat<Live extends Release | undefined>(live: Live): Live {
   const format = live?.format ?? 0;
-  const newest = live?.whole ? partialFormat : releaseFormat;
-  if (Number.isInteger(format) && format <= newest) return live;
+  if (isKnownFormat(format)) return live;
   throw new CommandError(
-    `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${newest}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+    `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${newestFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
   );
 }
 
-/** Returns a content with the fields of the live release's remotes that these commands do not know. */
+/** Returns a content with the fields of the live remotes and candidates that these commands do not know. */
 export function keepUnknownRemoteFields(
   live: Release | undefined,
   content: ReleaseContent,
 ): ReleaseContent {
-  const remotes = Object.entries(content.remotes).map(
-    ([name, remote]) =>
-      [name, { ...remote, ...unknownFields(live?.remotes[name], remoteFields) }] as const,
+  const { remotes, candidates } = content;
+  return {
+    ...content,
+    remotes: keepUnknownFields(live?.remotes, remotes, remoteFields),
+    ...(candidates && {
+      candidates: keepUnknownFields(live?.candidates, candidates, candidateFields),
+    }),
+  };
+}
+
+function keepUnknownFields<T>(
+  live: Record<string, object> = {},
+  next: Record<string, T>,
+  known: object,
+): Record<string, T> {
+  const kept = Object.entries(next).map(
+    ([name, each]) => [name, { ...each, ...unknownFields(live[name], known) }] as const,
   );
-  return { ...content, remotes: Object.fromEntries(remotes) };
+  return Object.fromEntries(kept);
 }
 
 /** Returns the fields of the live release that these commands do not know. */
@@ -81,6 +114,8 @@ const remoteFields: Known<ReleasedRemote> = {
   chunks: true,
   summary: true,
 };
+
+const candidateFields: Known<Candidate> = { ...remoteFields, share: true, start: true };
 
 const historyFields: Known<PackageHistory> = {
   since: true,

@@ -7,6 +7,7 @@ import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
+import { assertCanBeCandidate, assertCandidatesFit } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
 import { assertLive } from './live-release';
 import type { PackageVersion } from './package-version';
@@ -15,9 +16,16 @@ import { putInRelease, removedExposes } from './put-in-release';
 import type { ReleaseCheck } from './refusals/release-check';
 import type { ReleaseContent } from './release-content';
 
+/** How a version goes live. */
+export interface ReleaseOptions {
+  /** Can refuse the release. */
+  check?: ReleaseCheck | undefined;
+  /** Makes the version the candidate for this percentage of the browsers, instead of live for all. */
+  share?: number | undefined;
+}
+
 /**
  * Puts the last build of one package on an origin and makes it live, next to the other packages.
- * @param check can refuse the release
  * @returns the live release, the one before it, what was repaired, and the notes of the contract
  *   check
  * @throws CommandError when the build is incompatible; the origin is unchanged then
@@ -26,14 +34,14 @@ export async function releasePackage(
   origin: Origin,
   action: Action,
   released: ReleasablePackage,
-  check?: ReleaseCheck,
+  { check, share }: ReleaseOptions = {},
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   const built = await readBuiltVersion(released);
   let notes: string[] = [];
   const repaired: string[] = [];
   const changed = await changeRelease(origin, action, async (current) => {
     const live = assertLive(current);
-    const plan = await planVersion(origin, live, built);
+    const plan = await planVersion(origin, live, built, share);
     await check?.(live, plan.content, [built]);
     repaired.push(...repairNotes(await putBuild(origin, built)));
     await recordBuild(origin, built, action);
@@ -46,20 +54,24 @@ export async function releasePackage(
 
 /**
  * Returns the live release with another version of one package, and the notes of the contract check.
- * @throws CommandError when the version is incompatible with the live release
+ * @param share makes the version the candidate for this percentage of the browsers
+ * @throws CommandError when the version is incompatible with the live release, or cannot be a candidate
  */
 export async function planVersion(
   origin: ReadableOrigin,
   live: Release,
   version: PackageVersion,
+  share?: number,
 ): Promise<{ content: ReleaseContent; notes: string[] }> {
-  const content = await putInRelease(live, version);
+  if (share !== undefined) await assertCanBeCandidate(origin, live, version);
+  const content = await putInRelease(live, version, share);
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,
     `${version.name} ${version.version} can't be released, because it is incompatible with the live release:`,
     adviceFor(version.name, check),
   );
+  if (version.name === 'host') await assertCandidatesFit(origin, live.candidates, version);
   if (!check.hostHasContract) assertSameExposes(live, content, version.name);
   return { content, notes: check.notes };
 }

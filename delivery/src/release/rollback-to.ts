@@ -5,6 +5,7 @@ import { commandFor } from '../command-name';
 import type { LogEntry } from '../log/log-entry';
 import { readLogFrom } from '../log/read-log';
 import type { Origin } from '../origin/origin';
+import { withCandidates } from './candidates/candidate';
 import { changeRelease } from './change-release';
 import { newestEntry } from './live-release';
 import { contentOf, type ReleaseContent, versionsOf } from './release-content';
@@ -12,7 +13,7 @@ import { checkStoredFiles, findStoredVersion } from './stored/find-stored-versio
 
 /**
  * Makes all versions of an earlier release live together, under a new number. It also replaces an
- * `index.html` that is damaged or gone.
+ * `index.html` that is damaged or gone. Ends all candidates: afterwards every browser has the same versions.
  * @param number of a release in the log
  * @returns the live release, the one before it, and a note on the pages without a fragment
  * @throws CommandError when the log does not have the release, or a version of it is not on the origin
@@ -23,7 +24,8 @@ export async function rollbackTo(
   action: Action,
   number: number,
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
-  return changeRelease(origin, action, () => planRollbackTo(origin, number), { canRepair: true });
+  const plan = () => planRollbackTo(origin, number);
+  return changeRelease(origin, action, plan, { canRepair: true, isRollback: true });
 }
 
 /**
@@ -37,7 +39,7 @@ async function planRollbackTo(origin: Origin, number: number): Promise<ReleaseCo
     const assertIntact = await checkStoredFiles(origin, stored);
     await assertIntact(release.remotes[name]?.chunks);
   }
-  return contentOf(release);
+  return withCandidates(contentOf(release), {});
 }
 
 async function findEntry(origin: Origin, number: number): Promise<LogEntry> {

@@ -6,6 +6,8 @@ import { assertCompatible, listIncompatibilities } from '../contract/assert-comp
 import { checkAgainstLive } from '../contract/check-contracts';
 import { entryOfLive, readLogFrom } from '../log/read-log';
 import type { Origin } from '../origin/origin';
+import { candidatesExcept, withCandidates } from './candidates/candidate';
+import { refusedCandidates } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
 import { assertLive } from './live-release';
 import { putInRelease } from './put-in-release';
@@ -21,7 +23,8 @@ interface RollbackOptions {
 
 /**
  * Makes another version of a package live, from its files on the origin. The other packages stay as
- * they are. A remote that is not live any more becomes live again.
+ * they are. A remote that is not live any more becomes live again. Ends the candidate of the package, and
+ * those that an older host cannot be live together with.
  * @param version default: the version that was live before
  * @returns the live release, the one before it, and the notes of the contract check
  * @throws CommandError when the package or version does not exist, is damaged, or is incompatible
@@ -36,7 +39,7 @@ export async function rollback(
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   let notes: string[] = [];
   let target = version;
-  const changed = await changeRelease(origin, action, async (current) => {
+  const plan = async (current: Release | undefined) => {
     const live = assertLive(current);
     if (ifLive !== undefined && versionsOf(live).get(name) !== ifLive) return contentOf(live);
     const planned = await planRollback(origin, live, name, target, isForced);
@@ -45,7 +48,8 @@ export async function rollback(
     target = planned.version;
     notes = planned.notes;
     return planned.content;
-  });
+  };
+  const changed = await changeRelease(origin, action, plan, { isRollback: true });
   const { release, before } = changed;
   return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
@@ -77,7 +81,14 @@ async function planRollback(
       : [...check.notes, `${problem}\n${listIncompatibilities(check)}`];
   const content = await putInRelease(live, stored);
   await assertIntact(content.remotes[name]?.chunks);
-  return { content, version: stored.version, notes };
+  const target = stored.version;
+  if (name !== 'host') return { content, version: target, notes };
+  const refused = await refusedCandidates(origin, live.candidates, stored);
+  return {
+    content: withCandidates(content, candidatesExcept(content, refused.keys())),
+    version: target,
+    notes: [...notes, ...[...refused.values()].flat()],
+  };
 }
 
 /** Returns the version that was live before; for a remote that is not live, the last live one. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  candidatesMark,
   type Contract,
   contractFile,
   fragmentFile,
@@ -39,7 +40,8 @@ export function manifestOf(
 
 /** Returns a built host whose `index.html` contains little more than the release. */
 export function builtHost(workspace: string, script = 'host'): Promise<ReleasablePackage> {
-  const template = '<script type="application/json" id="release">__RELEASE__</script>__HOST__';
+  const release = `<script type="application/json" id="release" ${candidatesMark}>`;
+  const template = `${release}${indexTokens.release}</script>${indexTokens.base}`;
   return builtPackage(workspace, 'host', { [indexTemplate]: template, 'main.js': script });
 }
 

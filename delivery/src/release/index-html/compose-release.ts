@@ -8,7 +8,7 @@ import { composeWithinBudget, findUsable, type Pieces } from './compose-within-b
 import { readFragments, readPages } from '../fragments/read-fragments';
 import { partialRelease } from '../partial/partial-release';
 import { readPolicy } from '../policy/read-policy';
-import { fragmentFormat, releaseFormat } from '../release-format';
+import { fragmentFormat, isKnownFormat } from '../release-format';
 import { storedVersion } from '../stored/stored-version';
 
 /** The comment that a prune of an object store adds to `index.html`. */
@@ -27,7 +27,7 @@ export async function composeRelease(origin: Origin, release: Release) {
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
   const { format = 0 } = release;
-  if (format < fragmentFormat || format > releaseFormat) return true;
+  if (format < fragmentFormat || !isKnownFormat(format)) return true;
   const { template, policy, fragments } = await readPieces(origin, release);
   const usable = findUsable(fragments);
   const composed = html.replace(pruneMark, '');

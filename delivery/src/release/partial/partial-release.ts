@@ -9,10 +9,13 @@ import { releaseFile } from './release-file';
 export function partialRelease(release: Release, names: Iterable<string>): Release {
   const included = new Set(names);
   if (Object.keys(release.remotes).every((name) => included.has(name))) return release;
+  const { candidates, ...others } = release;
+  const ofIncluded = pick(candidates ?? {}, included);
   return {
-    ...release,
-    format: partialFormat,
+    ...others,
+    format: Math.max(release.format ?? 0, partialFormat),
     remotes: pick(release.remotes, included),
+    ...(Object.keys(ofIncluded).length > 0 && { candidates: ofIncluded }),
     history: pick(release.history ?? {}, included),
     whole: releaseFile(release),
   };

@@ -53,7 +53,7 @@ async function checkout() {
   const release = async (released: ReleasablePackage, insistence: Insistence = {}) => {
     const action = await actionIn(root, `pnpm release ${released.name}`);
     const check = releaseCheck(origin, root, action, insistence);
-    return releasePackage(origin, action, released, check);
+    return releasePackage(origin, action, released, { check });
   };
   await releaseAll([host, dashboard, reports]);
   return {
@@ -119,7 +119,9 @@ Release from an up-to-date checkout (git pull). To go back on purpose, use pnpm 
     const { origin, remote } = await checkout();
     const action = { command: 'pnpm release dashboard', by: 'Jo' };
     const check = releaseCheck(origin, origin.directory, action, {});
-    const { release } = await releasePackage(origin, action, await remote('dashboard', '2'), check);
+    const { release } = await releasePackage(origin, action, await remote('dashboard', '2'), {
+      check,
+    });
     expect(release.number).toBe(2);
   });
 });
@@ -199,15 +201,11 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
       await actionIn(root, 'pnpm release dashboard --stage'),
       await remote('dashboard', 'staged'),
     );
-    const action = { command: `pnpm release dashboard --promote ${staged.version}`, by: 'Jo' };
+    const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo' };
     const promoted = (insistence: Insistence) =>
-      promote(
-        origin,
-        action,
-        'dashboard',
-        staged.version,
-        releaseCheck(origin, root, action, insistence),
-      );
+      promote(origin, action, 'dashboard', staged.version, {
+        check: releaseCheck(origin, root, action, insistence),
+      });
     await expect(promoted({})).rejects.toThrow(
       `Nothing was released, because Jo Shop built dashboard ${staged.version} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${action.command} --allow-dirty`,
     );
@@ -221,15 +219,11 @@ test('a staged version from an older commit than the live one is promoted on pur
   const staged = await stagePackage(origin, stageAction, await remote('dashboard', 'staged'));
   await commit({ 'new.ts': '' }, late);
   await release(await remote('dashboard', '2'));
-  const action = { command: `pnpm release dashboard --promote ${staged.version}`, by: 'Jo' };
+  const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo' };
   const promoted = (insistence: Insistence) =>
-    promote(
-      origin,
-      action,
-      'dashboard',
-      staged.version,
-      releaseCheck(origin, root, action, insistence),
-    );
+    promote(origin, action, 'dashboard', staged.version, {
+      check: releaseCheck(origin, root, action, insistence),
+    });
   await expect(promoted({})).rejects.toThrow('the live release is from a newer commit');
   expect((await promoted({ allowOlder: true })).release.number).toBe(3);
 });

@@ -1,0 +1,56 @@
+import type { Candidate, Release, ReleasedRemote } from '@backshop/shared-types';
+import { CommandError } from '../../command-error';
+import { commandFor } from '../../command-name';
+import { sha256 } from '../../origin/sums';
+import { contentOf, type ReleaseContent } from '../release-content';
+
+/**
+ * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
+ * `start`. So a larger share has all browsers of the smaller one.
+ * @param share percentage of the browsers that use it
+ */
+export function candidateFrom(
+  remote: ReleasedRemote,
+  share: number,
+  current: Candidate | undefined,
+): Candidate {
+  const start = current?.version === remote.version ? current.start : startOf(remote.version);
+  return { ...remote, share, start };
+}
+
+/** Returns where the range of browsers that use a version begins: from 0 up to 99. */
+function startOf(version: string): number {
+  return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
+}
+
+/** Returns a content with other candidates. */
+export function withCandidates(
+  content: ReleaseContent,
+  candidates: Record<string, Candidate>,
+): ReleaseContent {
+  return contentOf({ ...content, candidates });
+}
+
+/** Returns the candidates without those of some remotes. */
+export function candidatesExcept(
+  { candidates = {} }: Pick<ReleaseContent, 'candidates'>,
+  names: Iterable<string>,
+): Record<string, Candidate> {
+  const excluded = new Set(names);
+  return Object.fromEntries(Object.entries(candidates).filter(([name]) => !excluded.has(name)));
+}
+
+/**
+ * Returns the candidate of a remote.
+ * @param expected its version. Commands that retry pass it, so that they do not act on a newer candidate.
+ * @throws CommandError when there is none, or when it is another version
+ */
+export function assertCandidate(live: Release, name: string, expected?: string): Candidate {
+  const candidate = live.candidates?.[name];
+  if (candidate && (expected === undefined || expected === candidate.version)) return candidate;
+  throw new CommandError(
+    candidate
+      ? `Meanwhile, somebody made ${candidate.version} the candidate of ${name}. Nothing was changed. To see who, run: ${commandFor('releases')}`
+      : `${name} has no candidate. Nothing was changed. To see the candidates, run: ${commandFor('releases')}`,
+  );
+}

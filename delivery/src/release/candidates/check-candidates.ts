@@ -1,0 +1,95 @@
+import { candidatesMark, indexTemplates } from '@backshop/build-config/output-format';
+import type { Candidate, Release } from '@backshop/shared-types';
+import { CommandError } from '../../command-error';
+import { commandFor } from '../../command-name';
+import { IncompatibleError, indent } from '../../contract/assert-compatible';
+import { checkRemotes } from '../../contract/check-contracts';
+import type { ReadableOrigin } from '../../origin/origin';
+import type { PackageVersion } from '../package-version';
+import { storedVersion } from '../stored/stored-version';
+
+type Candidates = Record<string, Candidate>;
+
+/**
+ * Checks that a version can become a candidate next to the live release. Says nothing about contracts.
+ * @throws CommandError when it is the host or live already, or when the live host does not know candidates
+ */
+export async function assertCanBeCandidate(
+  origin: ReadableOrigin,
+  live: Release,
+  { name, version }: Pick<PackageVersion, 'name' | 'version'>,
+): Promise<void> {
+  const problem = await findProblem(origin, live, name, version);
+  if (problem) throw new CommandError(`${problem} Nothing was changed.`);
+}
+
+async function findProblem(origin: ReadableOrigin, live: Release, name: string, version: string) {
+  if (name === 'host') {
+    return 'The host cannot be a candidate, because every browser loads its index.html. Only remotes can.';
+  }
+  const replaced = live.remotes[name];
+  if (!replaced) {
+    return `${name} is not live, so there is no version that the other browsers could use. First release it for everyone: ${commandFor(`release ${name}`)}`;
+  }
+  if (replaced.version === version) {
+    return `${name} ${version} is live already, so it cannot be a candidate.`;
+  }
+  if (await knowsCandidates(storedVersion(origin, 'host', live.host))) return undefined;
+  return `The live host ${live.host} does not know candidates, because an older build made it. First release the host from an up-to-date checkout: ${commandFor('release host')}. Or release ${name} for everyone: ${commandFor(`release ${name}`)}`;
+}
+
+/**
+ * Returns the candidates that cannot be live together with a host, and why: texts, by remote.
+ * @param host a version of the host, on the origin or just built
+ */
+export async function refusedCandidates(
+  origin: ReadableOrigin,
+  candidates: Candidates = {},
+  host: PackageVersion,
+): Promise<Map<string, string[]>> {
+  const all = Object.entries(candidates);
+  if (all.length === 0) return new Map();
+  if (!(await knowsCandidates(host))) {
+    const text = `host ${host.version} does not know candidates, because an older build made it.`;
+    return new Map(all.map(([name]) => [name, [text]]));
+  }
+  const versions = all.map(([name, { version }]) => storedVersion(origin, name, version));
+  const { incompatibilities } = await checkRemotes(host, versions);
+  const refused = new Map<string, string[]>();
+  for (const { remote, text } of incompatibilities) {
+    refused.set(remote, [...(refused.get(remote) ?? []), text]);
+  }
+  return refused;
+}
+
+/**
+ * Checks that a host can be live together with all candidates.
+ * @throws IncompatibleError that lists the candidates that it refuses, and says how to end them
+ */
+export async function assertCandidatesFit(
+  origin: ReadableOrigin,
+  candidates: Candidates | undefined,
+  host: PackageVersion,
+): Promise<void> {
+  const refused = await refusedCandidates(origin, candidates, host);
+  if (refused.size === 0) return;
+  const lines = [...refused].map(
+    ([name, texts]) => `${name} ${candidates?.[name]?.version}:\n${indent(texts)}`,
+  );
+  const ways = [...refused.keys()].flatMap((name) => [
+    commandFor(`promote ${name}`),
+    commandFor(`abort ${name}`),
+  ]);
+  throw new IncompatibleError(
+    `host ${host.version} can't be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
+  );
+}
+
+/** Whether a version of the host uses candidates. */
+async function knowsCandidates(host: PackageVersion): Promise<boolean> {
+  for (const file of indexTemplates) {
+    const template = await host.readText(file);
+    if (template !== undefined) return template.includes(candidatesMark);
+  }
+  return false;
+}

@@ -1,0 +1,58 @@
+import type { PackageHistory, Release } from '@backshop/shared-types';
+import { CommandError } from '../../command-error';
+import { checkRemotes } from '../../contract/check-contracts';
+import { readContract } from '../../contract/read-contract';
+import type { ReadableOrigin } from '../../origin/origin';
+import type { PackageVersion } from '../package-version';
+import { formatOf } from '../release-format';
+import { storedVersion } from '../stored/stored-version';
+
+/**
+ * Returns a release that says for which remotes the previous version is a fallback: the host uses it by itself
+ * when the live version fails. The build of the live version asks for this. Each release checks again whether
+ * the previous version is compatible with the host.
+ * @param before the release that it replaces
+ * @param isRollback a version that a rollback replaces is no fallback: it may be the reason for the rollback
+ */
+export async function withFallbacks(
+  origin: ReadableOrigin,
+  before: Release | undefined,
+  release: Release,
+  isRollback: boolean,
+): Promise<Release> {
+  const host = storedVersion(origin, 'host', release.host);
+  const history: Record<string, PackageHistory> = {};
+  for (const [name, { fallback: known, ...others }] of Object.entries(release.history ?? {})) {
+    const version = release.remotes[name]?.version;
+    const { previous } = others;
+    history[name] = others;
+    if (!version || !previous) continue;
+    const isChanged = version !== before?.remotes[name]?.version;
+    const isAsked = isChanged
+      ? !isRollback && (await asksForFallback(storedVersion(origin, name, version)))
+      : known === 'previous';
+    if (isAsked && (await isCompatible(host, storedVersion(origin, name, previous)))) {
+      history[name] = { ...others, fallback: 'previous' };
+    }
+  }
+  const next = { ...release, history };
+  return { ...next, format: formatOf(next) };
+}
+
+async function asksForFallback(remote: PackageVersion): Promise<boolean> {
+  return (await readContract(remote))?.fallback === 'previous';
+}
+
+/** Whether contracts show that two versions work together. A version that is damaged does not. */
+async function isCompatible(host: PackageVersion, remote: PackageVersion): Promise<boolean> {
+  try {
+    const [check, contract] = await Promise.all([
+      checkRemotes(host, [remote]),
+      readContract(remote),
+    ]);
+    return check.hostHasContract && contract !== undefined && check.incompatibilities.length === 0;
+  } catch (error) {
+    if (error instanceof CommandError) return false;
+    throw error;
+  }
+}
