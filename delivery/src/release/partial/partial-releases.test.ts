@@ -213,7 +213,7 @@ test('verify finds a remote in index.html that differs from the whole release', 
 test('no command changes a partial release that a newer command wrote', async () => {
   const { origin, workspace } = await published();
   const { html, tag } = (await origin.readIndexHtml())!;
-  const newer = html.replace(`"format":${newestFormat}`, `"format":${newestFormat + 1}`);
+  const newer = html.replace(`"format":${partialFormat}`, `"format":${newestFormat + 1}`);
   await origin.swapIndexHtml(newer, tag);
   const changed = await builtRemote(workspace, last, 'changed');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
