@@ -10,20 +10,24 @@ export function createFederation(release: Release): Federation {
   const loaded = new Map<string, unknown>();
 
   const load = async (expose: string) => {
-    const component = (await parts[expose]!()).default;
-    loaded.set(expose, component);
-    return component;
+    const part = { Component: (await parts[expose]!()).default, version: release.host };
+    loaded.set(expose, part);
+    return part;
   };
 
   return {
     release,
+    follow: () => false,
     versionOf: () => release.host,
     peek: (expose) => loaded.get(expose) as never,
     load: (expose) => load(expose) as never,
     prefetch: (expose) => {
       load(expose).catch(() => undefined);
     },
-    forget: (expose) => void loaded.delete(expose),
+    crash: (_expose, _version, cause) => {
+      throw cause;
+    },
+    stopped: () => undefined,
     previousVersion: () => undefined,
     usePrevious: () => undefined,
   };

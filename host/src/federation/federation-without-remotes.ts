@@ -1,3 +1,4 @@
+import { crashFailure } from './failure/remote-failure';
 import type { Federation } from './federation';
 
 /**
@@ -7,11 +8,13 @@ import type { Federation } from './federation';
 export function federationWithoutRemotes(members: Partial<Federation> = {}): Federation {
   return {
     release: { number: 1, created: '2026-11-21T09:00:00.000Z', host: '0.1.0-host', remotes: {} },
+    follow: () => false,
     versionOf: () => '',
     peek: () => undefined,
     load: () => Promise.reject(new Error('A federation without remotes has nothing to load.')),
     prefetch: () => undefined,
-    forget: () => undefined,
+    crash: (expose, version, cause) => crashFailure(cause, expose, version),
+    stopped: () => undefined,
     previousVersion: () => undefined,
     usePrevious: () => undefined,
     ...members,

@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { memo } from 'react';
-import { createFederation } from './federation';
+import { createFederation, type Federation } from './federation';
 import { provideRuntime } from './loading/federation-runtime';
 import { EntryError } from './loading/load-container';
 import { type Failure, failureEvent } from './failure/failure-event';
@@ -71,7 +71,7 @@ test('preloads the files of an expose together with the remote entry, each once'
     remotes: { dashboard: { ...dashboard!, exposes } },
   });
   await federation.load(expose);
-  federation.forget(expose);
+  crash(federation);
   await federation.load(expose);
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
   expect(links.map(({ as, href }) => [as, new URL(href).pathname])).toEqual([
@@ -103,7 +103,7 @@ describe('a release with hashes', () => {
     const federation = createFederation(verified);
     await federation.load(expose);
     expect(registered()).toMatchObject({ entry: live, integrity: 'sha384-entry' });
-    federation.forget(expose);
+    crash(federation);
     await federation.load(expose);
     expect(registered()).toMatchObject({ entry: `${live}?retry=1`, integrity: 'sha384-entry' });
   });
@@ -139,8 +139,8 @@ test('returns the component, and has it at once from then on', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);
   expect(federation.peek(expose)).toBeUndefined();
-  await expect(federation.load(expose)).resolves.toBe(Dashboard);
-  expect(federation.peek(expose)).toBe(Dashboard);
+  await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
+  expect(federation.peek(expose)).toMatchObject({ Component: Dashboard });
 });
 
 test('two calls at the same time share one request', async () => {
@@ -153,13 +153,15 @@ test('two calls at the same time share one request', async () => {
 test('accepts a component that is wrapped in memo', async () => {
   const Memo = memo(Dashboard);
   answer.mockResolvedValue({ default: Memo });
-  await expect(createFederation(release).load(expose)).resolves.toBe(Memo);
+  await expect(createFederation(release).load(expose)).resolves.toMatchObject({ Component: Memo });
 });
 
 test('retries a failed network request once, at a new URL', async () => {
   answer.mockRejectedValueOnce(new EntryError('unreachable', 'gone'));
   answer.mockResolvedValueOnce({ default: Dashboard });
-  await expect(createFederation(release).load(expose)).resolves.toBe(Dashboard);
+  await expect(createFederation(release).load(expose)).resolves.toMatchObject({
+    Component: Dashboard,
+  });
   expect(entries()).toEqual([live, `${live}?retry=1`]);
 });
 
@@ -196,7 +198,7 @@ test('a load after a failure requests everything again', async () => {
   answer.mockResolvedValueOnce({ default: Dashboard });
   const federation = createFederation(release);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
-  await expect(federation.load(expose)).resolves.toBe(Dashboard);
+  await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
   expect(entries()).toEqual([live, `${live}?retry=1`]);
 });
 
@@ -204,7 +206,7 @@ test('a load after a crash requests everything again', async () => {
   answer.mockResolvedValue({ default: Dashboard });
   const federation = createFederation(release);
   await federation.load(expose);
-  federation.forget(expose);
+  crash(federation);
   expect(federation.peek(expose)).toBeUndefined();
   await federation.load(expose);
   expect(entries()).toEqual([live, `${live}?retry=1`]);
@@ -219,7 +221,7 @@ test('prefetches once, and the next load reports a failure', async () => {
   federation.prefetch(expose);
   expect(loadRemote).toHaveBeenCalledTimes(1);
   answer.mockResolvedValueOnce({ default: Dashboard });
-  await expect(federation.load(expose)).resolves.toBe(Dashboard);
+  await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
 });
 
 test('a load right after a failed prefetch reports the failure, without a request', async () => {
@@ -241,7 +243,7 @@ test('a load 3 seconds after a failed prefetch requests everything again', async
   const federation = createFederation(release);
   federation.prefetch(expose);
   await jest.advanceTimersByTimeAsync(3000);
-  await expect(federation.load(expose)).resolves.toBe(Dashboard);
+  await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
 });
 
 test.each([
@@ -300,8 +302,10 @@ test('a component that arrives after the timeout resolves, and is there from the
   const { federation, loading, settle } = hangingLoad();
   settle.resolve({ default: Dashboard });
   const failure = await loading.catch((error: RemoteFailure) => error);
-  await expect((failure as RemoteFailure).lateArrival).resolves.toBe(Dashboard);
-  expect(federation.peek(expose)).toBe(Dashboard);
+  await expect((failure as RemoteFailure).lateArrival).resolves.toMatchObject({
+    Component: Dashboard,
+  });
+  expect(federation.peek(expose)).toMatchObject({ Component: Dashboard });
 });
 
 describe('the previous version', () => {
@@ -348,7 +352,7 @@ describe('an override', () => {
     answer.mockResolvedValue({ default: Dashboard });
     const onDrop = jest.fn();
     const federation = createFederation(release, { ...target, entry, onDrop });
-    await expect(federation.load(expose)).resolves.toBe(Dashboard);
+    await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
     expect(entries()).toEqual([entry, live]);
     expect(onDrop).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ code: 'invalid', version: target.version }]);
@@ -368,6 +372,11 @@ describe('an override', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 });
+
+/** Tells the federation that the part has thrown an error while it rendered. */
+function crash(federation: Federation) {
+  return federation.crash(expose, federation.versionOf(expose), new Error('x is undefined'));
+}
 
 /** Loads a part that has timed out. The test settles the request afterwards. */
 function hangingLoad() {

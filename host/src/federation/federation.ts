@@ -1,36 +1,52 @@
 import type { Release } from '@backshop/shared-types';
-import type { ExposedComponent, ExposeName } from '../contract';
+import type { ExposeName } from '../contract';
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
+import { createCrashLog } from './failure/crash-log';
 import { reportFailure } from './failure/failure-event';
-import { type FailedPart, RemoteFailure } from './failure/remote-failure';
-import { rememberPart } from './failure/report-changed-files';
+import { crashFailure, RemoteFailure } from './failure/remote-failure';
 import { containScriptErrors } from './failure/script-errors';
 import { provideRuntime } from './loading/federation-runtime';
 import { loadContainer } from './loading/load-container';
-import { loadTimeoutMs, loadWithTimeout } from './loading/load-timeout';
+import type { LoadedPart } from './loading/part-loader';
 import { createRemoteSources, type Override } from './loading/remote-sources';
 import { sharedSingletons } from './loading/shared-singletons';
 
 /** Loads the exposes of a release's remotes. */
 export interface Federation {
-  release: Release;
-  /** Returns the version of an expose's remote, or `''` when the release does not have the remote. */
-  versionOf: (expose: ExposeName) => string;
-  /** Returns the component of an expose that has already loaded. */
-  peek: <Name extends ExposeName>(expose: Name) => ExposedComponent<Name> | undefined;
+  /** The newest release that this tab knows. */
+  readonly release: Release;
   /**
-   * Loads the component of an expose. Retries a failed network request once.
+   * Uses another release for all slots that mount from now on. What a slot shows stays.
+   * @param release valid, see `findProblem`
+   * @returns false, without any effect, if it has another version of the host
+   */
+  follow: (release: Release) => boolean;
+  /**
+   * Returns the version that a slot would load now, or `''` when it is unknown. The version that a slot
+   * shows can be another one: its element has that in `data-version`.
+   */
+  versionOf: (expose: ExposeName) => string;
+  /** Returns an expose that has already loaded. */
+  peek: <Name extends ExposeName>(expose: Name) => LoadedPart<Name> | undefined;
+  /**
+   * Loads an expose. Retries a failed network request once. Uses another version of the remote if one
+   * replaces the version that failed.
    * @throws RemoteFailure
    */
-  load: <Name extends ExposeName>(expose: Name) => Promise<ExposedComponent<Name>>;
+  load: <Name extends ExposeName>(expose: Name) => Promise<LoadedPart<Name>>;
   /**
    * Loads an expose that is likely to be needed soon, once. Ignores a failure. A `load` in the next 3
    * seconds reports it, without another request.
    */
   prefetch: (expose: ExposeName) => void;
-  /** Forgets an expose that crashed, so that the next `load` requests all its files again. */
-  forget: (expose: ExposeName) => void;
+  /**
+   * Reports that an expose has thrown an error while it rendered.
+   * @returns the failure to show, or nothing if the next `load` uses another version
+   */
+  crash: (expose: ExposeName, version: string, cause: unknown) => RemoteFailure | undefined;
+  /** Returns the last failure of an expose that has crashed too often to be rendered without a click. */
+  stopped: (expose: ExposeName) => RemoteFailure | undefined;
   /** Returns the version before the live one, as long as the live one is in use. */
   previousVersion: (expose: ExposeName) => string | undefined;
   /** Uses the previous version of an expose's remote, in this tab and until the next page load. */
@@ -47,76 +63,64 @@ export function createFederation(release: Release, override?: Override): Federat
   registerPlugins([{ name: 'backshop-entry', loadEntry: loadContainer }]);
   const sources = createRemoteSources(release, override);
   containScriptErrors(sources.includes);
+  const crashes = createCrashLog();
+  const versionOf = (expose: ExposeName) => sources.of(expose)?.version ?? '';
 
-  const loaded = new Map<ExposeName, unknown>();
-  const loading = new Map<ExposeName, Promise<unknown>>();
-  const prefetched = new Set<ExposeName>();
-  /** Prefetches that no `load` has used: pending ones, and those that have just failed. */
-  const unused = new Map<ExposeName, Promise<unknown>>();
-
-  async function loadOnce(expose: ExposeName): Promise<unknown> {
-    const source = sources.of(expose);
-    if (!source) throw missingRemote(expose);
-    const part: FailedPart = {
-      expose,
-      // A getter, because the version can be unknown until the whole release has loaded.
-      get version() {
-        return source.version;
-      },
-    };
-    rememberPart(source.folder, part);
-    const keep = (component: unknown) => {
-      if (sources.of(expose) === source) loaded.set(expose, component);
-    };
-    try {
-      const component = await loadWithTimeout(source, part);
-      keep(component);
-      return component;
-    } catch (error) {
-      const failure = error as RemoteFailure;
-      failure.lateArrival?.then(keep, () => undefined);
-      const dropped = sources.dropOverride(expose, failure);
-      if (!dropped) throw failure;
+  /** Returns when another version can load. Returns nothing when there is none. */
+  function fallBack(expose: ExposeName, failure: RemoteFailure): Promise<void> | undefined {
+    const ready = sources.fallBack(expose, failure);
+    if (ready && failure.fellBackTo === undefined) {
+      failure.fellBackTo = versionOf(expose);
       reportFailure(failure);
-      await dropped;
-      return loadOnce(expose);
+    }
+    return ready;
+  }
+
+  async function load(expose: ExposeName): Promise<LoadedPart> {
+    const loader = sources.of(expose);
+    if (!loader) throw missingRemote(expose);
+    try {
+      return await loader.load(expose);
+    } catch (failure) {
+      const ready = fallBack(expose, failure as RemoteFailure);
+      if (!ready) throw failure;
+      await ready;
+      return load(expose);
     }
   }
 
-  const start = (expose: ExposeName) => {
-    const running = loading.get(expose) ?? loadOnce(expose).finally(() => loading.delete(expose));
-    loading.set(expose, running);
-    return running;
-  };
-
   return {
-    release,
-    versionOf: (expose) => sources.of(expose)?.version ?? '',
-    peek: (expose) => loaded.get(expose) as never,
-    load: (expose) => {
-      const running = unused.get(expose) ?? start(expose);
-      unused.delete(expose);
-      return running as never;
+    get release() {
+      return sources.release;
     },
-    prefetch: (expose) => {
-      if (loaded.has(expose) || prefetched.has(expose) || loading.has(expose)) return;
-      prefetched.add(expose);
-      const running = start(expose);
-      const forget = () => unused.delete(expose);
-      unused.set(expose, running);
-      running.then(forget, () => setTimeout(forget, loadTimeoutMs));
+    follow: (next) => {
+      if (next.host !== sources.release.host) return false;
+      sources.follow(next);
+      crashes.clear();
+      return true;
     },
-    forget: (expose) => {
-      loaded.delete(expose);
-      sources.of(expose)?.startNewAttempt();
+    versionOf,
+    peek: (expose) => sources.of(expose)?.peek(expose) as never,
+    load: (expose) => load(expose) as never,
+    prefetch: (expose) => sources.of(expose)?.prefetch(expose),
+    crash: (expose, version, cause) => {
+      const failure = crashFailure(cause, expose, version);
+      // Fast Refresh renders an error boundary again after an edit. Another copy of the part would get no
+      // updates, so nothing is forgotten.
+      if (process.env.NODE_ENV !== 'development') {
+        crashes.add(failure);
+        if (!crashes.stopped(expose) && fallBack(expose, failure)) return undefined;
+        sources.of(expose)?.forget(expose);
+      }
+      reportFailure(failure);
+      return failure;
+    },
+    stopped: (expose) => {
+      const failure = crashes.stopped(expose);
+      return failure?.version === versionOf(expose) ? failure : undefined;
     },
     previousVersion: sources.previousVersion,
-    usePrevious: (expose) => {
-      sources.usePrevious(expose);
-      unused.clear();
-      for (const each of loaded.keys())
-        if (remoteOf(each) === remoteOf(expose)) loaded.delete(each);
-    },
+    usePrevious: sources.usePrevious,
   };
 }
 

@@ -43,15 +43,37 @@ export function findProblem(release: unknown): string | undefined {
   });
   if (problem) return problem;
   return Object.entries((release as Release).remotes)
-    .map(([name, remote]) =>
-      findInvalidField(`release.remotes.${name}`, remote, {
-        version: isString,
-        entry: (entry) => isString(entry) && isOwnEntry(name, entry),
-        exposes: (exposes) => isRecord(exposes) && Object.values(exposes).every(isStringList),
-        integrity: areHashes,
-      }),
-    )
+    .map(([name, remote]) => findInvalidField(`release.remotes.${name}`, remote, fieldsOf(name)))
     .find(Boolean);
+}
+
+/**
+ * Removes the candidates that cannot be used from a release. The live versions work without them, so they do
+ * not make the release invalid.
+ * @returns the release
+ */
+export function dropBrokenCandidates(release: Release): Release {
+  for (const [name, candidate] of Object.entries(release.candidates ?? {})) {
+    const problem = findInvalidField(`release.candidates.${name}`, candidate, {
+      ...fieldsOf(name),
+      share: isPercentage,
+      start: isPercentage,
+    });
+    if (!problem) continue;
+    console.error(`A candidate is not used: ${problem}.`);
+    delete release.candidates![name];
+  }
+  return release;
+}
+
+/** The fields of a remote's version. */
+function fieldsOf(name: string): Fields {
+  return {
+    version: isString,
+    entry: (entry) => isString(entry) && isOwnEntry(name, entry),
+    exposes: (exposes) => isRecord(exposes) && Object.values(exposes).every(isStringList),
+    integrity: areHashes,
+  };
 }
 
 /** Returns which field cannot be used, and its value. */
@@ -76,6 +98,10 @@ function areHashes(value: unknown): boolean {
   if (value === undefined) return true;
   const isHash = (hash: unknown) => isString(hash) && /^sha384-[\w+/]{64}$/.test(hash);
   return isRecord(value) && Object.values(value).every(isHash);
+}
+
+function isPercentage(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value < 100;
 }
 
 function isString(value: unknown): value is string {

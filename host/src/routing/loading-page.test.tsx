@@ -21,6 +21,11 @@ const Dashboard: ExposedComponent<'dashboard/Dashboard'> = () => (
   </>
 );
 
+const loaded = (Component: ExposedComponent<'dashboard/Dashboard'>) => ({
+  Component,
+  version: '1.0.0-abc',
+});
+
 /**
  * Puts a fragment into the document, as the boot script does, and starts a host that shows the page.
  * @param clicked index of the control that staff have clicked
@@ -36,7 +41,7 @@ function startHost(path = '/', members: Partial<Federation> = {}, clicked = -1) 
   const load = (() =>
     new Promise<typeof Dashboard>((resolve, reject) => {
       loads.push({ resolve, reject });
-    })) as Federation['load'];
+    }).then(loaded)) as Federation['load'];
   const { unmount } = render(
     <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
       <FragmentContext value={fragment}>
@@ -118,7 +123,7 @@ describe('a control that staff clicked in the first screen', () => {
   });
 
   test('is clicked even if the page had loaded before the host rendered', async () => {
-    const peek = (() => Dashboard) as Federation['peek'];
+    const peek = (() => loaded(Dashboard)) as Federation['peek'];
     await settled(() => void startHost('/', { peek }, 1));
     expect(onPress).toHaveBeenCalledTimes(1);
   });

@@ -2,6 +2,7 @@ import type { Release, ReleaseFile } from '@backshop/shared-types';
 import type { RemoteName } from '../../contract';
 import { isChangedFile } from '../failure/changed-files';
 import { findProblem } from '../read-release';
+import { chooseVersion } from './choose-version';
 import { fetchRelease } from './fetch-release';
 import { EntryError, fileError } from './load-container';
 import { type RemoteSource, remoteSource } from './remote-source';
@@ -22,12 +23,15 @@ declare global {
 export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) => void) {
   let loading: Promise<Release> | undefined;
   let retries = 0;
+  // It belongs to the first release of the tab. Another release has another file.
+  const { wholeRelease } = window;
+  delete window.wholeRelease;
 
   async function request(): Promise<Release> {
     const url = retries === 0 ? file.url : `${file.url}?retry=${retries}`;
     let release: Release;
     try {
-      release = await ((retries === 0 && window.wholeRelease) || fetchRelease({ ...file, url }));
+      release = await ((retries === 0 && wholeRelease) || fetchRelease({ ...file, url }));
     } catch {
       throw fileError(await isChangedFile(url, file.integrity), url);
     }
@@ -45,8 +49,7 @@ export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) =>
       },
       folder: `${location.origin}/remotes/${name}/`,
       loadModule: async (expose) => {
-        const { remotes } = await (loading ??= request());
-        const released = remotes[name];
+        const released = chooseVersion(await (loading ??= request()), name);
         if (!released) throw new EntryError('invalid', `The release has no remote "${name}".`);
         source ??= remoteSource(name, released);
         return source.loadModule(expose);

@@ -59,12 +59,13 @@ export function Slot<Name extends ExposeName>({
       onUsePrevious={previousVersion === undefined ? undefined : usePrevious}
     />
   );
-  const Part = state.Component;
+  const Part = state.part?.Component;
   return (
     <div
       ref={slot}
       data-slot={expose}
       data-state={state.status}
+      data-version={state.part?.version}
       aria-busy={state.status === 'loading'}
     >
       {state.status !== 'ready' && fallback(card)}

@@ -1,17 +1,18 @@
-import type { ExposedComponent, ExposeName } from '../../contract';
+import type { ExposeName } from '../../contract';
 import { startTransition, useEffect, useState } from 'react';
 import { reportFailure } from '../failure/failure-event';
-import { RemoteFailure } from '../failure/remote-failure';
+import type { RemoteFailure } from '../failure/remote-failure';
 import { useFederation } from '../federation-context';
+import type { LoadedPart } from '../loading/part-loader';
 
 type ExposeState<Name extends ExposeName> =
-  | { status: 'loading'; Component?: undefined }
-  | { status: 'ready'; Component: ExposedComponent<Name> }
+  | { status: 'loading'; part?: undefined }
+  | { status: 'ready'; part: LoadedPart<Name> }
   | {
       status: 'failed';
       failure: RemoteFailure;
-      /** Only under `pnpm dev`: the component that crashed. */
-      Component?: ExposedComponent<Name> | undefined;
+      /** Only under `pnpm dev`: the part that crashed. */
+      part?: LoadedPart<Name> | undefined;
     };
 
 /**
@@ -21,8 +22,10 @@ type ExposeState<Name extends ExposeName> =
 export function useExpose<Name extends ExposeName>(expose: Name) {
   const federation = useFederation();
   const [state, setState] = useState<ExposeState<Name>>(() => {
-    const Component = federation.peek(expose);
-    return Component ? { status: 'ready', Component } : { status: 'loading' };
+    const failure = federation.stopped(expose);
+    if (failure) return { status: 'failed', failure };
+    const part = federation.peek(expose);
+    return part ? { status: 'ready', part } : { status: 'loading' };
   });
   const [hasRetried, setRetried] = useState(false);
   const [lateArrival, setLateArrival] = useState<Promise<unknown>>();
@@ -30,7 +33,7 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
   useEffect(() => {
     if (state.status !== 'loading') return;
     return subscribe(federation.load(expose), {
-      onValue: (Component) => setState({ status: 'ready', Component }),
+      onValue: (part) => setState({ status: 'ready', part }),
       onFailure: (failure) => {
         reportFailure(failure);
         setLateArrival(failure.lateArrival);
@@ -41,8 +44,8 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
 
   useEffect(() => {
     if (!lateArrival || state.status === 'ready') return;
-    return subscribe(lateArrival as Promise<ExposedComponent<Name>>, {
-      onValue: (Component) => setState({ status: 'ready', Component }),
+    return subscribe(lateArrival as Promise<LoadedPart<Name>>, {
+      onValue: (part) => setState({ status: 'ready', part }),
       onFailure: () => undefined, // The failure card keeps showing the timeout.
     });
   }, [lateArrival, state.status]);
@@ -65,23 +68,14 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
     },
     /** Call it when the component throws while it renders. */
     crash: (cause: unknown) => {
-      const failure = crashFailure(cause, expose, federation.versionOf(expose));
-      reportFailure(failure);
+      const failure = federation.crash(expose, state.part?.version ?? '', cause);
       setLateArrival(undefined);
-      if (process.env.NODE_ENV === 'development') {
-        // Fast Refresh renders an error boundary again after an edit, so the slot keeps it. Another copy of
-        // the part would get no updates, so nothing is forgotten.
-        return setState({ status: 'failed', failure, Component: state.Component });
-      }
-      federation.forget(expose);
-      setState({ status: 'failed', failure });
+      if (!failure) return setState({ status: 'loading' });
+      // Under `pnpm dev`, Fast Refresh renders the part again after an edit, so the slot keeps it.
+      const isDev = process.env.NODE_ENV === 'development';
+      setState({ status: 'failed', failure, part: isDev ? state.part : undefined });
     },
   };
-}
-
-function crashFailure(cause: unknown, expose: ExposeName, version: string): RemoteFailure {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new RemoteFailure(message, { code: 'crashed', phase: 'render', version, expose, cause });
 }
 
 interface Listeners<T> {
