@@ -21,9 +21,28 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   'all packages and one': [['release', '--all', 'host'], 'or pnpm release --all'],
   'a preview of all packages': [['release', '--all', '--stage'], 'or pnpm release --all'],
   'two ways to release': [
-    ['release', 'host', '--stage', '--promote', '0.1.0-1a2b'],
+    ['release', 'dashboard', '--stage', '--to', '10%'],
     'or pnpm release --all',
   ],
+  'a candidate of all packages': [['release', '--all', '--to', '10%'], 'or pnpm release --all'],
+  'a share that is no percentage': [
+    ['release', 'dashboard', '--to', 'ten'],
+    '"ten" is not a percentage between 0 and 100. Give it like this: --to 10%',
+  ],
+  'a share without a percent sign': [
+    ['promote', 'dashboard', '--to', '10'],
+    '"10" is not a percentage between 0 and 100. Give it like this: --to 10%',
+  ],
+  'a share of nobody': [
+    ['promote', 'dashboard', '--to', '0%'],
+    'To withdraw a candidate, run: pnpm abort dashboard',
+  ],
+  'a share of everybody': [
+    ['release', 'dashboard', '--to', '100%'],
+    'To make a version live for all of them, run: pnpm release dashboard',
+  ],
+  'no package to promote': [['promote'], 'Run: pnpm promote <package> [version]'],
+  'no remote whose candidate is withdrawn': [['abort'], 'Run: pnpm abort <remote>'],
   'an invalid origin': [
     ['rollback', 'host'],
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket>',
@@ -74,6 +93,8 @@ test.each([
   'build',
   'check',
   'release',
+  'promote',
+  'abort',
   'rollback',
   'releases',
   'verify:origin',
@@ -90,7 +111,7 @@ test('the installed program ends with the same message and exit code', () => {
     encoding: 'utf8',
   });
   expect(stderr).toBe(
-    'Name one package, or release all. Run: pnpm release <package> [--stage | --promote <version>], or pnpm release --all\n',
+    'Name one package, or release all. Run: pnpm release <package> [--stage | --to <percent>%], or pnpm release --all\n',
   );
   expect(status).toBe(1);
 });

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import type { CheckOptions } from './commands/check';
 import type { ReleaseOptions } from './commands/release';
+import type { AbortOptions } from './commands/rollout/abort';
+import type { PromoteOptions } from './commands/rollout/promote';
 import type { RollbackOptions } from './commands/rollback';
 import { commandFor, programName } from './command-name';
 import type { DevOptions } from './dev/dev';
@@ -18,6 +20,7 @@ const originVariable = environment(
 
 const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
 const message = ['--message <text>', 'why, for the release log'] as const;
+const json = ['--json', 'print the result as JSON'] as const;
 
 // Each action imports its own code, so that no command waits for the code of the others.
 
@@ -67,7 +70,7 @@ program
   .description('Build a package and compare its contract with what is live. Reads over HTTP only.')
   .argument('[package]', 'host, or a remote by its name: dashboard (default: all packages)')
   .requiredOption('--against <address>', 'address of the product, without a path')
-  .option('--json', 'print the result as JSON')
+  .option(...json)
   .addHelpText('after', example(commandFor('check dashboard --against https://backshop.example')))
   .action(async (name: string | undefined, options: CheckOptions) => {
     const { runCheck } = await import('./commands/check');
@@ -76,15 +79,15 @@ program
 
 program
   .command('release')
-  .usage('<package> [--stage | --promote <version>]\n       pnpm release --all')
+  .usage('<package> [--stage | --to <percent>%]\n       pnpm release --all')
   .description('Build one package, or all packages, and make the builds live.')
   .argument('[package]', 'host, or a remote by its name: dashboard')
   .option('--all', 'release all packages together; needed once for an empty origin')
   .option('--stage', 'put the build on the origin for a preview, but do not make it live')
-  .option('--promote <version>', 'make a version live that is on the origin; builds nothing')
+  .option('--to <percent>%', 'make the build a candidate, which this share of the browsers uses')
   .option(...dryRun)
   .option(...message)
-  .option('--json', 'print the result as JSON')
+  .option(...json)
   .option('--allow-dirty', 'release changes that are not committed')
   .option('--allow-older', 'replace a version by one from an older commit')
   .option(
@@ -95,6 +98,41 @@ program
   .action(async (name: string | undefined, options: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release');
     await runRelease(name, options);
+  });
+
+program
+  .command('promote')
+  .usage('<package> [version] [--to <percent>%]')
+  .description('Make a candidate, or another version on the origin, live. Builds nothing.')
+  .argument('[package]', 'host, or a remote by its name: dashboard')
+  .argument('[version]', 'a version on the origin (default: the candidate)')
+  .option('--to <percent>%', 'make it the candidate for this share of the browsers instead')
+  .option(...dryRun)
+  .option(...message)
+  .option(...json)
+  .option('--allow-dirty', 'promote a version that was built from changes that are not committed')
+  .option('--allow-older', 'replace a version by one from an older commit')
+  .option('--allow-removal', 'take away an expose that the live host shows')
+  .addHelpText('after', originVariable + example(commandFor('promote dashboard --to 50%')))
+  .action(
+    async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
+      const { runPromote } = await import('./commands/rollout/promote');
+      await runPromote(name, version, options);
+    },
+  );
+
+program
+  .command('abort')
+  .usage('<remote>')
+  .description('Withdraw the candidate of a remote. All browsers use the live version again.')
+  .argument('[remote]', 'a remote by its name: dashboard')
+  .option(...dryRun)
+  .option(...message)
+  .option(...json)
+  .addHelpText('after', originVariable + example(commandFor('abort dashboard')))
+  .action(async (name: string | undefined, options: AbortOptions) => {
+    const { runAbort } = await import('./commands/rollout/abort');
+    await runAbort(name, options);
   });
 
 program

@@ -69,7 +69,7 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
     expect(live()).toBe(first);
 
     // Its merge. Somebody has promoted the version already.
-    const promote = ['delivery/bin/delivery.js', 'release', 'placeholders', '--promote', staged];
+    const promote = ['delivery/bin/delivery.js', 'promote', 'placeholders', staged];
     await runIn(root, process.execPath, ...promote);
     expect(live()).toBe(staged);
     const unchanged = await runJob(workflow, 'release', runner);

@@ -13,6 +13,7 @@ interface RemoteParts {
   hasSummary: boolean;
   /** The outside addresses that it needs. */
   outsideAddresses?: OutsideAddresses;
+  fallback?: Contract['fallback'];
 }
 
 /**
@@ -23,7 +24,7 @@ interface RemoteParts {
  */
 export function remoteContract(
   source: ContractSource,
-  { name, exposes, hasSummary, outsideAddresses = {} }: RemoteParts,
+  { name, exposes, hasSummary, outsideAddresses = {}, fallback }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
   const declared = source.membersOf('Exposes');
@@ -37,6 +38,7 @@ export function remoteContract(
     }),
     summaries: hasSummary ? describeSummaries(source, [[name, source.referenceTo('Summary')]]) : {},
     outsideAddresses: assertOutsideAddresses(`outsideAddresses of ${name}`, outsideAddresses),
+    ...(fallback && { fallback }),
   };
 }
 

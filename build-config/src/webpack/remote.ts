@@ -1,7 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { hashBuildInputs } from '../build-inputs';
-import { type OutsideAddresses, ownRuntimeChunk, remoteEntry } from '../output-format';
+import {
+  type Contract,
+  type OutsideAddresses,
+  ownRuntimeChunk,
+  remoteEntry,
+} from '../output-format';
 import { remoteNameOf } from '../remote-name';
 import { scriptFile } from '../script-file';
 import {
@@ -37,6 +42,11 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
   react?: string;
   /** The outside addresses that the remote needs. The host has to allow them. */
   outsideAddresses?: OutsideAddresses;
+  /**
+   * `previous`: if a new version of the remote fails, the host uses the previous one by itself, without a
+   * failure card. Choose it if staff are better served by an older version than by a card.
+   */
+  fallback?: Contract['fallback'];
 } & ([Facts] extends [object]
     ? {
         /** What the shell can know about the remote before it loads it. */

@@ -1,5 +1,7 @@
+import type { CandidateChange } from '../log/candidate-changes';
 import type { PackageChange } from '../log/changes';
 import type { DescribedEntry } from '../log/describe-log';
+import { formatShare } from './rollout/share';
 
 /**
  * Returns the log as text, the newest release first.
@@ -14,13 +16,14 @@ export function reportLog(
 }
 
 function reportEntry(
-  { number, time, by, command, message, source, changes }: DescribedEntry,
+  { number, time, by, command, message, source, changes, candidateChanges = [] }: DescribedEntry,
   timeZone: string,
 ): string {
   const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
   if (message) lines.push(`  "${message}"`);
   if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
   else lines.push('  The log does not have the release before, so the changes are unknown.');
+  lines.push(...candidateChanges.map((change) => `  ${formatCandidateChange(change)}`));
   if (source) {
     const mark = source.isClean ? '' : ', with changes that are in no commit';
     lines.push(`  commit ${source.commit.slice(0, 10)}${mark}`);
@@ -32,6 +35,13 @@ function reportEntry(
 export function formatChange({ name, from, to }: PackageChange): string {
   if (!to) return `${name} ${shorten(from)} removed`;
   return from ? `${name} ${shorten(from)} → ${shorten(to)}` : `${name} ${shorten(to)} added`;
+}
+
+/** Formats a change with a short version: `dashboard 0.1.0-9f8e7d6c candidate 10 % → 50 %`. */
+function formatCandidateChange({ name, version, share, from, change }: CandidateChange): string {
+  const shares = from === undefined ? [share] : [from, share];
+  const end = change === 'candidate' ? '' : ` ${change}`;
+  return `${name} ${shorten(version)} candidate ${shares.map(formatShare).join(' → ')}${end}`;
 }
 
 /** Returns the first digits of a version's hash, which tell its versions apart. */

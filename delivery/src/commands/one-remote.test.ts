@@ -9,6 +9,8 @@ import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { build } from './build';
+import { runAbort } from './rollout/abort';
+import { runPromote } from './rollout/promote';
 import { runRelease } from './release';
 import { runReleases } from './releases';
 import { runRollback } from './rollback';
@@ -55,6 +57,7 @@ afterEach(() => {
   delete process.env.BACKSHOP_ORIGIN;
 });
 
+const candidates = async () => (await releaseOn(directoryOrigin(directory))).candidates;
 const live = async () => (await releaseOn(directoryOrigin(directory))).remotes.reports;
 
 test('a build publishes nothing, and checks sizes if there are budgets', async () => {
@@ -77,7 +80,7 @@ test('budgets without a program that checks them are an error', async () => {
   );
 });
 
-test('the remote is released, staged, promoted and rolled back without its name', async () => {
+test('the remote is released, staged, promoted, tried and rolled back without its name', async () => {
   await runRelease(undefined, { message: 'First release' });
   const first = await live();
   expect(first?.version).toMatch(/^1\.0\.0-/);
@@ -85,13 +88,25 @@ test('the remote is released, staged, promoted and rolled back without its name'
   await writeFiles(root, { 'src/page.tsx': 'second' });
   log.mockClear();
   await runRelease(undefined, { stage: true });
-  expect(printed()).toMatch(
-    /To make it live, run: npx delivery release reports --promote 1\.0\.0-/,
-  );
   expect(await live()).toEqual(first);
-  const [, staged = ''] = /--promote (\S+)/.exec(printed())!;
-  await runRelease(undefined, { promote: staged });
+  const [, staged = ''] =
+    /^To make it live, run: npx delivery promote reports (1\.0\.0-\w+)$/m.exec(printed())!;
+  await runPromote(staged, undefined, {});
   expect((await live())!.version).toBe(staged);
+
+  await runPromote(first!.version, undefined, { to: '12.5%', allowOlder: true });
+  expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 12.5 } });
+  await runPromote(undefined, undefined, { to: '50%', allowOlder: true });
+  expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 50 } });
+  await runAbort(undefined, {});
+  expect(await candidates()).toBeUndefined();
+  await writeFiles(root, { 'src/page.tsx': 'third' });
+  log.mockClear();
+  await runRelease(undefined, { to: '10%', dryRun: true });
+  expect(await candidates()).toBeUndefined();
+  expect(printed()).toMatch(
+    /^Release 7 would have reports 1\.0\.0-\w+ as a candidate for 10 % of the browsers\. Nothing was changed\.$/m,
+  );
 
   await runRollback(undefined, undefined, {});
   expect(await live()).toEqual(first);

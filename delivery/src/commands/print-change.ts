@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { versionsOf } from '../release/release-content';
 import { printReport, reportChange, reportPlan } from './release-report';
+import { reportEnded } from './rollout/candidate-report';
 
 /** How a command prints its result. */
 export interface PrintOptions {
@@ -9,19 +10,27 @@ export interface PrintOptions {
   json?: boolean;
 }
 
-/** Prints what a command changed about one package, and the notes of the contract check. */
+/** Prints what a command changed about one package, the candidates that ended, and the notes of the contract check. */
 export function printChange(
   name: string,
   { before, release, notes }: { before: Release; release: Release; notes: string[] },
   { dryRun, json }: PrintOptions,
 ): void {
-  if (json) {
-    const version = versionsOf(release).get(name);
-    const changed = release !== before;
-    return console.log(
-      JSON.stringify({ package: name, version, changed, release: release.number, notes }),
-    );
-  }
+  const allNotes = [...reportEnded(before, release), ...notes];
+  if (json) return console.log(JSON.stringify(describeChange(name, before, release, allNotes)));
   const report = dryRun ? reportPlan(before, release, name) : reportChange(before, release, name);
-  printReport(report, notes);
+  printReport(report, allNotes);
+}
+
+function describeChange(name: string, before: Release, release: Release, notes: string[]) {
+  const { number, candidates } = release;
+  const candidate = candidates?.[name];
+  return {
+    package: name,
+    version: versionsOf(release).get(name),
+    ...(candidate && { candidate: { version: candidate.version, share: candidate.share } }),
+    changed: release !== before,
+    release: number,
+    notes,
+  };
 }

@@ -19,9 +19,7 @@ export function printStaged(
     query
       ? `To preview it, add this to the address of any page: ${query}`
       : 'Only remotes can be previewed, not the host.',
-    ...(isLive
-      ? []
-      : [`To make it live, run: ${commandFor(`release ${name} --promote ${version}`)}`]),
+    ...(isLive ? [] : [`To make it live, run: ${commandFor(`promote ${name} ${version}`)}`]),
   ];
   console.log([...lines, ...notes].join('\n'));
 }

@@ -27,7 +27,7 @@ test('a stage prints how to preview the version and how to make it live', async 
   expect(printed()).toMatch(
     `dashboard ${version} is on the origin. It is not live.
 To preview it, add this to the address of any page: ?override=dashboard@${version}
-To make it live, run: pnpm release dashboard --promote ${version}`,
+To make it live, run: pnpm promote dashboard ${version}`,
   );
 });
 
@@ -53,7 +53,7 @@ test('a live version that is staged again prints that it is live', async () => {
   await releasePackage(origin, testAction, built);
   printStaged('dashboard', await stagePackage(origin, testAction, built), {});
   expect(printed()).toContain('It is already live.');
-  expect(printed()).not.toContain('--promote');
+  expect(printed()).not.toContain('pnpm promote');
 });
 
 test('with --json, a stage and a release print one line for programs', async () => {

@@ -2,25 +2,24 @@ import type { Release } from '@backshop/shared-types';
 import { notesOnSlots } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
 import { removedExposes } from '../release/put-in-release';
-import { type ReleaseContent, versionsOf } from '../release/release-content';
+import { versionsOf } from '../release/release-content';
+import { adviceOnCandidate, describeCandidate } from './rollout/candidate-report';
+import { formatShare } from './rollout/share';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(before: Release, release: Release, name: string): string {
-  const version = versionsOf(release).get(name);
-  if (release === before) return `${name} ${version} is already live. The release did not change.`;
+  if (release === before) return `${stateOf(release, name)} The release did not change.`;
   const seconds = (performance.now() / 1000).toFixed(1);
   return [
     `Release ${release.number} is live: ${changeOf(before, release, name)}. It took ${seconds} s.`,
+    ...(describeCandidate(before, release, name) ? [adviceOnCandidate(name)] : []),
     ...removedExposes(before, release, name).map((expose) => `Removed expose: ${expose}`),
   ].join('\n');
 }
 
 /** Returns what a release of one package would make live. */
 export function reportPlan(live: Release, release: Release, name: string): string {
-  const version = versionsOf(release).get(name);
-  if (release === live) {
-    return `${name} ${version} is already live. A release would change nothing.`;
-  }
+  if (release === live) return `${stateOf(live, name)} A release would change nothing.`;
   return `Release ${live.number + 1} would have ${changeOf(live, release, name)}. Nothing was changed.`;
 }
 
@@ -48,8 +47,21 @@ export function reportAllPlan(before: Release | undefined, release: Release): st
   ].join('\n');
 }
 
-function changeOf(before: ReleaseContent, after: ReleaseContent, name: string): string {
-  return describeChange(name, versionsOf(before).get(name), versionsOf(after).get(name));
+/** Returns what a release that changes nothing has for a package. */
+function stateOf(release: Release, name: string): string {
+  const candidate = release.candidates?.[name];
+  if (!candidate) return `${name} ${versionsOf(release).get(name)} is already live.`;
+  return `${name} ${candidate.version} is already the candidate for ${formatShare(candidate.share)} of the browsers.`;
+}
+
+function changeOf(before: Release, after: Release, name: string): string {
+  const candidate = describeCandidate(before, after, name);
+  if (candidate) return candidate;
+  const [previous, version] = [before, after].map((each) => versionsOf(each).get(name));
+  const isOnlyLeft = before.candidates?.[name] && previous === version;
+  return isOnlyLeft
+    ? `${name} ${version} for all browsers`
+    : describeChange(name, previous, version);
 }
 
 function describeChange(name: string, previous: string | undefined, version: string | undefined) {
@@ -59,7 +71,7 @@ function describeChange(name: string, previous: string | undefined, version: str
     : `${name} ${version} as a new package`;
 }
 
-/** Returns, for each package, the live version and the versions to roll back to. Times are UTC. */
+/** Returns, for each package, the live version, the candidate and the versions to roll back to. Times are UTC. */
 export async function reportReleases(origin: Origin, live: Release): Promise<string> {
   const slots = await notesOnSlots(origin, live);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
@@ -68,8 +80,14 @@ export async function reportReleases(origin: Origin, live: Release): Promise<str
     const note = slots.get(name);
     lines.push('', name, ...(note ? [`  ${note}`] : []));
     lines.push(`  ${version}  live${since ? ` since ${formatMinute(since)}` : ''}`);
+    const candidate = live.candidates?.[name];
+    if (candidate) {
+      lines.push(
+        `  ${candidate.version}  candidate for ${formatShare(candidate.share)} of the browsers`,
+      );
+    }
     for (const stored of await origin.listVersions(name)) {
-      if (stored.version === version) continue;
+      if ([version, candidate?.version].includes(stored.version)) continue;
       const lastUsed = formatMinute(stored.lastUsed.toISOString());
       const mark = stored.version === previous ? ', the previous version' : '';
       lines.push(`  ${stored.version}  last used ${lastUsed}${mark}`);

@@ -1,12 +1,10 @@
 import type { Release } from '@backshop/shared-types';
-import { actionOf, buildAction, commandLine } from '../action/action';
+import { buildAction, commandLine } from '../action/action';
 import { buildChecked } from '../build/build-checked';
 import { CommandError } from '../command-error';
-import { configuredOrigin } from '../origin/configured-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
 import type { Origin } from '../origin/origin';
+import { assertCanBeCandidate } from '../release/candidates/check-candidates';
 import { liveRelease, readIndexState, unreadableError } from '../release/live-release';
-import { promote } from '../release/promote';
 import { publishAll } from '../release/publish';
 import { assertClean } from '../release/refusals/assert-clean';
 import { assertNotOlder } from '../release/refusals/assert-not-older';
@@ -22,75 +20,69 @@ import {
   type ReleasablePackage,
   workspaceAt,
 } from '../project';
+import { commandOrigin } from './command-origin';
 import { printChange } from './print-change';
 import { printStaged } from './print-staged';
-import { reportAll, reportAllPlan } from './release-report';
+import { printReport, reportAll, reportAllPlan } from './release-report';
+import { reportEnded } from './rollout/candidate-report';
+import { shareFrom } from './rollout/share';
 
 /** The options of `pnpm release`. */
 export interface ReleaseOptions extends Insistence {
   all?: boolean;
   stage?: boolean;
-  /** A version on the origin. */
-  promote?: string;
+  /** A share of the browsers: `10%`. */
+  to?: string;
   dryRun?: boolean;
   json?: boolean;
   message?: string;
 }
 
 /**
- * `pnpm release`: releases, stages or promotes one package, or releases all packages together.
+ * `pnpm release`: releases or stages one package, or releases all packages together.
  * @throws CommandError when the arguments do not say which of these
  */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
-  const { all, stage: isStaged, promote: version, json } = options;
-  const forms = [all, isStaged, version !== undefined].filter(Boolean).length;
+  const { all, stage: isStaged, to, json } = options;
+  const forms = [all, isStaged, to !== undefined].filter(Boolean).length;
   const one = all ? name : packageNameOf(name);
   if (forms > 1 || Boolean(one) === Boolean(all) || (all && json)) {
     throw new CommandError(
-      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --promote <version>]')}, or pnpm release --all`,
+      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, or pnpm release --all`,
     );
   }
   if (!one) return releaseAll(options);
-  if (version !== undefined) return promoteVersion(one, version, options);
   const released = packageNamed(one, projectAt().packages);
   return isStaged ? stage(released, options) : releaseOne(released, options);
 }
 
 async function releaseOne(released: ReleasablePackage, options: ReleaseOptions): Promise<void> {
-  const origin = await originFor(options);
+  const { name, root } = released;
+  const share = shareFrom(options.to, name, `release ${name}`);
+  const origin = await commandOrigin(options);
   // Before the build, so that an error shows at once.
   const live = assertKnownFormat(await liveRelease(origin));
+  if (share !== undefined) await assertCanBeCandidate(origin, live, { name, version: '' });
   const action = await cleanAction(options);
   if (!options.allowOlder) {
-    await assertNotOlder(origin, released.root, action, live, new Map([[released.name, '']]));
+    await assertNotOlder(origin, root, action, live, [{ name, version: '' }]);
   }
   await buildChecked([released], logFor(options));
-  const check = releaseCheck(origin, released.root, action, options);
-  printChange(released.name, await releasePackage(origin, action, released, { check }), options);
+  const check = releaseCheck(origin, root, action, options);
+  printChange(name, await releasePackage(origin, action, released, { check, share }), options);
 }
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
-  const origin = await originFor(options);
+  const origin = await commandOrigin(options);
   assertKnownFormat(await liveRelease(origin));
   const action = await buildAction(commandLine(), projectAt().root, options.message);
   await buildChecked([staged], logFor(options));
   printStaged(staged.name, await stagePackage(origin, action, staged), options);
 }
 
-async function promoteVersion(
-  promoted: string,
-  version: string,
-  options: ReleaseOptions,
-): Promise<void> {
-  const origin = await originFor(options);
-  const action = await actionOf(commandLine(), options.message);
-  const check = releaseCheck(origin, process.cwd(), action, options);
-  printChange(promoted, await promote(origin, action, promoted, version, { check }), options);
-}
-
 async function releaseAll(options: ReleaseOptions): Promise<void> {
   const { packages, root } = workspaceAt('release --all');
-  const origin = await originFor(options);
+  const origin = await commandOrigin(options);
   const before = await releaseBefore(origin);
   const action = await cleanAction(options);
   await buildChecked(packages);
@@ -101,7 +93,8 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
     keep: options.allowRemoval ? 'needed' : 'all',
     allowMissing: before === undefined, // Other repositories cannot release before there is a host.
   });
-  console.log(options.dryRun ? reportAllPlan(before, release) : reportAll(before, release));
+  const report = options.dryRun ? reportAllPlan : reportAll;
+  printReport(report(before, release), reportEnded(before, release));
 }
 
 /**
@@ -112,11 +105,6 @@ async function releaseBefore(origin: Origin): Promise<Release | undefined> {
   const state = await readIndexState(origin);
   if (state.kind === 'damaged') throw await unreadableError(origin, state);
   return state.kind === 'live' ? assertKnownFormat(state.release) : undefined;
-}
-
-async function originFor({ dryRun }: ReleaseOptions): Promise<Origin> {
-  const origin = await configuredOrigin();
-  return dryRun ? dryRunOrigin(origin) : origin;
 }
 
 /** @throws CommandError when the checkout has changes that are not committed */

@@ -1,15 +1,14 @@
 import { actionOf, commandLine } from '../action/action';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
-import { configuredOrigin } from '../origin/configured-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import type { Origin } from '../origin/origin';
-import { packageNameOf, soleRemote } from '../project';
 import { versionsOf } from '../release/release-content';
 import { rollback } from '../release/rollback';
 import { rollbackTo } from '../release/rollback-to';
+import { commandOrigin } from './command-origin';
 import { printReport, reportChange, reportPlan } from './release-report';
 import { reportRollbackTo } from './rollback-report';
+import { reportEnded } from './rollout/candidate-report';
+import { targetOf } from './target';
 
 /** The options of `pnpm rollback`. */
 export interface RollbackOptions {
@@ -43,24 +42,18 @@ export async function runRollback(
 }
 
 async function rollbackRelease(number: number, options: RollbackOptions): Promise<void> {
-  const origin = await originFor(options);
+  const origin = await commandOrigin(options);
   const action = await actionOf(commandLine(), options.message);
   const { before, release, notes } = await rollbackTo(origin, action, number);
-  printReport(reportRollbackTo(before, release, number, options.dryRun ?? false), notes);
-}
-
-/** A package, and the version to make live. */
-interface Target {
-  name: string;
-  /** Undefined for the previous version. */
-  version: string | undefined;
+  const report = reportRollbackTo(before, release, number, options.dryRun ?? false);
+  printReport(report, [...reportEnded(before, release), ...notes]);
 }
 
 async function rollbackPackage(
-  { name, version }: Target,
+  { name, version }: { name: string; version: string | undefined },
   { force, ifLive, dryRun, message }: RollbackOptions,
 ): Promise<void> {
-  const origin = await originFor({ dryRun });
+  const origin = await commandOrigin({ dryRun });
   const action = await actionOf(commandLine(), message);
   const { before, release, notes } = await rollback(origin, action, name, version, {
     isForced: force ?? false,
@@ -71,22 +64,7 @@ async function rollbackPackage(
     return console.log(`${name} ${live} is live. The release did not change.`);
   }
   const report = dryRun ? reportPlan : reportChange;
-  printReport(report(before, release, name), notes);
-}
-
-async function originFor({ dryRun }: { dryRun?: true | undefined }): Promise<Origin> {
-  const origin = await configuredOrigin();
-  return dryRun ? dryRunOrigin(origin) : origin;
-}
-
-/**
- * Returns what to roll back, or undefined when the arguments do not say it. A repository with one remote can
- * leave out its name: versions begin with a digit, names with a letter.
- */
-function targetOf(name: string | undefined, version: string | undefined): Target | undefined {
-  const isVersion = version === undefined && /^\d/.test(name ?? '') && soleRemote();
-  const target = isVersion ? soleRemote()?.name : packageNameOf(name);
-  return target === undefined ? undefined : { name: target, version: isVersion ? name : version };
+  printReport(report(before, release, name), [...reportEnded(before, release), ...notes]);
 }
 
 /** @throws CommandError when the text is not a whole number from 1 */

@@ -1,4 +1,5 @@
 import type { Origin } from '../origin/origin';
+import { type CandidateChange, candidateChanges } from './candidate-changes';
 import { changesBetween, type PackageChange } from './changes';
 import { entryName, type LogEntry } from './log-entry';
 import { readLogFrom } from './read-log';
@@ -9,6 +10,8 @@ export interface DescribedEntry extends LogEntry {
   entry: string;
   /** Undefined when the log does not have the release before. */
   changes: PackageChange[] | undefined;
+  /** Missing when no candidate changed, or the log does not have the release before. */
+  candidateChanges?: CandidateChange[];
 }
 
 /**
@@ -35,9 +38,11 @@ export async function describeLog(
 function describe(entry: LogEntry, before: LogEntry | undefined): DescribedEntry {
   // Only the first release of an origin replaced none.
   const isKnown = before !== undefined || entry.number === 1;
+  const candidates = isKnown ? candidateChanges(before?.release, entry.release) : [];
   return {
     ...entry,
     entry: entryName(entry.release),
     changes: isKnown ? changesBetween(before?.release, entry.release) : undefined,
+    ...(candidates.length > 0 && { candidateChanges: candidates }),
   };
 }

@@ -1,11 +1,12 @@
 import { readBuildRecord } from '../action/build-record';
 import type { Source } from '../action/source';
 import type { Origin } from '../origin/origin';
+import { candidateChanges } from './candidate-changes';
 import { type ReleaseContent, versionsOf } from '../release/release-content';
 
 /**
- * Returns what the versions were built from that a release makes live. Several versions can come from
- * several commits. Then no single source is true, so it returns undefined.
+ * Returns what the versions were built from that a release makes live or candidates. Several versions can come
+ * from several commits. Then no single source is true, so it returns undefined.
  */
 export async function sourceOfChange(
   origin: Origin,
@@ -14,8 +15,11 @@ export async function sourceOfChange(
 ): Promise<Source | undefined> {
   const known = before && versionsOf(before);
   const changed = [...versionsOf(after)].filter(([name, version]) => known?.get(name) !== version);
+  const tried = candidateChanges(before, after)
+    .filter(({ change }) => change === 'candidate')
+    .map(({ name, version }) => [name, version] as const);
   const records = await Promise.all(
-    changed.map(([name, version]) => readBuildRecord(origin, name, version)),
+    [...changed, ...tried].map(([name, version]) => readBuildRecord(origin, name, version)),
   );
   const [first, ...others] = records;
   const isOne = others.every(

@@ -33,7 +33,7 @@ export async function promote(
     const stored = await findStoredVersion(origin, name, version);
     const assertIntact = await checkStoredFiles(origin, stored);
     const plan = await planVersion(origin, live, stored, share);
-    await check?.(live, plan.content, [stored]);
+    await check?.(live, [stored]);
     const { remotes, candidates } = plan.content;
     await assertIntact((share === undefined ? remotes : candidates)?.[name]?.chunks);
     notes = plan.notes;

@@ -64,7 +64,7 @@ export async function publishAll(
     await assertCandidatesFit(origin, candidates, host);
     const next = { ...Object.fromEntries(described), ...others };
     const content = contentOf({ ...hostContent, remotes: next, candidates });
-    if (live) await check?.(live, content, built);
+    if (live) await check?.(live, built);
     const repaired = await Promise.all(built.map((each) => putBuild(origin, each)));
     for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
     await Promise.all(built.map((each) => recordBuild(origin, each, action)));

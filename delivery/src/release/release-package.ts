@@ -42,7 +42,7 @@ export async function releasePackage(
   const changed = await changeRelease(origin, action, async (current) => {
     const live = assertLive(current);
     const plan = await planVersion(origin, live, built, share);
-    await check?.(live, plan.content, [built]);
+    await check?.(live, [built]);
     repaired.push(...repairNotes(await putBuild(origin, built)));
     await recordBuild(origin, built, action);
     notes = [...repaired, ...plan.notes];

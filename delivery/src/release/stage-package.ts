@@ -8,7 +8,7 @@ import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
 import { liveRelease } from './live-release';
 import { putBuild, repairNotes } from './put-build';
-import { versionsOf } from './release-content';
+import { allVersionsOf } from './release-content';
 import { assertKnownFormat } from './release-format';
 
 /**
@@ -26,10 +26,12 @@ export async function stagePackage(
   const built = await readBuiltVersion(staged);
   const check = await checkAgainstLive(origin, live, built);
   const repaired = repairNotes(await putBuild(origin, built));
-  // The live version keeps the commit of its release. Otherwise a branch that does not change it could
+  // A version that is in use keeps the commit of its release. Otherwise a branch that does not change it could
   // make it newer than the next release.
-  const isLive = versionsOf(live).get(built.name) === built.version;
-  if (!isLive) await recordBuild(origin, built, action);
+  const isUsed = allVersionsOf(live).some(
+    ([name, version]) => name === built.name && version === built.version,
+  );
+  if (!isUsed) await recordBuild(origin, built, action);
   const incompatible =
     check.incompatibilities.length > 0
       ? [

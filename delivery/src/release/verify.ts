@@ -11,7 +11,7 @@ import {
   isReleaseFileIntact,
   releaseFileFolder,
 } from './partial/release-file';
-import { foldersOf, versionsOf } from './release-content';
+import { allVersionsOf, foldersOf } from './release-content';
 import { checkVersion } from './stored/check-version';
 
 /** A file or folder on an origin that is not as it should be. */
@@ -95,7 +95,7 @@ async function listAllVersions(
       versions.set(versionFolder(name, version), { name, version });
     }
   }
-  for (const [name, version] of versionsOf(live)) {
+  for (const [name, version] of allVersionsOf(live)) {
     versions.set(versionFolder(name, version), { name, version });
   }
   return versions;

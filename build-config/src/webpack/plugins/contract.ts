@@ -25,11 +25,12 @@ interface RemoteParts {
   exposes: Record<string, string>;
   summary: Summary | undefined;
   outsideAddresses?: OutsideAddresses;
+  fallback?: Contract['fallback'];
 }
 
 /** Returns a plugin that writes the contract of a remote. */
 export function remoteContractPlugin(
-  { root, name, exposes, summary, outsideAddresses = {} }: RemoteParts,
+  { root, name, exposes, summary, outsideAddresses = {}, fallback }: RemoteParts,
   shared: Shared,
 ): ContractPlugin {
   const parts = {
@@ -37,6 +38,7 @@ export function remoteContractPlugin(
     exposes: Object.keys(exposes),
     hasSummary: summary !== undefined,
     outsideAddresses,
+    fallback,
   };
   const ranges = {
     ...pick(shared, 'requiredVersion'),

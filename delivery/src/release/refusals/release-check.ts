@@ -2,7 +2,6 @@ import type { Release } from '@backshop/shared-types';
 import type { Action } from '../../action/action';
 import type { Origin } from '../../origin/origin';
 import type { PackageVersion } from '../package-version';
-import { type ReleaseContent, versionsOf } from '../release-content';
 import { assertBuiltClean } from './assert-clean';
 import { assertNoRemoval } from './assert-no-removal';
 import { assertNotOlder } from './assert-not-older';
@@ -16,14 +15,10 @@ export interface Insistence {
 
 /**
  * Checks a planned release before anything changes on the origin.
- * @param versions the versions that the command makes live
+ * @param versions those that the command makes live, or candidates
  * @throws CommandError that refuses the release
  */
-export type ReleaseCheck = (
-  live: Release,
-  next: ReleaseContent,
-  versions: PackageVersion[],
-) => Promise<void>;
+export type ReleaseCheck = (live: Release, versions: PackageVersion[]) => Promise<void>;
 
 /**
  * Returns the check of a release that somebody makes: it does not go back to an older commit, and takes
@@ -36,13 +31,13 @@ export function releaseCheck(
   action: Action,
   insistence: Insistence,
 ): ReleaseCheck {
-  return async (live, next, versions) => {
+  return async (live, versions) => {
     // Before a build, the command has checked that its own checkout is clean.
     if (!insistence.allowDirty && !action.source) {
       for (const version of versions) await assertBuiltClean(origin, action, version);
     }
     if (!insistence.allowOlder) {
-      await assertNotOlder(origin, folder, action, live, versionsOf(next));
+      await assertNotOlder(origin, folder, action, live, versions);
     }
     if (!insistence.allowRemoval) await assertNoRemoval(origin, action, live, versions);
   };

@@ -1,0 +1,34 @@
+import { CommandError } from '../../command-error';
+import { commandFor } from '../../command-name';
+
+/**
+ * Returns the share of the browsers in a text like `10%`, in percent, or undefined without a text.
+ * @param full the command for all browsers: `release dashboard`
+ * @throws CommandError when it is no percentage between 0 and 100
+ */
+export function shareFrom(
+  text: string | undefined,
+  name: string,
+  full: string,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const [, digits] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
+  const share = Number(digits);
+  if (share > 0 && share < 100) return share;
+  throw new CommandError(`${problemOf(text, share, name, full)} Nothing was changed.`);
+}
+
+function problemOf(text: string, share: number, name: string, full: string): string {
+  if (share === 0) {
+    return `A candidate needs more than 0 % of the browsers. To withdraw a candidate, run: ${commandFor(`abort ${name}`)}`;
+  }
+  if (share === 100) {
+    return `A candidate needs less than 100 % of the browsers. To make a version live for all of them, run: ${commandFor(full)}`;
+  }
+  return `"${text}" is not a percentage between 0 and 100. Give it like this: --to 10%`;
+}
+
+/** Formats a share: `10 %`. */
+export function formatShare(share: number): string {
+  return `${share} %`;
+}
