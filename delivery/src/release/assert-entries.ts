@@ -1,4 +1,4 @@
-import type { ReleaseContent } from './release-content';
+import { allRemotesOf, type ReleaseContent } from './release-content';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 
@@ -6,9 +6,8 @@ import { commandFor } from '../command-name';
  * Refuses a release whose remotes would load from elsewhere.
  * @throws CommandError that names the first such remote
  */
-export function assertEntries({ remotes, candidates }: ReleaseContent): void {
-  const entries = [...Object.entries(remotes), ...Object.entries(candidates ?? {})];
-  for (const [name, { entry }] of entries) {
+export function assertEntries(content: ReleaseContent): void {
+  for (const [name, { entry }] of allRemotesOf(content)) {
     if (isOwnEntry(name, entry)) continue;
     throw new CommandError(
       `The release can't go live, because the entry of ${name} is ${JSON.stringify(entry)}. It must be a path below /remotes/${name}/. To replace it, run: ${commandFor(`release ${name}`)}`,

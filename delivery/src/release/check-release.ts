@@ -4,16 +4,17 @@ import { versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { isOwnEntry } from './assert-entries';
 import { integrity } from './integrity';
+import { allRemotesOf } from './release-content';
 
 /**
  * Whether a release loads only files of its own versions, with the hashes that these files have. A
  * file that is missing is not the fault of the release.
  */
 export async function isReleaseIntact(origin: Origin, release: Release): Promise<boolean> {
-  const { host, hostIntegrity, remotes, candidates } = release;
+  const { host, hostIntegrity } = release;
   const hashes = new Map<string, string>();
   if (hostIntegrity) hashes.set(`${versionFolder('host', host)}/${hostScript}`, hostIntegrity);
-  for (const [name, remote] of [...Object.entries(remotes), ...Object.entries(candidates ?? {})]) {
+  for (const [name, remote] of allRemotesOf(release)) {
     if (!isOwnEntry(name, remote.entry)) return false;
     for (const [file, hash] of Object.entries(remote.integrity ?? {})) {
       hashes.set(`${versionFolder(name, remote.version)}/${file}`, hash);

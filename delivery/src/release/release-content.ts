@@ -1,5 +1,5 @@
 import { remoteEntry } from '@backshop/build-config/output-format';
-import type { PackageHistory, Release } from '@backshop/shared-types';
+import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
 import { chunkFolders, versionFolder } from '../origin/folders';
 import { formatOf, unknownHistoryFields, unknownReleaseFields } from './release-format';
 
@@ -27,21 +27,48 @@ export function versionsOf({ host, remotes }: ReleaseContent): Map<string, strin
   return new Map([['host', host], ...ofRemotes]);
 }
 
-/** Returns every version of a release: the live ones, and the candidates. */
+/** Returns all remotes that browsers use: the live ones and the candidates. A name can be there twice. */
+export function allRemotesOf({
+  remotes,
+  candidates = {},
+}: Pick<ReleaseContent, 'remotes' | 'candidates'>): [name: string, remote: ReleasedRemote][] {
+  return [...Object.entries(remotes), ...Object.entries(candidates)];
+}
+
+/** Returns all versions that browsers use: the live ones and the candidates. */
 export function allVersionsOf(content: ReleaseContent): [name: string, version: string][] {
-  const candidates = Object.entries(content.candidates ?? {});
-  return [
-    ...versionsOf(content),
-    ...candidates.map(([name, { version }]): [string, string] => [name, version]),
-  ];
+  const ofRemotes = allRemotesOf(content).map(([name, { version }]): [string, string] => [
+    name,
+    version,
+  ]);
+  return [['host', content.host], ...ofRemotes];
 }
 
 /** Returns all folders on the origin that a release needs. */
 export function foldersOf(content: ReleaseContent): string[] {
   const versions = allVersionsOf(content).map(([name, version]) => versionFolder(name, version));
-  const remotes = [...Object.entries(content.remotes), ...Object.entries(content.candidates ?? {})];
-  const chunks = remotes.flatMap(([name, remote]) => chunkFolders(name, remote.chunks));
+  const chunks = allRemotesOf(content).flatMap(([name, remote]) =>
+    chunkFolders(name, remote.chunks),
+  );
   return [...new Set([...versions, ...chunks])];
+}
+
+/** A previous version that the host uses by itself when the live one fails. */
+interface Fallback {
+  /** Name of the remote. */
+  name: string;
+  version: string;
+  /** Its folder on the origin. */
+  folder: string;
+}
+
+/** Returns the fallbacks of a release. */
+export function fallbacksOf({ history }: Pick<Release, 'history'>): Fallback[] {
+  return Object.entries(history ?? {}).flatMap(([name, { fallback, previous }]) =>
+    fallback && previous
+      ? [{ name, version: previous, folder: versionFolder(name, previous) }]
+      : [],
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   isReleaseFileIntact,
   releaseFileFolder,
 } from './partial/release-file';
-import { allVersionsOf, foldersOf } from './release-content';
+import { allVersionsOf, fallbacksOf, foldersOf } from './release-content';
 import { checkVersion } from './stored/check-version';
 
 /** A file or folder on an origin that is not as it should be. */
@@ -48,9 +48,11 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const present = await origin.listFiles('');
   const versions = await listAllVersions(origin, present, live);
   const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
-  // With a damaged live file, `index.html` cannot be composed, and the hashes in it do not match.
+  // With a damaged live file, `index.html` cannot be composed, and the hashes in it do not match. A damaged
+  // fallback can change the policy.
+  const fallbacks = new Set(fallbacksOf(live).map(({ folder }) => folder));
   const isIntact =
-    damage.some(({ isLive }) => isLive) ||
+    damage.some(({ isLive, path }) => isLive || fallbacks.has(folderOf(path))) ||
     ((await isReleaseIntact(origin, live)) && (await isComposed(origin, live, html)));
   const log = await checkLog(origin, live, present);
   const records = await checkBuildRecords(origin, present, (name, version) =>

@@ -19,23 +19,35 @@ export async function assertCanBeCandidate(
   live: Release,
   { name, version }: Pick<PackageVersion, 'name' | 'version'>,
 ): Promise<void> {
-  const problem = await findProblem(origin, live, name, version);
-  if (problem) throw new CommandError(`${problem} Nothing was changed.`);
-}
-
-async function findProblem(origin: ReadableOrigin, live: Release, name: string, version: string) {
+  const refuse = (problem: string, advice: string) => {
+    throw new CommandError(`${problem} Nothing was changed. ${advice}`);
+  };
+  const released = commandFor(`release ${name}`);
   if (name === 'host') {
-    return 'The host cannot be a candidate, because every browser loads its index.html. Only remotes can.';
+    refuse(
+      'The host cannot be a candidate, because every browser loads its index.html.',
+      `To release it for all browsers, run: ${released}`,
+    );
   }
   const replaced = live.remotes[name];
   if (!replaced) {
-    return `${name} is not live, so there is no version that the other browsers could use. First release it for everyone: ${commandFor(`release ${name}`)}`;
+    refuse(
+      `${name} is not live, so there is no version that the other browsers could use.`,
+      `First release it for all browsers: ${released}`,
+    );
   }
-  if (replaced.version === version) {
-    return `${name} ${version} is live already, so it cannot be a candidate.`;
+  if (replaced?.version === version) {
+    refuse(
+      `${name} ${version} is live already, so it cannot be a candidate.`,
+      `To see the live versions, run: ${commandFor('releases')}`,
+    );
   }
-  if (await knowsCandidates(storedVersion(origin, 'host', live.host))) return undefined;
-  return `The live host ${live.host} does not know candidates, because an older build made it. First release the host from an up-to-date checkout: ${commandFor('release host')}. Or release ${name} for everyone: ${commandFor(`release ${name}`)}`;
+  if (!(await knowsCandidates(storedVersion(origin, 'host', live.host)))) {
+    refuse(
+      `The live host ${live.host} does not know candidates, because an older build made it.`,
+      `First release the host from an up-to-date checkout. Or release ${name} for all browsers: ${released}`,
+    );
+  }
 }
 
 /**

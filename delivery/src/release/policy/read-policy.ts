@@ -3,6 +3,7 @@ import { mergeAddresses, selectAllowed } from '@backshop/build-config/outside-ad
 import type { Release } from '@backshop/shared-types';
 import { readContract } from '../../contract/read-contract';
 import type { Origin } from '../../origin/origin';
+import { allRemotesOf, fallbacksOf, type ReleaseContent } from '../release-content';
 import { storedVersion } from '../stored/stored-version';
 import { legacyAddresses, legacyPolicy, trustedTypesDirectives } from './legacy-policy';
 
@@ -13,17 +14,18 @@ import { legacyAddresses, legacyPolicy, trustedTypesDirectives } from './legacy-
  */
 export async function readPolicy(
   origin: Origin,
-  { host, remotes, candidates, history }: Omit<Release, 'number' | 'created'>,
+  release: ReleaseContent & Pick<Release, 'history'>,
 ): Promise<Policy> {
-  const hostVersion = storedVersion(origin, 'host', host);
+  const hostVersion = storedVersion(origin, 'host', release.host);
   const text = await hostVersion.readText(policyFile);
   if (text === undefined) return legacyPolicy;
   const policy = JSON.parse(text) as Policy;
 
-  const used = [...Object.entries(remotes), ...Object.entries(candidates ?? {})];
-  const versions = used.map(([name, { version }]) => storedVersion(origin, name, version));
-  const fallbacks = Object.entries(history ?? {}).flatMap(([name, { fallback, previous }]) =>
-    fallback && previous ? [storedVersion(origin, name, previous)] : [],
+  const versions = allRemotesOf(release).map(([name, { version }]) =>
+    storedVersion(origin, name, version),
+  );
+  const fallbacks = fallbacksOf(release).map(({ name, version }) =>
+    storedVersion(origin, name, version),
   );
   const [ofHost, ofFallbacks, ...ofRemotes] = await Promise.all([
     readContract(hostVersion),

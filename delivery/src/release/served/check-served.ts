@@ -11,7 +11,7 @@ import { storedVersion } from '../stored/stored-version';
 export interface ServedCheck {
   name: string;
   version: string;
-  /** The live versions that it was compared with, by package. */
+  /** The live versions and candidates that it was compared with, by package. */
   comparedWith: Record<string, string>;
   /** Why a release would be refused; undefined for a compatible build. */
   refusal?: string;
@@ -20,7 +20,7 @@ export interface ServedCheck {
 }
 
 /**
- * Compares a build with a live release: a remote with the host, and the host with all remotes.
+ * Compares a build with a live release: a remote with the host, and the host with all remotes and candidates.
  * @throws CommandError when the live host has no contract that a remote could be compared with
  */
 export async function checkServed(
@@ -29,10 +29,7 @@ export async function checkServed(
   built: PackageVersion,
 ): Promise<ServedCheck> {
   const { name, version } = built;
-  const remotes = Object.entries(live.remotes).map(
-    ([remote, each]) => [remote, each.version] as const,
-  );
-  const comparedWith = name === 'host' ? Object.fromEntries(remotes) : { host: live.host };
+  const comparedWith = name === 'host' ? remoteVersions(live) : { host: live.host };
   if (name !== 'host') await assertHostHasContract(origin, live.host);
   try {
     const { notes } = await planVersion(origin, live, built);
@@ -41,6 +38,15 @@ export async function checkServed(
     if (!(error instanceof IncompatibleError)) throw error;
     return { name, version, comparedWith, refusal: error.message, notes: [] };
   }
+}
+
+/** Returns the version of each remote and of each candidate: `dashboard`, `dashboard (candidate)`. */
+function remoteVersions({ remotes, candidates = {} }: Release): Record<string, string> {
+  const live = Object.entries(remotes).map(([name, { version }]) => [name, version] as const);
+  const tried = Object.entries(candidates).map(
+    ([name, { version }]) => [`${name} (candidate)`, version] as const,
+  );
+  return Object.fromEntries([...live, ...tried]);
 }
 
 async function assertHostHasContract(origin: ReadableOrigin, host: string): Promise<void> {
