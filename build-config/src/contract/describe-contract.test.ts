@@ -113,6 +113,16 @@ interface PageProps {
   });
 });
 
+test('only the contract of a remote with a fallback states one', () => {
+  const source = sourceOf(ordersFiles);
+  const contract = remoteContract(source, orders, shared);
+  expect(Object.keys(contract)).not.toContain('fallback');
+  expect(remoteContract(source, { ...orders, fallback: 'previous' }, shared)).toEqual({
+    ...contract,
+    fallback: 'previous',
+  });
+});
+
 test.each(['', '.js'])(
   'an installed shared-types gives the same contract, with imports like "./entities%s"',
   (suffix) => {

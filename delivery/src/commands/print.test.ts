@@ -1,4 +1,5 @@
 import { dryRunOrigin } from '../origin/dry-run-origin';
+import { abort } from '../release/candidates/abort';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
@@ -54,6 +55,78 @@ test('a live version that is staged again prints that it is live', async () => {
   printStaged('dashboard', await stagePackage(origin, testAction, built), {});
   expect(printed()).toContain('It is already live.');
   expect(printed()).not.toContain('pnpm promote');
+});
+
+describe('a candidate', () => {
+  /** Prints what a command did, and returns it. */
+  async function print(
+    change: Promise<Parameters<typeof printChange>[1]>,
+    options: Parameters<typeof printChange>[2] = {},
+  ) {
+    log.mockClear();
+    const changed = await change;
+    printChange('dashboard', changed, options);
+    return changed;
+  }
+
+  test('is printed with its share and with the commands that follow', async () => {
+    const { origin, built, result } = await staged();
+    const { version } = result;
+    const release = (share?: number) => releasePackage(origin, testAction, built, { share });
+    await print(release(10));
+    expect(printed()).toMatch(
+      new RegExp(
+        `^Release 2 is live: dashboard ${version} as a candidate for 10 % of the browsers\\. It took \\d+\\.\\d s\\.
+To make it live for all browsers, run: pnpm promote dashboard
+To withdraw it, run: pnpm abort dashboard\n`,
+      ),
+    );
+    await print(release(10));
+    expect(printed()).toContain(
+      `dashboard ${version} is already the candidate for 10 % of the browsers. The release did not change.`,
+    );
+    await print(release(50));
+    expect(printed()).toContain('as a candidate for 50 % of the browsers instead of 10 %. It took');
+    await print(release());
+    expect(printed()).toContain(`Release 4 is live: dashboard ${version} instead of `);
+    expect(printed()).not.toContain('This ends');
+  });
+
+  test('that ends is printed', async () => {
+    const { workspace, origin, built, result } = await staged();
+    const ends = `This ends the candidate dashboard ${result.version}, which 10 % of the browsers used.`;
+    await releasePackage(origin, testAction, built, { share: 10 });
+    const { before } = await print(abort(dryRunOrigin(origin), testAction, 'dashboard'), {
+      dryRun: true,
+    });
+    const { version } = before.remotes.dashboard!;
+    expect(printed()).toBe(
+      `Release 3 would have dashboard ${version} for all browsers. Nothing was changed.\n${ends}`,
+    );
+    const other = await builtRemote(workspace, 'dashboard', 'other');
+    await print(releasePackage(origin, testAction, other));
+    expect(printed()).toContain(`instead of ${version}.`);
+    expect(printed()).toContain(ends);
+  });
+
+  test('is one line for programs with --json', async () => {
+    const { origin, built, result } = await staged();
+    const json = true;
+    await print(releasePackage(origin, testAction, built, { share: 10 }), { json });
+    expect(JSON.parse(printed())).toMatchObject({
+      candidate: { version: result.version, share: 10 },
+      changed: true,
+      release: 2,
+    });
+    await print(abort(origin, testAction, 'dashboard'), { json });
+    expect(JSON.parse(printed())).toEqual({
+      package: 'dashboard',
+      version: expect.stringMatching(/^0\.1\.0-/) as string,
+      changed: true,
+      release: 3,
+      notes: [expect.stringContaining('This ends the candidate')],
+    });
+  });
 });
 
 test('with --json, a stage and a release print one line for programs', async () => {

@@ -87,6 +87,17 @@ dashboard
   );
 });
 
+test('lists a candidate once, with its share', async () => {
+  const { origin, workspace } = await releasedTwice();
+  const built = await builtRemote(workspace, 'dashboard', 'candidate');
+  const { release } = await releasePackage(origin, testAction, built, { share: 10 });
+  const { version } = release.candidates!.dashboard!;
+  const lines = (await reportReleases(origin, release)).split('\n');
+  expect(lines.filter((line) => line.includes(version))).toEqual([
+    `  ${version}  candidate for 10 % of the browsers`,
+  ]);
+});
+
 test('says which live remotes the host has no slot for', async () => {
   const { origin, remote, host } = await liveContracts();
   await releasePackage(origin, testAction, await remote('ghosts', { Page: 'id: string' }));

@@ -15,6 +15,10 @@ const release: Release = {
 const htmlWith = (value: unknown) =>
   `<script type="application/json" id="release">${inlineJson(value)}</script>`;
 
+const withCandidate = (fields: object) => ({
+  dashboard: { version: '0.1.0-cccccccccc', ...fields },
+});
+
 test('reads the release of an index.html', () => {
   expect(parseRelease(htmlWith(release))).toEqual(release);
 });
@@ -35,6 +39,15 @@ test.each([
   ['a list of remotes', htmlWith({ ...release, remotes: [] })],
   ['a remote without a version', htmlWith({ ...release, remotes: { dashboard: {} } })],
   ['a remote that is null', htmlWith({ ...release, remotes: { dashboard: null } })],
+  ['a list of candidates', htmlWith({ ...release, candidates: [] })],
+  [
+    'a candidate without a share',
+    htmlWith({ ...release, candidates: withCandidate({ start: 0 }) }),
+  ],
+  [
+    'a candidate without a start',
+    htmlWith({ ...release, candidates: withCandidate({ share: 9 }) }),
+  ],
 ])('an index.html with %s is damaged', (_damage, html) => {
   expect(parseRelease(html)).toBeUndefined();
 });

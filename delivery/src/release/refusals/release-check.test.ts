@@ -106,6 +106,24 @@ Release from an up-to-date checkout (git pull). To go back on purpose, use pnpm 
     );
   });
 
+  test('cannot end or replace a candidate from a newer commit', async () => {
+    const { root, commit, git, first, origin, remote, release } = await checkout();
+    await commit({ 'new.ts': '' }, late);
+    const newer = await actionIn(root, 'pnpm release dashboard --to 10%');
+    await releasePackage(origin, newer, await remote('dashboard', '2'), { share: 10 });
+    await git('checkout', '--quiet', first);
+    const older = await actionIn(root, 'pnpm release dashboard --to 20%');
+    const other = await remote('dashboard', '3');
+    const check = releaseCheck(origin, root, older, {});
+    for (const refused of [
+      release(other),
+      releasePackage(origin, older, other, { check, share: 20 }),
+    ]) {
+      await expect(refused).rejects.toThrow('dashboard: Jo Shop released commit');
+    }
+    expect((await releaseOn(origin)).number).toBe(2);
+  });
+
   test('can release a package that nobody has changed since', async () => {
     const { commit, git, first, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, late);
@@ -213,17 +231,18 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
   });
 });
 
-test('a staged version from an older commit than the live one is promoted on purpose only', async () => {
+test('a staged version from an older commit than the live one is promoted or tried on purpose only', async () => {
   const { root, commit, origin, remote, release } = await checkout();
   const stageAction = await actionIn(root, 'pnpm release dashboard --stage');
   const staged = await stagePackage(origin, stageAction, await remote('dashboard', 'staged'));
   await commit({ 'new.ts': '' }, late);
   await release(await remote('dashboard', '2'));
   const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo' };
-  const promoted = (insistence: Insistence) =>
-    promote(origin, action, 'dashboard', staged.version, {
-      check: releaseCheck(origin, root, action, insistence),
-    });
+  const promoted = (insistence: Insistence, share?: number) => {
+    const check = releaseCheck(origin, root, action, insistence);
+    return promote(origin, action, 'dashboard', staged.version, { check, share });
+  };
   await expect(promoted({})).rejects.toThrow('the live release is from a newer commit');
+  await expect(promoted({}, 10)).rejects.toThrow('the live release is from a newer commit');
   expect((await promoted({ allowOlder: true })).release.number).toBe(3);
 });
