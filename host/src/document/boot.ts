@@ -8,6 +8,7 @@
  */
 import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';
+import { chooseVersion } from '../federation/loading/choose-version';
 import { fetchRelease } from '../federation/loading/fetch-release';
 import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
 import { storedOverride } from '../override/override-request';
@@ -38,8 +39,9 @@ function boot(): void {
   try {
     const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
     if (!storedOverride()?.startsWith(`${remote}@`)) {
-      const preloadPage = ({ remotes }: Release) => {
-        const released = remotes[remote]!;
+      const preloadPage = (known: Release) => {
+        const released = chooseVersion(known, remote)!;
+        window.showsLivePage = released === known.remotes[remote];
         // Only a path on this origin is preloaded. The host refuses a release with another entry.
         if (/^\/\w/.test(released.entry)) {
           preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);

@@ -14,7 +14,7 @@ function prerenderShell(): void {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
+  window.showsLivePage = true;
   prerenderShell();
 });
 
@@ -35,8 +35,8 @@ test.each(['/other', '/gif'])('keeps the skeleton at %s, which has no first scre
   expect(main()).toHaveTextContent('Skeleton');
 });
 
-test('keeps the skeleton in a tab with an override', () => {
-  sessionStorage.setItem('override', 'gifts@1.0.0-abc');
+test('keeps the skeleton if the page is of another version', () => {
+  window.showsLivePage = false;
   showFragment('/gifts');
   expect(main()).toHaveTextContent('Skeleton');
   expect(document.querySelector('style')).toBeNull();

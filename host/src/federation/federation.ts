@@ -63,7 +63,7 @@ export function createFederation(release: Release, override?: Override): Federat
   registerPlugins([{ name: 'backshop-entry', loadEntry: loadContainer }]);
   const sources = createRemoteSources(release, override);
   containScriptErrors(sources.includes);
-  const crashes = createCrashLog();
+  let crashes = createCrashLog();
   const versionOf = (expose: ExposeName) => sources.of(expose)?.version ?? '';
 
   /** Returns when another version can load. Returns nothing when there is none. */
@@ -96,7 +96,7 @@ export function createFederation(release: Release, override?: Override): Federat
     follow: (next) => {
       if (next.host !== sources.release.host) return false;
       sources.follow(next);
-      crashes.clear();
+      crashes = createCrashLog(); // The parts can be of other versions now.
       return true;
     },
     versionOf,

@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { readRelease, ReleaseError } from './read-release';
+import { dropBrokenCandidates, findProblem, readRelease, ReleaseError } from './read-release';
 
 const release: Release = {
   number: 7,
@@ -109,6 +109,51 @@ test.each(Object.entries(malformed))('reports %s', (_what, [value, problem]) => 
   const indexHtml = indexHtmlWith(JSON.stringify(value));
   expect(() => readRelease(indexHtml)).toThrow(ReleaseError);
   expect(() => readRelease(indexHtml)).toThrow(`The release in index.html is invalid: ${problem}`);
+});
+
+describe('a candidate', () => {
+  const candidate = {
+    ...release.remotes.dashboard!,
+    version: '0.2.0-cccccccccc',
+    share: 10,
+    start: 5,
+  };
+  const withCandidates = (candidates: unknown) => ({ ...release, candidates }) as Release;
+  let log: jest.SpyInstance;
+  beforeEach(() => (log = jest.spyOn(console, 'error').mockReturnValue()));
+  afterEach(() => log.mockClear());
+
+  test('stays if it can be used', () => {
+    const valid = withCandidates({ dashboard: candidate });
+    expect(dropBrokenCandidates(valid)).toEqual(valid);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  const broken: Record<string, [candidate: unknown, problem: string]> = {
+    null: [null, 'release.candidates.dashboard is not an object'],
+    'without a version': [{ ...candidate, version: undefined }, '.version is undefined'],
+    'of another origin': [{ ...candidate, entry: '//evil.example/a.js' }, '.entry is "//evil'],
+    'of another remote': [{ ...candidate, entry: '/remotes/other/1/a.js' }, '.entry is "/remotes'],
+    'without exposes': [{ ...candidate, exposes: null }, '.exposes is null'],
+    'with a hash that browsers ignore': [{ ...candidate, integrity: { a: 'b' } }, '.integrity is'],
+    'without a share': [{ ...candidate, share: undefined }, '.share is undefined'],
+    'with a share as text': [{ ...candidate, share: '10' }, '.share is "10"'],
+    'without a start': [{ ...candidate, start: null }, '.start is null'],
+  };
+
+  test.each(Object.entries(broken))('%s is dropped, and the rest works', (_what, [value, why]) => {
+    const text = JSON.stringify(withCandidates({ dashboard: value, other: null }));
+    const read = readRelease(indexHtmlWith(text));
+    expect(findProblem(read)).toBeUndefined();
+    expect(dropBrokenCandidates(read)).toEqual(withCandidates({}));
+    expect(log).toHaveBeenCalledWith(expect.stringContaining(why));
+  });
+
+  test.each([null, 'candidates', [], 7])('candidates that are %j change nothing', (candidates) => {
+    const read = withCandidates(candidates);
+    expect(findProblem(read)).toBeUndefined();
+    expect(dropBrokenCandidates(read).remotes).toEqual(release.remotes);
+  });
 });
 
 function withRemote(change: object | null): unknown {

@@ -48,22 +48,17 @@ export function findProblem(release: unknown): string | undefined {
 }
 
 /**
- * Removes the candidates that cannot be used from a release. The live versions work without them, so they do
- * not make the release invalid.
- * @returns the release
+ * Returns a release with only those candidates that can be used. The live versions work without the others, so
+ * these do not make the release invalid.
  */
 export function dropBrokenCandidates(release: Release): Release {
-  for (const [name, candidate] of Object.entries(release.candidates ?? {})) {
-    const problem = findInvalidField(`release.candidates.${name}`, candidate, {
-      ...fieldsOf(name),
-      share: isPercentage,
-      start: isPercentage,
-    });
-    if (!problem) continue;
-    console.error(`A candidate is not used: ${problem}.`);
-    delete release.candidates![name];
-  }
-  return release;
+  const usable = Object.entries(release.candidates ?? {}).filter(([name, candidate]) => {
+    const fields = { ...fieldsOf(name), share: Number.isFinite, start: Number.isFinite };
+    const problem = findInvalidField(`release.candidates.${name}`, candidate, fields);
+    if (problem) console.error(`A candidate is not used: ${problem}.`);
+    return !problem;
+  });
+  return { ...release, candidates: Object.fromEntries(usable) };
 }
 
 /** The fields of a remote's version. */
@@ -98,10 +93,6 @@ function areHashes(value: unknown): boolean {
   if (value === undefined) return true;
   const isHash = (hash: unknown) => isString(hash) && /^sha384-[\w+/]{64}$/.test(hash);
   return isRecord(value) && Object.values(value).every(isHash);
-}
-
-function isPercentage(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0 && value < 100;
 }
 
 function isString(value: unknown): value is string {

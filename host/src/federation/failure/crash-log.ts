@@ -7,23 +7,16 @@ const periodMs = 60_000;
 
 /** Counts the crashes of each part, so that a part that always crashes cannot keep the tab busy. */
 export function createCrashLog() {
-  let crashes: { failure: RemoteFailure; time: number }[] = [];
-
-  function stopped(expose: ExposeName): RemoteFailure | undefined {
-    crashes = crashes.filter(({ time }) => Date.now() - time < periodMs);
-    const ofExpose = crashes.filter(({ failure }) => failure.expose === expose);
-    return ofExpose.length < crashLimit ? undefined : ofExpose.at(-1)!.failure;
-  }
-
+  const crashes: { failure: RemoteFailure; time: number }[] = [];
   return {
-    add: (failure: RemoteFailure) => {
-      crashes.push({ failure, time: Date.now() });
-    },
+    add: (failure: RemoteFailure) => crashes.push({ failure, time: Date.now() }),
     /** Returns the last crash of an expose if it has stopped. */
-    stopped,
-    /** Starts again, because the parts can be of other versions now. */
-    clear: () => {
-      crashes = [];
+    stopped: (expose: ExposeName): RemoteFailure | undefined => {
+      const isRecent = (time: number) => Date.now() - time < periodMs;
+      const recent = crashes.filter(
+        ({ failure, time }) => failure.expose === expose && isRecent(time),
+      );
+      return recent.length < crashLimit ? undefined : recent.at(-1)!.failure;
     },
   };
 }

@@ -7,7 +7,7 @@ export const drawKey = 'draw';
 export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}`;
 
 /**
- * Returns the version of a remote that this browser uses: the candidate, if it is one of the candidate's
+ * Returns the version of a remote that this browser uses: the candidate, if this is one of the candidate's
  * browsers, or the live version. The boot script and the host call it, so that they agree
  * (docs/decisions/0099).
  */
@@ -17,7 +17,12 @@ export function chooseVersion(
 ): ReleasedRemote | undefined {
   const live = remotes[name];
   const candidate = candidates?.[name];
-  return live && candidate && isChosen(name, candidate) ? candidate : live;
+  try {
+    if (live && candidate && isChosen(name, candidate)) return candidate;
+  } catch {
+    // The browser blocks storage, so it could not keep to its choice.
+  }
+  return live;
 }
 
 /** Keeps this browser from using a candidate again. */
@@ -30,20 +35,16 @@ export function rememberFailedCandidate(name: string, { version }: Candidate): v
 }
 
 function isChosen(name: string, { version, start, share }: Candidate): boolean {
-  try {
-    if (localStorage.getItem(failedCandidateKey(name)) === version) return false;
-    return (draw() - start + 100) % 100 < share;
-  } catch {
-    return false; // The browser blocks storage, so it could not keep to its choice.
-  }
+  const hasFailed = localStorage.getItem(failedCandidateKey(name)) === version;
+  return !hasFailed && (draw() - start + 100) % 100 < share;
 }
 
-/** Returns this browser's number, from 0 up to 100. */
+/** Returns this browser's number, from 0 up to 100. Draws it if there is none, or one that cannot be read. */
 function draw(): number {
-  const stored = localStorage.getItem(drawKey);
-  const number = Number(stored);
-  if (String(number) === stored && number >= 0 && number < 100) return number;
-  const drawn = Math.random() * 100;
-  localStorage.setItem(drawKey, String(drawn));
-  return drawn;
+  let number = parseFloat(localStorage.getItem(drawKey)!);
+  if (!(number >= 0 && number < 100)) {
+    number = Math.random() * 100;
+    localStorage.setItem(drawKey, String(number));
+  }
+  return number;
 }

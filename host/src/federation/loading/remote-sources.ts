@@ -49,8 +49,9 @@ export function createRemoteSources(first: Release, override?: Override): Remote
   function unlistedOf(partial: Release) {
     if (!partial.whole) return undefined;
     return unlistedRemotes(partial.whole, (whole) => {
-      dropBrokenCandidates(whole);
+      whole = dropBrokenCandidates(whole);
       if (release === partial) release = whole;
+      return whole;
     });
   }
 
@@ -137,8 +138,8 @@ export function createRemoteSources(first: Release, override?: Override): Remote
       const version = previousOfLive(expose);
       if (version) current.set(remoteOf(expose), released(remoteOf(expose), version));
     },
-    follow: (next) => {
-      dropBrokenCandidates(next);
+    follow: (newest) => {
+      const next = dropBrokenCandidates(newest);
       for (const name of current.keys()) {
         const version = chooseVersion(next, name)?.version;
         const isKept = version && version === chooseVersion(release, name)?.version;

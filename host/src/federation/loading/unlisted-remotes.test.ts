@@ -2,6 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteFailure } from '../failure/remote-failure';
 import { createFederation } from '../federation';
+import { EntryError } from './load-container';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -87,6 +88,26 @@ test('uses the request of the boot script', async () => {
   window.wholeRelease = Promise.resolve(whole);
   await expect(createFederation(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
   expect(request).not.toHaveBeenCalled();
+});
+
+test('a candidate in the file is used, and the live version replaces it if it fails', async () => {
+  localStorage.setItem('draw', '5');
+  const entry = '/remotes/placeholders/2.0.0-new/remoteEntry.js';
+  const candidate = {
+    ...released('placeholders'),
+    version: '2.0.0-new',
+    entry,
+    share: 10,
+    start: 0,
+  };
+  request.mockResolvedValue(answer({ ...whole, candidates: { placeholders: candidate } }));
+  jest.mocked(loadRemote).mockRejectedValueOnce(new EntryError('invalid', 'changed'));
+  const federation = createFederation(inIndex);
+  await expect(federation.load(expose)).resolves.toMatchObject({ version: '1.0.0-abc' });
+  const entries = jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote!.name);
+  expect(entries).toEqual(['placeholders@2.0.0-new#0', 'placeholders@1.0.0-abc#0']);
+  expect(localStorage.getItem('failedCandidate.placeholders')).toBe('2.0.0-new');
+  localStorage.clear();
 });
 
 test('a file that does not load is requested once more', async () => {

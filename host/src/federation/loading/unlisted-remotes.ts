@@ -18,9 +18,9 @@ declare global {
  * Returns a function that creates the source of a remote that is not in `index.html`. Such a source loads
  * the whole release first. It has no version until then.
  * @param file the file with the whole release; all sources share one request for it
- * @param onLoad called with the whole release once it has loaded
+ * @param onLoad called with the whole release once it has loaded; returns what to use of it
  */
-export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) => void) {
+export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) => Release) {
   let loading: Promise<Release> | undefined;
   let retries = 0;
   // It belongs to the first release of the tab. Another release has another file.
@@ -37,8 +37,7 @@ export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) =>
     }
     const problem = findProblem(release);
     if (problem) throw new EntryError('invalid', `${url}: ${problem}`);
-    onLoad(release);
-    return release;
+    return onLoad(release);
   }
 
   return (name: RemoteName): RemoteSource => {

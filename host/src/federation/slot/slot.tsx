@@ -45,7 +45,15 @@ export function Slot<Name extends ExposeName>({
 }: SlotProps<Name>) {
   const { state, hasRetried, retry, previousVersion, usePrevious, crash } = useExpose(expose);
   const slot = useRef<HTMLDivElement>(null);
-  const settle = useEffectEvent(() => onSettled?.(hasRetried, slot.current!));
+  const crashed = useRef<unknown>(undefined);
+  const hasSettled = useRef(false);
+  const settle = useEffectEvent(() => {
+    // Nothing is to be seen of a part that crashed in its first render. Staff have already arrived at a part
+    // that replaces one that crashed later.
+    if (state.status === 'ready' && (crashed.current === state.part || hasSettled.current)) return;
+    hasSettled.current = state.status === 'ready';
+    onSettled?.(hasRetried, slot.current!);
+  });
   useLayoutEffect(() => {
     if (state.status !== 'loading') settle();
   }, [state.status]);
@@ -60,6 +68,10 @@ export function Slot<Name extends ExposeName>({
     />
   );
   const Part = state.part?.Component;
+  const onError = (error: unknown) => {
+    crashed.current = state.part;
+    crash(error);
+  };
   return (
     <div
       ref={slot}
@@ -70,7 +82,7 @@ export function Slot<Name extends ExposeName>({
     >
       {state.status !== 'ready' && fallback(card)}
       {Part && (
-        <ErrorBoundary fallback={() => null} onError={crash}>
+        <ErrorBoundary fallback={() => null} onError={onError}>
           <Part {...props} />
           {process.env.NODE_ENV === 'development' && card && <OnMount call={retry} />}
         </ErrorBoundary>

@@ -1,0 +1,225 @@
+import type { Release } from '@backshop/shared-types';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ExposeName } from '../contract';
+import { createFederation, type Federation } from './federation';
+import { drawKey } from './loading/choose-version';
+import { EntryError } from './loading/load-container';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerShared: jest.fn(),
+}));
+jest.mock('./loading/federation-runtime', () => ({ provideRuntime: jest.fn() }));
+
+const dashboard = 'dashboard/Dashboard';
+const customers = 'placeholders/Customers';
+const version = (remote: string, name: string) => ({
+  version: name,
+  entry: `/remotes/${remote}/${name}/remoteEntry.js`,
+  exposes: { Dashboard: [], Customers: [], Store: [] },
+});
+
+/** Returns a release with these versions of the remotes. */
+function releaseOf(number: number, versions: Record<string, string>, more: Partial<Release> = {}) {
+  const remotes = Object.entries(versions).map(([name, each]) => [name, version(name, each)]);
+  const base = { number, created: '', host: '1.0.0-host' };
+  return { ...base, remotes: Object.fromEntries(remotes) as Release['remotes'], ...more };
+}
+
+const first = releaseOf(1, { dashboard: 'd1', placeholders: 'p1' });
+const second = releaseOf(2, { dashboard: 'd2', placeholders: 'p1' });
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(drawKey, '5');
+  delete window.wholeRelease;
+  performance.getEntriesByName = () => [];
+  jest.mocked(registerRemotes).mockReset();
+  jest
+    .mocked(loadRemote)
+    .mockReset()
+    .mockImplementation(() => Promise.resolve({ default: () => null }) as never);
+});
+
+afterEach(() => jest.useRealTimers());
+
+/** Returns the remotes that were requested so far. */
+const requested = () =>
+  jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote!.name.split('@')[1]);
+
+const versionLoaded = async (federation: Federation, expose: ExposeName = dashboard) =>
+  (await federation.load(expose)).version;
+
+test('a slot that mounts afterwards uses the new release', async () => {
+  const federation = createFederation(first);
+  await federation.load(dashboard);
+  expect(federation.follow(second)).toBe(true);
+  expect(federation.release.number).toBe(2);
+  expect(federation.versionOf(dashboard)).toBe('d2');
+  expect(federation.peek(dashboard)).toBeUndefined();
+  expect(await versionLoaded(federation)).toBe('d2');
+  expect(federation.peek(dashboard)?.version).toBe('d2');
+});
+
+test('what has not changed stays loaded', async () => {
+  const federation = createFederation(first);
+  const part = await federation.load(customers);
+  federation.follow(second);
+  expect(federation.peek(customers)).toBe(part);
+  federation.prefetch(customers);
+  expect(requested()).toEqual(['p1#0']);
+});
+
+test('a release with another host is refused', () => {
+  const federation = createFederation(first);
+  expect(federation.follow({ ...second, host: '2.0.0-host' })).toBe(false);
+  expect(federation.release.number).toBe(1);
+  expect(federation.versionOf(dashboard)).toBe('d1');
+});
+
+test('a prefetch of the old version is forgotten', async () => {
+  const federation = createFederation(first);
+  federation.prefetch(dashboard);
+  federation.follow(second);
+  federation.prefetch(dashboard);
+  expect(await versionLoaded(federation)).toBe('d2');
+  expect(requested()).toEqual(['d1#0', 'd2#0']);
+});
+
+test('a load that has begun gives the old version, which no later slot gets', async () => {
+  const federation = createFederation(first);
+  const old = federation.load(dashboard);
+  federation.follow(second);
+  expect((await old).version).toBe('d1');
+  expect(federation.peek(dashboard)).toBeUndefined();
+  expect(await versionLoaded(federation)).toBe('d2');
+});
+
+test('a load that has begun and fails gives the new version', async () => {
+  jest.mocked(loadRemote).mockRejectedValueOnce(new EntryError('invalid', 'changed'));
+  const federation = createFederation(first);
+  const old = federation.load(dashboard);
+  federation.follow(second);
+  expect((await old).version).toBe('d2');
+});
+
+test('an old version that crashes later is replaced by the new one', async () => {
+  const federation = createFederation(first);
+  await federation.load(dashboard);
+  federation.follow(second);
+  expect(federation.crash(dashboard, 'd1', new Error('broken'))).toBeUndefined();
+  expect(await versionLoaded(federation)).toBe('d2');
+  expect(federation.crash(dashboard, 'd2', new Error('broken'))).toMatchObject({ version: 'd2' });
+});
+
+test('an old version that arrives after its timeout is not kept', async () => {
+  jest.useFakeTimers();
+  let arrive: (module: object) => void = () => undefined;
+  jest
+    .mocked(loadRemote)
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never);
+  const federation = createFederation(first);
+  const old = federation.load(dashboard).catch((failure: Error) => failure);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await old).toMatchObject({ code: 'timeout', version: 'd1' });
+  federation.follow(second);
+  arrive({ default: () => null });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(federation.peek(dashboard)).toBeUndefined();
+});
+
+test('a rollback uses what had loaded of the version before, without a request', async () => {
+  const federation = createFederation(first);
+  const part = await federation.load(dashboard);
+  federation.follow(second);
+  await federation.load(dashboard);
+  federation.follow({ ...first, number: 3 });
+  expect(federation.peek(dashboard)).toBe(part);
+  expect(requested()).toEqual(['d1#0', 'd2#0']);
+});
+
+test('a version that failed is requested at a new URL when it comes back', async () => {
+  jest.mocked(loadRemote).mockRejectedValueOnce(new EntryError('invalid', 'changed'));
+  const federation = createFederation(first);
+  await federation.load(dashboard).catch(() => undefined);
+  federation.follow(second);
+  federation.follow({ ...first, number: 3 });
+  await federation.load(dashboard);
+  expect(requested()).toEqual(['d1#0', 'd1#1']);
+});
+
+test('the browser chooses again: a new candidate is used, and a withdrawn one is not', async () => {
+  const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
+  const federation = createFederation(first);
+  federation.follow({ ...first, number: 2, candidates: { dashboard: candidate } });
+  expect(await versionLoaded(federation)).toBe('d3');
+  federation.follow({ ...first, number: 3 });
+  expect(await versionLoaded(federation)).toBe('d1');
+});
+
+test('a previous version in use stays as long as the release of its remote does', async () => {
+  const history = { dashboard: { since: '', previous: 'd0' } };
+  const federation = createFederation({ ...first, history });
+  federation.usePrevious(dashboard);
+  federation.follow(releaseOf(2, { dashboard: 'd1', placeholders: 'p2' }, { history }));
+  expect(await versionLoaded(federation)).toBe('d0');
+  federation.follow(releaseOf(3, { dashboard: 'd2', placeholders: 'p2' }));
+  expect(await versionLoaded(federation)).toBe('d2');
+});
+
+test('an override stays', async () => {
+  const override = { remote: 'dashboard', ...version('dashboard', 'mine'), onDrop: jest.fn() };
+  const federation = createFederation(first, override);
+  await federation.load(dashboard);
+  federation.follow(second);
+  expect(federation.peek(dashboard)?.version).toBe('mine');
+  expect(await versionLoaded(federation, customers)).toBe('p1');
+});
+
+test('a remote that the new release does not have is gone', async () => {
+  const federation = createFederation(first);
+  await federation.load(customers);
+  federation.follow(releaseOf(2, { dashboard: 'd1' }));
+  await expect(federation.load(customers)).rejects.toMatchObject({ code: 'invalid', version: '' });
+});
+
+describe('a release of which index.html has only a part', () => {
+  const file = (number: number) => ({ url: `/host/chunk-${number}/release.json`, integrity: '' });
+  const part = (number: number) => releaseOf(number, { dashboard: 'd1' }, { whole: file(number) });
+  const request = jest.fn<Promise<unknown>, [string]>();
+  const served = (release: Release) => ({ json: () => Promise.resolve(release) });
+
+  beforeEach(() => {
+    Object.assign(globalThis, { fetch: request });
+    request.mockReset();
+    request.mockResolvedValueOnce(served(releaseOf(1, { dashboard: 'd1', placeholders: 'p1' })));
+    request.mockResolvedValueOnce(served(releaseOf(2, { dashboard: 'd1', placeholders: 'p2' })));
+  });
+
+  test('loads the new file for a remote that is not in index.html', async () => {
+    const federation = createFederation(part(1));
+    expect(await versionLoaded(federation, customers)).toBe('p1');
+    federation.follow(part(2));
+    expect(federation.versionOf(customers)).toBe('');
+    expect(await versionLoaded(federation, customers)).toBe('p2');
+    expect(request.mock.calls.map(([url]) => url)).toEqual([file(1).url, file(2).url]);
+  });
+
+  test('does not use the file that the boot script has requested for the first release', async () => {
+    window.wholeRelease = Promise.resolve(releaseOf(1, { placeholders: 'p0' }));
+    const federation = createFederation(part(1));
+    federation.follow(part(1));
+    expect(await versionLoaded(federation, customers)).toBe('p1');
+  });
+
+  test('the old file does not replace the new release when it arrives late', async () => {
+    const federation = createFederation(part(1));
+    const old = federation.load(customers);
+    federation.follow(part(2));
+    expect((await old).version).toBe('p1');
+    expect(federation.release.number).toBe(2);
+    expect(await versionLoaded(federation, customers)).toBe('p2');
+  });
+});

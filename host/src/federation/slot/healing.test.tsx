@@ -1,0 +1,339 @@
+import type { PackageHistory, Release } from '@backshop/shared-types';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { failureEvent } from '../failure/failure-event';
+import type { RemoteFailure } from '../failure/remote-failure';
+import { createFederation, type Federation } from '../federation';
+import { FederationProvider } from '../federation-context';
+import { drawKey, failedCandidateKey } from '../loading/choose-version';
+import { EntryError } from '../loading/load-container';
+import { Slot } from './slot';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerShared: jest.fn(),
+}));
+jest.mock('../loading/federation-runtime', () => ({ provideRuntime: jest.fn() }));
+
+const expose = 'dashboard/Dashboard';
+const version = (name: string) => ({
+  version: name,
+  entry: `/remotes/dashboard/${name}/remoteEntry.js`,
+  exposes: { Dashboard: [] },
+});
+const release: Release = {
+  number: 1,
+  created: '',
+  host: '1.0.0-host',
+  remotes: { dashboard: version('live') },
+  candidates: { dashboard: { ...version('candidate'), share: 10, start: 0 } },
+};
+const previous: PackageHistory = { since: '', previous: 'previous' };
+/** A release without a candidate, whose part falls back to the previous version. */
+const withFallback: Release = {
+  ...release,
+  candidates: {},
+  history: { dashboard: { ...previous, fallback: 'previous' } },
+};
+
+/** By version: what a request for the part gives. */
+let answers: Record<string, () => unknown>;
+let reports: RemoteFailure[];
+let listening: AbortController;
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(drawKey, '5');
+  answers = {};
+  reports = [];
+  listening = new AbortController();
+  window.addEventListener(
+    failureEvent,
+    ({ detail }) => reports.push(detail as RemoteFailure),
+    listening,
+  );
+  performance.getEntriesByName = () => [];
+  jest.mocked(registerRemotes).mockClear();
+  jest.mocked(loadRemote).mockImplementation((id: string) => {
+    const [, name = ''] = /@(.*)#/.exec(id) ?? [];
+    const answer = answers[name];
+    return Promise.resolve().then(() => (answer ? answer() : { default: part(name) })) as never;
+  });
+});
+
+afterEach(() => {
+  listening.abort();
+  jest.useRealTimers();
+});
+
+/** Returns a part that shows its version. */
+const part = (name: string) => () => (
+  <>
+    <h1>Dashboard {name}</h1>
+    <button>Part</button>
+  </>
+);
+
+/** Returns a part that crashes when it renders. */
+const crashing = (name: string) => () => ({
+  default: () => {
+    throw new Error(`${name} is broken`);
+  },
+});
+
+/** A part that crashes on a click. */
+function CrashesLater() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('broken on an update');
+  return <button onClick={() => setBroken(true)}>Break</button>;
+}
+
+const unreachable = () => Promise.reject(new EntryError('unreachable', 'gone'));
+const invalid = () => Promise.reject(new EntryError('invalid', 'changed'));
+const incompatible = () => Promise.reject(new Error('react does not satisfy'));
+const hanging = () => new Promise(() => undefined);
+
+function renderSlot(federation: Federation, onSettled = jest.fn()) {
+  return render(
+    <FederationProvider value={federation}>
+      <input aria-label="Search" />
+      <Slot
+        expose={expose}
+        name="Dashboard"
+        props={{ headingId: 'heading' }}
+        fallback={(card) => card || <p>Loading</p>}
+        onSettled={onSettled}
+      />
+    </FederationProvider>,
+    // React logs a crash to the console, which would fail the test.
+    { onCaughtError: () => undefined },
+  );
+}
+
+const slot = () => document.querySelector<HTMLElement>('[data-slot]')!;
+const shown = (name: string) => screen.findByRole('heading', { name: `Dashboard ${name}` });
+/** The versions that were requested so far. */
+const requested = () =>
+  jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => /@(.*)#/.exec(remote!.name)?.[1]);
+
+/** Counts the failure cards that appear from now on. */
+function watchCards() {
+  const cards: Node[] = [];
+  const observer = new MutationObserver(() => cards.push(...screen.queryAllByRole('alert')));
+  observer.observe(document.body, { childList: true, subtree: true });
+  listening.signal.onabort = () => observer.disconnect();
+  return cards;
+}
+
+test('a browser of the candidate uses it, and the slot names its version', async () => {
+  renderSlot(createFederation(release));
+  await shown('candidate');
+  expect(slot().dataset).toMatchObject({ state: 'ready', version: 'candidate' });
+  expect(requested()).toEqual(['candidate']);
+});
+
+test('another browser uses the live version', async () => {
+  localStorage.setItem(drawKey, '10');
+  renderSlot(createFederation(release));
+  await shown('live');
+});
+
+test('an override wins over a candidate', async () => {
+  const override = { remote: 'dashboard', ...version('preview'), onDrop: jest.fn() };
+  renderSlot(createFederation(release, override));
+  await shown('preview');
+  expect(requested()).toEqual(['preview']);
+});
+
+const failures: [what: string, answer: () => unknown, report: Partial<RemoteFailure>][] = [
+  ['does not load', unreachable, { code: 'unreachable', retried: true }],
+  ['is refused', invalid, { code: 'invalid', retried: false }],
+  ['is incompatible', incompatible, { code: 'incompatible' }],
+  ['throws when it loads', () => Promise.reject(new TypeError('x')), { code: 'crashed' }],
+  ['crashes while it renders', crashing('candidate'), { code: 'crashed', phase: 'render' }],
+];
+
+test.each(failures)('a candidate that %s is replaced by the live version', async (...failure) => {
+  const [, answer, report] = failure;
+  answers.candidate = answer;
+  const cards = watchCards();
+  const onSettled = jest.fn();
+  const { unmount } = renderSlot(createFederation(release), onSettled);
+  await shown('live');
+  expect(slot().dataset.version).toBe('live');
+  expect(cards).toEqual([]);
+  expect(reports).toMatchObject([{ ...report, version: 'candidate', fellBackTo: 'live' }]);
+  expect(onSettled).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe('candidate');
+  unmount();
+  jest.mocked(registerRemotes).mockClear();
+  renderSlot(createFederation(release));
+  await shown('live');
+  expect(requested()).toEqual(['live']);
+});
+
+test('a candidate that hangs costs 3 seconds, and changes nothing when it arrives', async () => {
+  jest.useFakeTimers();
+  let arrive: (module: object) => void = () => undefined;
+  answers.candidate = () => new Promise((resolve) => (arrive = resolve));
+  const federation = createFederation(release);
+  renderSlot(federation);
+  await act(() => jest.advanceTimersByTimeAsync(2999));
+  expect(screen.getByText('Loading')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('heading')).toHaveTextContent('Dashboard live');
+  expect(reports).toMatchObject([{ code: 'timeout', version: 'candidate', fellBackTo: 'live' }]);
+  await act(async () => {
+    arrive({ default: part('candidate') });
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByRole('heading')).toHaveTextContent('Dashboard live');
+  expect(federation.peek(expose)?.version).toBe('live');
+});
+
+test('a failed prefetch reports nothing, and the slot then reports it once', async () => {
+  answers.candidate = invalid;
+  const federation = createFederation(release);
+  federation.prefetch(expose);
+  renderSlot(federation);
+  await shown('live');
+  expect(requested()).toEqual(['candidate', 'live']);
+  expect(reports).toHaveLength(1);
+});
+
+test('a candidate that crashes later is replaced, and the focus stays where it is', async () => {
+  answers.candidate = () => ({ default: CrashesLater });
+  const onSettled = jest.fn();
+  renderSlot(createFederation(release), onSettled);
+  const crash = await screen.findByRole('button', { name: 'Break' });
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  search.focus();
+  await act(async () => {
+    crash.click();
+    await Promise.resolve();
+  });
+  await shown('live');
+  expect(search).toHaveFocus();
+  expect(reports).toMatchObject([{ code: 'crashed', version: 'candidate', fellBackTo: 'live' }]);
+  // A second call would scroll the page and move the focus.
+  expect(onSettled).toHaveBeenCalledTimes(1);
+});
+
+describe('a live version that fails', () => {
+  test.each(failures)('and %s is replaced by the previous one', async (_what, answer) => {
+    answers.live = answer;
+    const cards = watchCards();
+    const federation = createFederation(withFallback);
+    const { unmount } = renderSlot(federation);
+    await shown('previous');
+    expect(cards).toEqual([]);
+    expect(reports).toMatchObject([{ version: 'live', fellBackTo: 'previous' }]);
+    unmount();
+    renderSlot(federation);
+    await shown('previous');
+    expect(reports).toHaveLength(1);
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('is not replaced if the release does not say so', async () => {
+    answers.live = invalid;
+    renderSlot(createFederation({ ...withFallback, history: { dashboard: previous } }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(requested()).toEqual(['live']);
+    expect(reports[0]!.fellBackTo).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Use previous version' }));
+    await shown('previous');
+  });
+
+  test('falls through candidate, live and previous version to the card, each reported once', async () => {
+    answers = { candidate: invalid, live: unreachable, previous: invalid };
+    renderSlot(createFederation({ ...withFallback, candidates: release.candidates! }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(reports).toMatchObject([
+      { version: 'candidate', code: 'invalid', fellBackTo: 'live' },
+      { version: 'live', code: 'unreachable', fellBackTo: 'previous', retried: true },
+      { version: 'previous', code: 'invalid' },
+    ]);
+    expect(reports[2]!.fellBackTo).toBeUndefined();
+    delete answers.live;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await shown('live');
+  });
+});
+
+describe('a part that crashes three times within a minute', () => {
+  const crash = crashing('live');
+  const onlyLive = { ...release, candidates: {} };
+  const tryAgain = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    return screen.findByRole('alert');
+  };
+
+  test('keeps its card when the slot mounts again, until staff try again', async () => {
+    answers.live = crash;
+    const federation = createFederation(onlyLive);
+    const { unmount } = renderSlot(federation);
+    await screen.findByRole('alert');
+    await tryAgain();
+    await tryAgain();
+    expect(reports).toHaveLength(3);
+    unmount();
+    renderSlot(federation);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(reports).toHaveLength(3);
+    delete answers.live;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await shown('live');
+  });
+
+  test('ends in the card, even if versions fall back to each other', async () => {
+    answers = { live: crash, previous: crash };
+    const federation = createFederation(withFallback);
+    for (let mounts = 0; mounts < 6; mounts += 1) {
+      const { unmount } = renderSlot(federation);
+      await screen.findByRole('alert');
+      unmount();
+    }
+    expect(reports.map((report) => report.version)).toEqual(['live', 'previous', 'live']);
+  });
+
+  test('is rendered again after the minute, or when the tab follows another release', async () => {
+    jest.useFakeTimers();
+    answers.live = crash;
+    const federation = createFederation(onlyLive);
+    const mount = async () => {
+      const { unmount } = renderSlot(federation);
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(screen.getByRole('alert')).toBeVisible();
+      unmount();
+    };
+    await mount();
+    await mount();
+    await mount();
+    await mount();
+    expect(reports).toHaveLength(3);
+    federation.follow({ ...onlyLive, number: 2 });
+    await mount();
+    await mount();
+    await mount();
+    await mount();
+    expect(reports).toHaveLength(6);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await mount();
+    expect(reports).toHaveLength(7);
+  });
+});
+
+test('a hanging version falls back to the card after all of them', async () => {
+  jest.useFakeTimers();
+  answers = { live: hanging, previous: hanging };
+  renderSlot(createFederation(withFallback));
+  await act(() => jest.advanceTimersByTimeAsync(5999));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent('Dashboard is still loading');
+});
