@@ -1,6 +1,10 @@
-import { buildBrokenRemote } from './broken-remote/build';
-import { brokenBuildCases } from './cases/fault-cases';
+import { expect } from '@playwright/test';
+import { brokenRemote, buildBrokenRemote } from './broken-remote/build';
+import { brokenBuildCases, pages } from './cases/fault-cases';
+import { expectHealed, expectNotTriedAgain, releaseCandidate } from './run/healing';
+import { observationsOf } from './run/observations';
 import { runFaultCase, titleOf } from './run/run-fault-case';
+import { failureCard, goTo, openFromSideMenu } from './run/shell-actions';
 import { test } from './run/test';
 
 // The tests share one build, so they run in one worker.
@@ -12,3 +16,43 @@ for (const faultCase of brokenBuildCases) {
     runFaultCase({ tab, origin, uncaught }, faultCase),
   );
 }
+
+test.afterEach(({ tab }) => tab.unrouteAll());
+
+const brokenCandidates = [
+  ['throws on load', pages.settings, { code: 'crashed', phase: 'expose' }],
+  ['throws while it renders', pages.customers, { code: 'crashed', phase: 'render' }],
+  ['throws in an effect', pages.store, { code: 'crashed', phase: 'render' }],
+] as const;
+
+for (const [what, page, failure] of brokenCandidates) {
+  test(`a candidate that ${what} is replaced by the live version, and not tried again`, async ({
+    tab,
+    origin,
+    uncaught,
+  }) => {
+    const run = { tab, origin, uncaught };
+    const { candidate, live } = await releaseCandidate(run, 'placeholders', brokenRemote);
+    await expectHealed(run, page, { bad: candidate, good: live }, failure);
+    await expectNotTriedAgain(run, page, candidate);
+  });
+}
+
+test('a page that crashes three times within a minute shows its card at once when staff come back', async ({
+  tab,
+  origin,
+}) => {
+  await origin.release('placeholders', brokenRemote);
+  await goTo(tab, pages.customers.address);
+  const tryAgain = failureCard(tab).getByRole('button', { name: 'Try again' });
+  const reports = async () => (await observationsOf(tab)).failures.length;
+  for (let crashes = 1; crashes < 3; crashes += 1) {
+    await expect.poll(reports).toBe(crashes);
+    await tryAgain.click();
+  }
+  await expect.poll(reports).toBe(3);
+  await openFromSideMenu(tab, pages.analytics.title);
+  await openFromSideMenu(tab, pages.customers.title);
+  await expect(tryAgain).toBeVisible();
+  expect(await reports()).toBe(4); // The fourth is of the other page, which this build does not have.
+});

@@ -14,7 +14,7 @@ export function releaseFromIndexHtml(html: string): Release {
  */
 export async function serveIndexHtml(
   page: Page,
-  address: string,
+  address: string | RegExp,
   change: (html: string) => string,
 ): Promise<void> {
   await page.route(address, async (route) => {
@@ -30,7 +30,7 @@ export async function serveIndexHtml(
 export async function serveRelease(
   page: Page,
   change: (json: string) => string | undefined,
-  address = '/',
+  address: string | RegExp = '/',
 ): Promise<void> {
   await serveIndexHtml(page, address, (html) =>
     html.replace(releaseElement, (_all, open: string, json: string, close: string) => {

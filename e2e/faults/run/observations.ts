@@ -6,6 +6,7 @@ interface ReportedFailure {
   phase: string;
   version: string;
   expose: string;
+  fellBackTo?: string;
 }
 
 /** What the observer in a tab has noted since the load began or since the last press of Enter. */
@@ -42,8 +43,12 @@ function startObserver(): void {
   let menuState: string | null | undefined;
 
   window.addEventListener('backshop:failure', (event) => {
-    const { code, phase, version, expose } = (event as CustomEvent<ReportedFailure>).detail;
-    observations.failures.push({ code, phase, version, expose });
+    const { code, phase, version, expose, fellBackTo } = (event as CustomEvent<ReportedFailure>)
+      .detail;
+    observations.failures.push({
+      ...{ code, phase, version, expose },
+      ...(fellBackTo !== undefined && { fellBackTo }),
+    });
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Enter') return;

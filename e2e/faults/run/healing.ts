@@ -1,0 +1,78 @@
+import type { Release } from '@backshop/shared-types';
+import { expect } from '@playwright/test';
+import { releaseFromIndexHtml, serveRelease } from '../../support/release';
+import type { FaultRun } from './fault-run';
+import { type Observations, observationsOf } from './observations';
+import { countRequests, failureCard, goTo, heading } from './shell-actions';
+
+/** Serves the tab a changed release at every address. */
+async function changeRelease(
+  { tab, origin }: FaultRun,
+  change: (release: Release) => void,
+): Promise<void> {
+  const changeJson = (json: string) => {
+    const release = JSON.parse(json) as Release;
+    change(release);
+    return JSON.stringify(release);
+  };
+  await serveRelease(tab, changeJson, new RegExp(`^${origin.url}/[^.]*$`));
+}
+
+/**
+ * Releases a version as a candidate for every browser. The version before stays live.
+ * @param root package folder of another build
+ */
+export async function releaseCandidate(run: FaultRun, name: string, root?: string) {
+  const before = releaseFromIndexHtml(await (await fetch(run.origin.url)).text());
+  const candidate = await run.origin.release(name, root);
+  await changeRelease(run, (release) => {
+    release.candidates = { [name]: { ...release.remotes[name]!, share: 99.999, start: 0 } };
+    release.remotes[name] = before.remotes[name]!;
+  });
+  return { candidate, live: before.remotes[name]!.version };
+}
+
+/** Releases a version that falls back to the version before. */
+export async function releaseWithFallback(run: FaultRun, name: string, root?: string) {
+  const before = releaseFromIndexHtml(await (await fetch(run.origin.url)).text());
+  const live = await run.origin.release(name, root);
+  await changeRelease(run, (release) => {
+    release.history![name]!.fallback = 'previous';
+  });
+  return { live, previous: before.remotes[name]!.version };
+}
+
+type Failure = Observations['failures'][number];
+
+/**
+ * Opens a page whose remote has a bad version. Expects that another version replaces it: without a card, and
+ * with one report.
+ */
+export async function expectHealed(
+  { tab, uncaught }: FaultRun,
+  page: { address: string; title: string },
+  versions: { bad: string; good: string },
+  failure: Pick<Failure, 'code' | 'phase'>,
+): Promise<void> {
+  await goTo(tab, page.address);
+  await expect(heading(tab)).toHaveText(page.title);
+  await expect(tab.locator('main [data-slot]')).toHaveAttribute('data-version', versions.good);
+  await expect(failureCard(tab)).toHaveCount(0);
+  const { failures, cardVisible } = await observationsOf(tab);
+  expect(cardVisible).toBeUndefined();
+  expect(failures).toEqual([
+    expect.objectContaining({ ...failure, version: versions.bad, fellBackTo: versions.good }),
+  ]);
+  expect(uncaught).toEqual([]);
+}
+
+/** Loads the page again. Expects that it does not request the candidate again. */
+export async function expectNotTriedAgain(
+  { tab }: FaultRun,
+  page: { title: string },
+  candidate: string,
+): Promise<void> {
+  await tab.reload({ waitUntil: 'commit' });
+  await expect(heading(tab)).toHaveText(page.title);
+  expect(await countRequests(tab, candidate)).toBe(0);
+}
