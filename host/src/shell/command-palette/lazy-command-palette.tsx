@@ -30,15 +30,20 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
 
   if (Palette) return <Palette {...props} />;
   if (!hasFailed) return null;
-  const close = (
-    <button type="button" onClick={onClose}>
-      Close
-    </button>
+  const actions = (
+    <>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+      <button type="button" onClick={() => location.reload()}>
+        Reload page
+      </button>
+    </>
   );
   return (
     <Modal className={styles.dialog} isOpen={isOpen} onClose={onClose} aria-label="Command palette">
-      <Message title="Search could not be loaded" actions={close}>
-        Check your connection, then open it again.
+      <Message title="Search could not be loaded" actions={actions}>
+        Check your connection, then open it again. If that does not help, reload the page.
       </Message>
     </Modal>
   );

@@ -1,0 +1,86 @@
+import type { ExposeName } from '../contract';
+import type { Federation } from '../federation/federation';
+import { ownPolicy } from './index-html';
+import { isOld } from './old-parts';
+import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
+import { hasOpenPanel } from './what-would-be-lost';
+
+/** A release that went live after this tab was loaded. */
+export interface HeardRelease {
+  number: number;
+  /** It has another host or another policy, so the tab can use it only after a page load. */
+  needsLoad: boolean;
+}
+
+interface Options {
+  federation: Federation;
+  /** The address that the tab was loaded from. */
+  address: string;
+  /** Called with each newer release. */
+  onHear: (release: HeardRelease) => void;
+  /** Renders the current page anew. */
+  restartPage: () => void;
+  /** Loads the current address anew. */
+  loadAnew: () => void;
+}
+
+/** Lets this tab follow the releases of its origin (docs/decisions/0100). */
+export function followReleases({ federation, address, onHear, restartPage, loadAnew }: Options) {
+  let newest: HeardRelease = { number: federation.release.number, needsLoad: false };
+  let navigations = 0;
+  /** Whether staff have used the page since the last navigation. */
+  let isUsed = false;
+
+  const requests = releaseRequests(address, ({ release, policy }) => {
+    if (release.number <= newest.number) return; // A cache can answer with an older one.
+    const isFollowed = policy === ownPolicy() && federation.follow(release);
+    newest = { number: release.number, needsLoad: !isFollowed };
+    onHear(newest);
+    if (isFollowed && pageSlot()?.dataset.state === 'failed') restartPage();
+  });
+
+  /** Takes the page from the newest release, unless that fails or staff have begun to use the page. */
+  async function replaceOldPage(): Promise<void> {
+    const slot = pageSlot();
+    if (!slot || !isOld(slot, federation)) return;
+    await federation.load(slot.dataset.slot as ExposeName);
+    if (!isUsed && slot.isConnected) restartPage();
+  }
+
+  return {
+    /**
+     * Call it after each navigation. The answer to the request that it starts still counts for this navigation.
+     * @param hadText whether staff had written a text on the page that they left
+     */
+    onNavigate: async (hadText: boolean): Promise<void> => {
+      isUsed = hadText;
+      const navigation = (navigations += 1);
+      const isReachable = await requests.ask(minDistanceMs);
+      if (!isReachable || isUsed || navigation !== navigations) return;
+      if (!newest.needsLoad) await replaceOldPage().catch(() => undefined);
+      else if (!hasOpenPanel()) loadAnew();
+    },
+    /** Asks when the tab becomes visible, and while it is used. Returns a function that stops this. */
+    listen: (): (() => void) => {
+      const stop = new AbortController();
+      const listening = { signal: stop.signal, capture: true };
+      const use = () => {
+        isUsed = true;
+        void requests.ask(maxDistanceMs);
+      };
+      document.addEventListener('pointerdown', use, listening);
+      document.addEventListener('keydown', use, listening);
+      document.addEventListener(
+        'visibilitychange',
+        () => void requests.ask(minDistanceMs),
+        listening,
+      );
+      return () => stop.abort();
+    },
+  };
+}
+
+/** The slot of the current page. */
+function pageSlot(): HTMLElement | null {
+  return document.querySelector('main [data-slot]');
+}

@@ -1,0 +1,36 @@
+import type { Release } from '@backshop/shared-types';
+import { findProblem } from '../federation/read-release';
+
+/** What a tab needs to know of an `index.html`. */
+export interface IndexHtml {
+  release: Release;
+  /** The Content-Security-Policy without the hashes of inline scripts and styles. */
+  policy: string;
+}
+
+/**
+ * Reads an `index.html`, without `DOMParser`, which Trusted Types forbids.
+ * @throws Error when it has no valid release, such as the page of a login
+ */
+export function readIndexHtml(html: string): IndexHtml {
+  const [, json = ''] = /<script[^>]*id="release"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const release = JSON.parse(json) as Release;
+  const problem = findProblem(release);
+  if (problem) throw new Error(problem);
+  const [, policy = ''] =
+    /<meta[^>]*"Content-Security-Policy"[^>]*content="([^"]*)"/.exec(html) ?? [];
+  return { release, policy: withoutHashes(policy) };
+}
+
+/** Returns the policy of this document, without the hashes. */
+export function ownPolicy(): string {
+  const meta = document.querySelector<HTMLMetaElement>(
+    'meta[http-equiv="Content-Security-Policy"]',
+  );
+  return withoutHashes(meta?.content ?? '');
+}
+
+/** Each fragment has styles of its own, whose hashes differ between versions. */
+function withoutHashes(policy: string): string {
+  return policy.replace(/ 'sha\d+-[^']*'/g, '');
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { storedOverride } from '../override/override-request';
+import type { UpdatesProps } from './updates';
+
+/**
+ * Time from the start or a navigation until the code is loaded, in ms. By then, the page has loaded. The code has to
+ * be in the tab before the origin changes.
+ */
+const delayMs = 10_000;
+
+/** Loads the code that follows releases. A tab with a preview, or of `pnpm dev`, does not follow. */
+export function LazyUpdates(props: Omit<UpdatesProps, 'address'>) {
+  const [address] = useState(() => location.href);
+  const [Updates, setUpdates] = useState<ComponentType<UpdatesProps>>();
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'development' || Updates || storedOverride()) return;
+    const timer = setTimeout(() => {
+      import(/* webpackChunkName: "updates" */ './updates').then(
+        (code) => setUpdates(() => code.Updates),
+        () => undefined, // The next navigation tries again.
+      );
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [Updates, props.page]);
+  return Updates && <Updates address={address} {...props} />;
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { ExposeName } from '../contract';
+import type { Federation } from '../federation/federation';
+
+/** Returns whether a slot on the screen shows another version than one that mounts now would. */
+export function isOld({ dataset }: HTMLElement, federation: Federation): boolean {
+  return (
+    Boolean(dataset.version) && dataset.version !== federation.versionOf(dataset.slot as ExposeName)
+  );
+}
+
+/**
+ * Returns whether an old version of a part is on the screen.
+ * @param isPossible whether the tab has heard of a newer release
+ */
+export function useOldParts(federation: Federation, isPossible: boolean): boolean {
+  return useSyncExternalStore(isPossible ? subscribe : subscribeToNothing, () =>
+    [...document.querySelectorAll<HTMLElement>('[data-slot]')].some((slot) =>
+      isOld(slot, federation),
+    ),
+  );
+}
+
+/** Slots mount and unmount without a navigation too, such as that of the notification drawer. */
+function subscribe(onChange: () => void): () => void {
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-version'],
+  });
+  return () => changes.disconnect();
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
