@@ -1,6 +1,6 @@
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
-import { ownPolicy } from './index-html';
+import { ownPolicy, wholeRelease } from './index-html';
 import { isOld } from './old-parts';
 import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
 import { hasOpenPanel } from './what-would-be-lost';
@@ -31,20 +31,23 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
   /** Whether staff have used the page since the last navigation. */
   let isUsed = false;
 
-  const requests = releaseRequests(address, ({ release, policy }) => {
+  const requests = releaseRequests(address, async ({ release, policy }) => {
     if (release.number <= newest.number) return; // A cache can answer with an older one.
-    const isFollowed = policy === ownPolicy() && federation.follow(release);
+    const isFollowed =
+      release.host === federation.release.host &&
+      policy === ownPolicy() &&
+      federation.follow(await wholeRelease(release));
     newest = { number: release.number, needsLoad: !isFollowed };
     onHear(newest);
     if (isFollowed && pageSlot()?.dataset.state === 'failed') restartPage();
   });
 
-  /** Takes the page from the newest release, unless that fails or staff have begun to use the page. */
+  /** Takes the page from the newest release, unless that does not load or staff have begun to use the page. */
   async function replaceOldPage(): Promise<void> {
     const slot = pageSlot();
     if (!slot || !isOld(slot, federation)) return;
-    await federation.load(slot.dataset.slot as ExposeName);
-    if (!isUsed && slot.isConnected) restartPage();
+    const isLoaded = await federation.load(slot.dataset.slot as ExposeName).catch(() => false);
+    if (isLoaded && !isUsed && slot.isConnected) restartPage();
   }
 
   return {
@@ -53,12 +56,15 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
      * @param hadText whether staff had written a text on the page that they left
      */
     onNavigate: async (hadText: boolean): Promise<void> => {
-      isUsed = hadText;
+      isUsed = false;
       const navigation = (navigations += 1);
+      const known = newest;
       const isReachable = await requests.ask(minDistanceMs);
       if (!isReachable || isUsed || navigation !== navigations) return;
-      if (!newest.needsLoad) await replaceOldPage().catch(() => undefined);
-      else if (!hasOpenPanel()) loadAnew();
+      if (newest.needsLoad) {
+        if (!hadText && !hasOpenPanel()) loadAnew();
+      } else if (newest !== known && pageSlot()?.dataset.state === 'loading') restartPage();
+      else await replaceOldPage();
     },
     /** Asks when the tab becomes visible, and while it is used. Returns a function that stops this. */
     listen: (): (() => void) => {

@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { fetchRelease } from '../federation/loading/fetch-release';
 import { findProblem } from '../federation/read-release';
 
 /** What a tab needs to know of an `index.html`. */
@@ -14,12 +15,24 @@ export interface IndexHtml {
  */
 export function readIndexHtml(html: string): IndexHtml {
   const [, json = ''] = /<script[^>]*id="release"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const release = JSON.parse(json) as Release;
-  const problem = findProblem(release);
-  if (problem) throw new Error(problem);
+  const release = assertRelease(JSON.parse(json));
   const [, policy = ''] =
     /<meta[^>]*"Content-Security-Policy"[^>]*content="([^"]*)"/.exec(html) ?? [];
   return { release, policy: withoutHashes(policy) };
+}
+
+/**
+ * Returns the release with all remotes: `index.html` can have a part of them only.
+ * @throws Error when the file with the whole release does not load
+ */
+export async function wholeRelease(release: Release): Promise<Release> {
+  return release.whole ? assertRelease(await fetchRelease(release.whole)) : release;
+}
+
+function assertRelease(value: unknown): Release {
+  const problem = findProblem(value);
+  if (problem) throw new Error(problem);
+  return value as Release;
 }
 
 /** Returns the policy of this document, without the hashes. */

@@ -24,11 +24,11 @@ export interface ReleaseRequests {
  * The browser makes the requests conditional: it sends the ETag of the `index.html` in its cache, and the server
  * answers 304 without a body (docs/decisions/0100).
  * @param address that the tab was loaded from, because the browser has `index.html` of this address in its cache
- * @param onAnswer called with each `index.html`, also with an unchanged one
+ * @param onAnswer called with each `index.html`, also with an unchanged one. If it rejects, the request has failed
  */
 export function releaseRequests(
   address: string,
-  onAnswer: (index: IndexHtml) => void,
+  onAnswer: (index: IndexHtml) => Promise<void>,
 ): ReleaseRequests {
   let last = 0; // The page load.
   let failures = 0;
@@ -43,7 +43,7 @@ export function releaseRequests(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`Status ${response.status}`);
-      onAnswer(readIndexHtml(await response.text()));
+      await onAnswer(readIndexHtml(await response.text()));
       failures = 0;
     } catch {
       failures += 1; // The tab keeps working with the release that it has.

@@ -26,8 +26,9 @@ test.each([
 
 test('an open popover is a panel, but a tooltip is not', () => {
   document.body.innerHTML = '<div popover></div><span popover role="tooltip"></span>';
-  Element.prototype.matches = () => true; // jsdom has no popovers.
+  jest.spyOn(Element.prototype, 'matches').mockReturnValue(true); // jsdom has no popovers.
   expect(hasOpenPanel()).toBe(true);
   document.querySelector('div')!.remove();
   expect(hasOpenPanel()).toBe(false);
+  jest.restoreAllMocks();
 });

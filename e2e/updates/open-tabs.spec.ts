@@ -1,0 +1,166 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rollback } from '@backshop/delivery/release/rollback';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { pageHeading } from '../support/test';
+import { openFromSideMenu } from '../faults/run/shell-actions';
+import { openOrigin, type TestOrigin } from './origin-with-log';
+
+interface Tab {
+  tab: Page;
+  origin: TestOrigin;
+}
+
+/** A tab that has been open for some seconds. It has no request routes, which would turn the cache off. */
+const test = base.extend<Tab, { shared: TestOrigin }>({
+  shared: [
+    async ({}, use) => {
+      const origin = await openOrigin();
+      await use(origin);
+      await origin.close();
+    },
+    { scope: 'worker' },
+  ],
+  origin: async ({ shared }, use) => {
+    await use(shared);
+    shared.failWith = undefined;
+  },
+  tab: async ({ browser, origin }, use) => {
+    const tab = await openTab(browser, origin);
+    await use(tab);
+    await tab.context().close();
+  },
+});
+
+async function openTab(browser: Browser, origin: TestOrigin): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin.url, reducedMotion: 'reduce' });
+  const tab = await context.newPage();
+  await tab.clock.install();
+  await tab.goto('/customers', { waitUntil: 'commit' });
+  await expect(pageHeading(tab)).toHaveText('Customers');
+  const loaded = tab.waitForResponse(/\/updates\.js$/);
+  await tab.clock.fastForward(10_000);
+  await loaded;
+  await expect(line(tab)).toHaveCount(1);
+  await tab.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+  origin.answers.length = 0;
+  return tab;
+}
+
+const line = (tab: Page) => tab.locator('main > * > [role="status"]');
+const update = (tab: Page) => tab.getByRole('button', { name: 'Update', exact: true });
+const versionOnScreen = (tab: Page) => tab.locator('main [data-slot]').getAttribute('data-version');
+const isFirstLoad = (tab: Page) => tab.evaluate(() => 'isFirstLoad' in window);
+
+/** Lets so much time pass that the tab may ask again, then opens a page. */
+async function navigateLater(tab: Page, title: string): Promise<void> {
+  await tab.clock.fastForward(10_000);
+  await openFromSideMenu(tab, title);
+}
+
+/** Lets so much time pass that the tab asks as soon as staff use it. */
+async function useLater(tab: Page): Promise<void> {
+  await tab.clock.fastForward(300_000);
+  await tab.keyboard.press('Shift');
+}
+
+test('a tab asks for 304 without a body, and shows a release or a rollback at the next navigation', async ({
+  tab,
+  origin,
+}) => {
+  const first = await versionOnScreen(tab);
+  await openFromSideMenu(tab, 'Store');
+  await openFromSideMenu(tab, 'Messages');
+  await expect.poll(() => origin.answers).toEqual([{ status: 304, bytes: 0 }]);
+
+  const second = await origin.release('placeholders');
+  await navigateLater(tab, 'Store');
+  await expect.poll(() => versionOnScreen(tab)).toBe(second);
+  await expect(line(tab)).toBeEmpty();
+
+  await rollback(origin.origin, testAction, 'placeholders');
+  await useLater(tab);
+  await expect(line(tab)).toHaveText('A new version is ready.');
+  expect(await versionOnScreen(tab)).toBe(second);
+  await navigateLater(tab, 'Settings');
+  await expect.poll(() => versionOnScreen(tab)).toBe(first);
+  await expect(line(tab)).toBeEmpty();
+  expect(await isFirstLoad(tab)).toBe(true);
+});
+
+test('a navigation loads a new host, but not while a drawer is open or a field has a text', async ({
+  tab,
+  origin,
+}) => {
+  await openFromSideMenu(tab, 'Store');
+  await origin.release('host');
+  await useLater(tab);
+  await expect(update(tab)).toBeVisible();
+
+  await tab.getByRole('button', { name: /^Notifications/ }).click();
+  await tab.goBack();
+  await expect(pageHeading(tab)).toHaveText('Customers');
+  await tab.keyboard.press('Escape');
+
+  await tab.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { value: 'A draft' });
+    document.querySelector('main [data-slot]')!.append(field);
+  });
+  await openFromSideMenu(tab, 'Messages');
+  await expect(update(tab)).toBeVisible();
+  expect(await isFirstLoad(tab)).toBe(true);
+
+  await tab.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => isFirstLoad(tab)).toBe(false);
+  await expect(tab).toHaveURL('/setings');
+  await expect(pageHeading(tab)).toHaveText('Settings');
+});
+
+test('"Update" loads the page anew where it is', async ({ tab, origin }) => {
+  const version = await origin.release('placeholders');
+  await useLater(tab);
+  await update(tab).press('Enter');
+  await expect.poll(() => isFirstLoad(tab)).toBe(false);
+  await expect(pageHeading(tab)).toHaveText('Customers');
+  expect(await versionOnScreen(tab)).toBe(version);
+});
+
+test('a hidden tab asks nothing, and a failing origin is asked less and less', async ({
+  tab,
+  origin,
+}) => {
+  const setHidden = (isHidden: boolean) =>
+    tab.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await setHidden(true);
+  await tab.clock.fastForward('10:00:00');
+  await tab.keyboard.press('Shift');
+  await openFromSideMenu(tab, 'Store');
+  origin.failWith = 503;
+  await setHidden(false);
+  await expect.poll(() => origin.answers).toEqual([{ status: 503, bytes: 0 }]);
+  await navigateLater(tab, 'Messages');
+  await navigateLater(tab, 'Store');
+  await expect.poll(() => origin.answers).toHaveLength(2);
+});
+
+test('a tab whose palette is gone from the origin offers to reload the page', async ({
+  tab,
+  origin,
+}) => {
+  const { pathname } = new URL(
+    (await tab.locator('script[src*="main.js"]').getAttribute('src'))!,
+    origin.url,
+  );
+  await origin.release('host');
+  await rm(join(origin.origin.directory, pathname, '..'), { recursive: true });
+  await tab.keyboard.press('Control+k');
+  await tab.getByRole('dialog').getByRole('button', { name: 'Reload page' }).click();
+  await expect.poll(() => isFirstLoad(tab)).toBe(false);
+  await expect(pageHeading(tab)).toHaveText('Customers');
+  await tab.keyboard.press('Control+k');
+  await expect(tab.getByRole('combobox')).toBeFocused();
+});

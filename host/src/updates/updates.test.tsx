@@ -1,0 +1,200 @@
+import type { Release } from '@backshop/shared-types';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { type IndexHtml } from './index-html';
+import { type ReleaseRequests, releaseRequests } from './release-requests';
+import { Updates } from './updates';
+
+jest.mock('./release-requests', () => ({
+  ...jest.requireActual<object>('./release-requests'),
+  releaseRequests: jest.fn(),
+}));
+
+const expose = 'dashboard/Dashboard';
+const first: Release = {
+  number: 1,
+  created: '2026-11-22T09:00:00.000Z',
+  host: '0.1.0-host',
+  remotes: {},
+};
+
+/** Renders a page that shows version 1 of its part. Each answer of the origin names another release. */
+function renderTab() {
+  let version = '1';
+  const follow = jest.fn((release: Release) => {
+    version = String(release.number);
+    return true;
+  });
+  const load = jest.fn(() => Promise.resolve({ Component: () => null, version }));
+  const federation = federationWithoutRemotes({
+    release: first,
+    follow,
+    load: load as never,
+    versionOf: () => version,
+  });
+  let answer: Partial<Release> | undefined;
+  const ask = jest.fn<Promise<boolean>, Parameters<ReleaseRequests['ask']>>();
+  jest.mocked(releaseRequests).mockImplementation((_address, onAnswer) => {
+    ask.mockImplementation(async () => {
+      const index: IndexHtml = { release: { ...first, ...answer }, policy: '' };
+      if (answer) await onAnswer(index);
+      return answer !== undefined;
+    });
+    return { ask };
+  });
+
+  const restarts = jest.fn();
+  function Page({ state, page }: { state: string; page: number }) {
+    const [shown, setShown] = useState('1');
+    return (
+      <main tabIndex={-1}>
+        <Updates
+          address="/"
+          page={String(page)}
+          restartPage={() => {
+            restarts();
+            setShown(version);
+          }}
+        />
+        <div data-slot={expose} data-version={shown} data-state={state} />
+      </main>
+    );
+  }
+  const tree = (page: number, state = 'ready') => (
+    <FederationProvider value={federation}>
+      <Page page={page} state={state} />
+    </FederationProvider>
+  );
+  const { rerender } = render(tree(1));
+  let page = 1;
+  return {
+    ask,
+    load,
+    follow,
+    restarts,
+    /** Makes the origin answer with another release. */
+    release: (next: Partial<Release>) => (answer = next),
+    /** Makes the tab visible, so that it asks. */
+    show: () => act(async () => document.dispatchEvent(new Event('visibilitychange'))),
+    navigate: (state = 'ready') => act(async () => rerender(tree((page += 1), state))),
+    /** Changes the state of the page's slot. */
+    setState: (state: string) => rerender(tree(page, state)),
+    user: userEvent.setup(),
+  };
+}
+
+const line = () => screen.queryByText('A new version is ready.');
+
+test('says nothing while the release is the same', async () => {
+  const { release, show, follow } = renderTab();
+  release({});
+  await show();
+  expect(follow).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('follows a newer release, and says so once while an old part is on the screen', async () => {
+  const { release, show, follow, user } = renderTab();
+  release({ number: 2 });
+  await show();
+  expect(follow).toHaveBeenCalledWith({ ...first, number: 2 });
+  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
+  expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(line()).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+  await show();
+  expect(line()).not.toBeInTheDocument();
+  release({ number: 3 });
+  await show();
+  expect(line()).toBeVisible();
+});
+
+test('the line disappears when the old part does', async () => {
+  const { release, show } = renderTab();
+  release({ number: 2 });
+  await show();
+  expect(line()).toBeVisible();
+  await act(async () => document.querySelector('[data-slot]')!.setAttribute('data-version', '2'));
+  expect(line()).not.toBeInTheDocument();
+});
+
+test('ignores an older release, which a cache can answer', async () => {
+  const { release, show, follow } = renderTab();
+  release({ number: 3 });
+  await show();
+  release({ number: 2 });
+  await show();
+  expect(follow).toHaveBeenCalledTimes(1);
+});
+
+test('with another host, says so and keeps the versions of the tab', async () => {
+  const { release, show, follow } = renderTab();
+  release({ number: 2, host: '0.2.0-host' });
+  await show();
+  expect(follow).not.toHaveBeenCalled();
+  expect(line()).toBeVisible();
+  release({ number: 3 });
+  await show();
+  expect(follow).toHaveBeenCalledTimes(1);
+});
+
+test('asks when staff use the tab and when they navigate, with different distances', async () => {
+  const { ask, navigate, user } = renderTab();
+  await user.keyboard('a');
+  expect(ask).toHaveBeenLastCalledWith(300_000);
+  await navigate();
+  expect(ask).toHaveBeenLastCalledWith(10_000);
+});
+
+test('a navigation shows the version of the answer that it asks for', async () => {
+  const { release, navigate, load, restarts } = renderTab();
+  release({ number: 2 });
+  await navigate();
+  expect(load).toHaveBeenCalledWith(expose);
+  expect(restarts).toHaveBeenCalledTimes(1);
+  expect(line()).not.toBeInTheDocument();
+});
+
+test('a page that staff have begun to use keeps its version', async () => {
+  const { release, navigate, load, restarts, user } = renderTab();
+  release({ number: 2 });
+  let arrive: () => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve as () => void)));
+  await navigate();
+  await user.keyboard('a');
+  await act(async () => arrive());
+  expect(restarts).not.toHaveBeenCalled();
+  expect(line()).toBeVisible();
+});
+
+test('a page keeps its version if the new one does not load', async () => {
+  const { release, navigate, load, restarts } = renderTab();
+  release({ number: 2 });
+  load.mockRejectedValueOnce(new Error('It did not load.'));
+  await navigate();
+  expect(restarts).not.toHaveBeenCalled();
+});
+
+test('a failed page tries the new release at once', async () => {
+  const { release, show, setState, restarts } = renderTab();
+  setState('failed');
+  release({ number: 2 });
+  await show();
+  expect(restarts).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is still loading starts again with the new release', async () => {
+  const { release, navigate, restarts } = renderTab();
+  release({});
+  await navigate('loading');
+  expect(restarts).not.toHaveBeenCalled();
+  release({ number: 2 });
+  await navigate('loading');
+  expect(restarts).toHaveBeenCalledTimes(1);
+});
