@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@backshop/shared-types';
+import { expect, test } from '@playwright/test';
+import { releaseFromIndexHtml } from '../support/release';
+import { type Combination, type LiveTab, openLiveTab } from './live-tab';
+import { openOrigin } from './origin-with-log';
+import { oneOf, seededRandom } from './random';
+import { type Operation, randomTeams } from './teams';
+
+// The full size is in e2e/README.md. The test command runs a small part of it, with the same seed.
+const operations = Number(process.env.SIMULATION_OPERATIONS ?? 60);
+const tabCount = Number(process.env.SIMULATION_TABS ?? 3);
+const seed = Number(process.env.SIMULATION_SEED ?? 1);
+
+/** After so many operations, somebody rolls back, and then staff use every tab once. */
+const betweenRollbacks = 20;
+
+const titles = ['Customers', 'Store', 'Messages', 'Settings', 'Product Analytics', 'Dashboard'];
+
+test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, async ({
+  browser,
+}) => {
+  test.setTimeout(30_000 + operations * 2000 + tabCount * 5000);
+  const random = seededRandom(seed);
+  const { url, origin, close } = await openOrigin();
+  const operate = randomTeams(origin, random);
+  const done: Record<string, number> = {};
+  const seen: Combination[] = [];
+  const tabs: LiveTab[] = [];
+  while (tabs.length < tabCount) tabs.push(await openLiveTab(browser, url));
+
+  const run = async (wanted?: Operation) => {
+    const operation = await operate(wanted);
+    done[operation] = (done[operation] ?? 0) + 1;
+  };
+  const note = async (tab: LiveTab) => seen.push(await tab.combination());
+  const live = async () => releaseFromIndexHtml((await origin.readIndexHtml())!.html);
+
+  /** A team or several of them release, while staff use a tab. */
+  async function workTogether(): Promise<void> {
+    const [one, another] = [oneOf(random, tabs), oneOf(random, tabs)];
+    const title = oneOf(random, titles);
+    const chance = random();
+    const use = async () => {
+      if (chance < 0.2) await one.reload();
+      else await one.openPage(title);
+      if (chance > 0.8) await one.openPanel();
+      await note(one);
+    };
+    const count = 1 + Math.floor(random() * 3);
+    await Promise.all([use(), ...Array.from({ length: count }, () => run())]);
+    if (another === one) return;
+    await another.openPage(oneOf(random, titles));
+    await another.follows(await live());
+    await note(another);
+  }
+
+  /** After a rollback, one navigation is enough for every tab. */
+  async function rollBack(): Promise<void> {
+    await run('rollback');
+    const release = await live();
+    for (const tab of tabs) {
+      await tab.openPage(oneOf(random, titles));
+      await tab.follows(release);
+      await note(tab);
+    }
+  }
+
+  const total = () => Object.values(done).reduce((sum, count) => sum + count, 0);
+  for (let next = betweenRollbacks; total() < operations; next += betweenRollbacks) {
+    while (total() < Math.min(next, operations)) await workTogether();
+    await rollBack();
+  }
+
+  console.log({ ...done, combinations: seen.length });
+  expect(tabs.flatMap(({ problems }) => problems)).toEqual([]);
+  const log = await readReleases(origin.directory);
+  expect(seen.filter((combination) => !isAllowed(combination, log))).toEqual([]);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await close();
+});
+
+/** Returns all releases in the log of an origin. */
+async function readReleases(directory: string): Promise<Release[]> {
+  const folder = join(directory, 'releases');
+  const texts = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  return texts.map((text) => (JSON.parse(text) as { release: Release }).release);
+}
+
+/** Whether each remote's version was live or candidate together with the host. */
+function isAllowed({ host, remotes }: Combination, log: Release[]): boolean {
+  const withHost = log.filter((release) => release.host === host);
+  return Object.entries(remotes).every(([name, version]) =>
+    withHost.some(
+      (release) =>
+        release.remotes[name]?.version === version ||
+        release.candidates?.[name]?.version === version,
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { CommandError } from '@backshop/delivery/command-error';
+import type { DirectoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { packageNamed, releasablePackages } from '@backshop/delivery/project';
+import { abort } from '@backshop/delivery/release/candidates/abort';
+import { promote } from '@backshop/delivery/release/promote';
+import { releasePackage } from '@backshop/delivery/release/release-package';
+import { rollback } from '@backshop/delivery/release/rollback';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { oneOf } from './random';
+
+/** Two teams share each package, so that their commands collide. */
+const teams = ['host', 'dashboard', 'placeholders', 'notifications'].flatMap((name) => [
+  name,
+  name,
+]);
+
+/** Number of versions of each package. They differ in their names only, so no build is needed. */
+const versions = 6;
+
+export type Operation = 'release' | 'candidate' | 'promotion' | 'abort' | 'rollback';
+
+/** Returns a function with which a random team does a random operation. It returns what was done. */
+export function randomTeams(origin: DirectoryOrigin, random: () => number) {
+  const packages = releasablePackages();
+  return async (wanted?: Operation): Promise<Operation> => {
+    const name = oneOf(random, teams);
+    const version = `0.2.${Math.floor(random() * versions)}`;
+    const built = { ...packageNamed(name, packages), version };
+    const share = 1 + Math.floor(random() * 99);
+    const operation = wanted ?? oneOf(random, name === 'host' ? ofHost : ofRemotes);
+    try {
+      if (operation === 'candidate') await releasePackage(origin, testAction, built, { share });
+      else if (operation === 'promotion') await promote(origin, testAction, name);
+      else if (operation === 'abort') await abort(origin, testAction, name);
+      else if (operation === 'rollback') await rollback(origin, testAction, name);
+      else await releasePackage(origin, testAction, built);
+      return operation;
+    } catch (error) {
+      // The version is live already, there is no candidate, or nothing was live before.
+      if (!(error instanceof CommandError)) throw error;
+      await releasePackage(origin, testAction, built);
+      return 'release';
+    }
+  };
+}
+
+const ofHost: Operation[] = ['release', 'rollback'];
+const ofRemotes: Operation[] = [
+  'release',
+  'candidate',
+  'candidate',
+  'promotion',
+  'abort',
+  'rollback',
+];
