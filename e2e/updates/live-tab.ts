@@ -16,7 +16,8 @@ export interface LiveTab {
   openPanel: () => Promise<void>;
   /** Loads the page anew. */
   reload: () => Promise<void>;
-  combination: () => Promise<Combination>;
+  /** Returns nothing while the page loads anew. */
+  combination: () => Promise<Combination | undefined>;
   /** Waits until the tab shows a version of its page that a release allows. */
   follows: (release: Release) => Promise<void>;
   /** Everything that went wrong. */
@@ -43,6 +44,7 @@ export async function openLiveTab(browser: Browser, url: string): Promise<LiveTa
     await tab.clock.fastForward(10_000);
     await expect(tab.locator('main > * > [role="status"]')).toHaveCount(1, { timeout });
   };
+  const combination = () => tab.evaluate(readCombination).catch(() => undefined);
   return {
     problems,
     openPage: async (title) => {
@@ -62,15 +64,14 @@ export async function openLiveTab(browser: Browser, url: string): Promise<LiveTa
       await tab.reload({ waitUntil: 'commit' });
       await expect(pageHeading(tab)).toBeVisible({ timeout });
     },
-    combination: () => tab.evaluate(readCombination),
+    combination,
     follows: async ({ host, remotes, candidates = {} }) => {
       const allowed = Object.keys(remotes).flatMap((name) => [
         `${name} ${remotes[name]!.version}`,
         `${name} ${candidates[name]?.version}`,
       ]);
       const wrong = async () => {
-        // While the page loads anew, there is nothing to read.
-        const shown = await tab.evaluate(readCombination).catch(() => undefined);
+        const shown = await combination();
         if (!shown) return ['nothing'];
         const parts = Object.entries(shown.remotes).map((part) => part.join(' '));
         const old = parts.filter((part) => !allowed.includes(part));
@@ -120,9 +121,9 @@ function watchProblems(tab: Page, url: string): string[] {
   });
   void tab.exposeFunction('reportProblem', (text: string) => problems.push(text));
   void tab.addInitScript(() => {
-    window.addEventListener('backshop:failure', ({ detail }) => {
+    window.addEventListener('backshop:failure', (event) => {
       const { reportProblem } = window as unknown as { reportProblem: (text: string) => void };
-      reportProblem(`failure: ${(detail as Error).message}`);
+      reportProblem(`failure: ${(event as CustomEvent<Error>).detail.message}`);
     });
   });
   return problems;

@@ -14,7 +14,13 @@ import { composeRelease, isComposed } from './index-html/compose-release';
 import { type LiveIndex, readIndexState, unreadableError } from './live-release';
 import { putReleaseFile, releaseFileFolder } from './partial/release-file';
 import { repairNotes } from './put-build';
-import { contentOf, foldersOf, nextRelease, type ReleaseContent } from './release-content';
+import {
+  contentOf,
+  foldersOf,
+  foldersOfTabs,
+  nextRelease,
+  type ReleaseContent,
+} from './release-content';
 import { assertKnownFormat, keepUnknownRemoteFields } from './release-format';
 
 /** When several commands swap at once, one of them succeeds at each attempt. So 100 can swap at once. */
@@ -125,7 +131,7 @@ async function isSwapped(
     live && addMissingEntry(origin, live),
     whole && putReleaseFile(origin, release),
     // Open tabs still need the folders that this release replaces, so their age starts now.
-    ...(live ? foldersOnlyIn(live, release).map(origin.touchFolder) : []),
+    ...(live ? replacedFolders(live, release).map(origin.touchFolder) : []),
     ...releaseFileFolder(index?.file).map(origin.touchFolder),
   ]);
   const logged = { ...action, ...(source && { source }) };
@@ -136,7 +142,17 @@ async function isSwapped(
   return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
 }
 
+/** Returns the folders that go out of use with a release. */
+function replacedFolders(live: Release, next: Release): string[] {
+  const ofTabs = without(foldersOfTabs(live), foldersOfTabs(next));
+  return [...new Set([...foldersOnlyIn(live, next), ...ofTabs])];
+}
+
 function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {
-  const others = new Set(other && foldersOf(other));
-  return foldersOf(content).filter((folder) => !others.has(folder));
+  return without(foldersOf(content), other ? foldersOf(other) : []);
+}
+
+function without(folders: string[], others: string[]): string[] {
+  const excluded = new Set(others);
+  return folders.filter((folder) => !excluded.has(folder));
 }

@@ -10,7 +10,9 @@ import { swapEntries } from '../testing/directory-entries';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { abort } from './candidates/abort';
 import { prune } from './prune';
+import { foldersOfTabs } from './release-content';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 
@@ -66,6 +68,31 @@ test('keeps a version that was live until just now', async () => {
   await releasePackage(origin, testAction, await builtHost(workspace, '4'));
   await releasePackage(origin, testAction, await builtHost(workspace, '5'));
   expect(await prune(origin, 30)).not.toContain(versionFolder('host', first.host));
+});
+
+test('keeps all that an open tab may still load: host, candidate, previous version, and their shared chunks', async () => {
+  const { origin, workspace, first } = await publishedOrigin('dashboard');
+  const build = (text: string) =>
+    builtRemote(workspace, 'dashboard', text, ['Page'], [`chunk-${text}`]);
+  await releasePackage(origin, testAction, await build('aa'));
+  await releasePackage(origin, testAction, await build('bb'));
+  await releasePackage(origin, testAction, await build('cc'), { share: 10 });
+  const openTab = await releaseOn(origin);
+  expect(openTab.candidates).toHaveProperty('dashboard');
+  await makeOld(origin);
+
+  await abort(origin, testAction, 'dashboard');
+  for (const text of ['4', '5']) {
+    await releasePackage(origin, testAction, await builtHost(workspace, text));
+    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', text));
+  }
+  const removed = await prune(origin, 30);
+  expect(removed).toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
+  expect(removed.filter((folder) => foldersOfTabs(openTab).includes(folder))).toEqual([]);
+  expect(foldersOfTabs(openTab)).toHaveLength(1 + 3 + 3);
+  for (const folder of foldersOfTabs(openTab)) {
+    expect(existsSync(join(origin.directory, folder))).toBe(true);
+  }
 });
 
 test('deletes old leftovers of killed commands', async () => {

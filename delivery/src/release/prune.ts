@@ -1,10 +1,9 @@
 import { pruneBuildRecords } from '../log/prune-build-records';
 import { pruneLog } from '../log/prune-log';
-import { chunkFolders, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { assertLive, liveRelease, parseRelease, wholeRelease } from './live-release';
 import { releaseFileFolder } from './partial/release-file';
-import { foldersOf } from './release-content';
+import { foldersOfTabs } from './release-content';
 import { assertKnownFormat } from './release-format';
 
 const msPerDay = 24 * 60 * 60 * 1000;
@@ -34,11 +33,6 @@ export function foldersInUse(origin: Origin) {
   return async (html: string): Promise<Set<string>> => {
     const inIndex = assertKnownFormat(assertLive(parseRelease(html)));
     const live = assertKnownFormat(assertLive(await wholeRelease(origin, inIndex)));
-    const folders = [...foldersOf(live), ...releaseFileFolder(inIndex.whole)];
-    for (const [name, { previous, previousChunks }] of Object.entries(live.history ?? {})) {
-      if (previous) folders.push(versionFolder(name, previous));
-      folders.push(...chunkFolders(name, previousChunks));
-    }
-    return new Set(folders);
+    return new Set([...foldersOfTabs(live), ...releaseFileFolder(inIndex.whole)]);
   };
 }

@@ -72,6 +72,18 @@ export function fallbacksOf({ history }: Pick<Release, 'history'>): Fallback[] {
 }
 
 /**
+ * Returns all folders that a tab with a release can load from: those that the release needs, and those of the
+ * previous versions, which can replace a version that fails.
+ */
+export function foldersOfTabs(release: Release): string[] {
+  const previous = Object.entries(release.history ?? {}).flatMap(([name, history]) => [
+    ...(history.previous ? [versionFolder(name, history.previous)] : []),
+    ...chunkFolders(name, history.previousChunks),
+  ]);
+  return [...new Set([...foldersOf(release), ...previous])];
+}
+
+/**
  * Returns the release after the live one. It records the previous version of each package. `withFallbacks` says
  * later which of them are fallbacks.
  */
