@@ -15,7 +15,7 @@ const teams = ['host', 'dashboard', 'placeholders', 'notifications'].flatMap((na
 ]);
 
 /** Number of versions of each package. They differ in their names only, so no build is needed. */
-const versions = 6;
+const versions = 40;
 
 export type Operation = 'release' | 'candidate' | 'promotion' | 'abort' | 'rollback';
 
