@@ -108,7 +108,7 @@ export function builtFullHost(
     createHash('sha256').update(`${index}`).digest('base64'),
   );
   const text = lines.join('').slice(0, (filler * 4) / 3); // Base64 has 6 bits in each character.
-  const release = `<script type="application/json" id="release" ${mark}>${indexTokens.release}</script>`;
+  const release = `<script type="application/json" id="release" ${mark} ${candidatesMark}>${indexTokens.release}</script>`;
   return builtPackage(workspace, 'host', {
     [indexTemplate]: `${release}<p>${text}</p>`,
     [pagesFile]: JSON.stringify({ '/': 'shop-3/Page', '/more': 'shop-1/Page' }),

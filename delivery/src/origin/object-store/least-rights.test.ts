@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Action } from '../../action/action';
 import { CommandError } from '../../command-error';
 import { liveRelease } from '../../release/live-release';
+import { abort } from '../../release/candidates/abort';
 import { promote } from '../../release/promote';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
@@ -97,7 +98,7 @@ function isMatch(pattern: string, resource: string): boolean {
   return prefix === pattern ? resource === pattern : resource.startsWith(prefix);
 }
 
-test('the documented rights suffice to stage, promote, release and roll back one remote, and each is needed', async () => {
+test('the documented rights suffice to stage, promote, abort, release and roll back one remote, and each is needed', async () => {
   const { store } = await emptyContainer();
   const { workspace } = await publishedOn(objectOrigin(store), 'dashboard', 'orders');
   // index.html has no room for all remotes, so each release has a file.
@@ -110,6 +111,8 @@ test('the documented rights suffice to stage, promote, release and roll back one
   const origin = objectOrigin(limited(store, documented, used));
 
   const staged = await stagePackage(origin, action, await builtRemote(workspace, 'dashboard', '2'));
+  await promote(origin, action, 'dashboard', staged.version, { share: 10 });
+  await abort(origin, action, 'dashboard');
   await promote(origin, action, 'dashboard', staged.version);
   await releasePackage(origin, action, await builtRemote(workspace, 'dashboard', '3'));
   await rollback(origin, action, 'dashboard');

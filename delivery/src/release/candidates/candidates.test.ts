@@ -1,6 +1,10 @@
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { candidatesMark, indexTemplate } from '@backshop/build-config/output-format';
+import {
+  candidatesMark,
+  indexTemplate,
+  partialReleaseMark,
+} from '@backshop/build-config/output-format';
 import { describeLog } from '../../log/describe-log';
 import { dryRunOrigin } from '../../origin/dry-run-origin';
 import type { Origin } from '../../origin/origin';
@@ -69,7 +73,7 @@ test('commands from before candidates refuse a release with one, whole or partia
   const remotes = await Promise.all(
     names.map((name) => builtRemote(workspace, name, `entry of ${name}`)),
   );
-  const host = await builtFullHost(workspace, `data-partial ${candidatesMark}`, 12_900);
+  const host = await builtFullHost(workspace, partialReleaseMark, 12_900);
   await publishAll(origin, testAction, [host, ...remotes]);
   const listed = (await releaseOn(origin)).remotes;
   const unlisted = names.find((name) => !Object.hasOwn(listed, name))!;
