@@ -1,7 +1,7 @@
 import type { CandidateChange } from '../log/candidate-changes';
 import type { PackageChange } from '../log/changes';
 import type { DescribedEntry } from '../log/describe-log';
-import { formatShare } from './rollout/share';
+import { formatShare } from '../release/candidates/candidate';
 
 /**
  * Returns the log as text, the newest release first.

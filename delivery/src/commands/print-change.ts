@@ -1,7 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { versionsOf } from '../release/release-content';
 import { printReport, reportChange, reportPlan } from './release-report';
-import { reportEnded } from './rollout/candidate-report';
 
 /** How a command prints its result. */
 export interface PrintOptions {
@@ -10,16 +9,15 @@ export interface PrintOptions {
   json?: boolean;
 }
 
-/** Prints what a command changed about one package, the candidates that ended, and the notes of the contract check. */
+/** Prints what a command changed about one package, and its notes. */
 export function printChange(
   name: string,
   { before, release, notes }: { before: Release; release: Release; notes: string[] },
   { dryRun, json }: PrintOptions,
 ): void {
-  const allNotes = [...reportEnded(before, release), ...notes];
-  if (json) return console.log(JSON.stringify(describeChange(name, before, release, allNotes)));
+  if (json) return console.log(JSON.stringify(describeChange(name, before, release, notes)));
   const report = dryRun ? reportPlan(before, release, name) : reportChange(before, release, name);
-  printReport(report, allNotes);
+  printReport(report, notes);
 }
 
 function describeChange(name: string, before: Release, release: Release, notes: string[]) {

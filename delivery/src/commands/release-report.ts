@@ -4,7 +4,7 @@ import type { Origin } from '../origin/origin';
 import { removedExposes } from '../release/put-in-release';
 import { versionsOf } from '../release/release-content';
 import { adviceOnCandidate, describeCandidate } from './rollout/candidate-report';
-import { formatShare } from './rollout/share';
+import { formatShare } from '../release/candidates/candidate';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(before: Release, release: Release, name: string): string {
@@ -36,13 +36,16 @@ export function reportAllPlan(before: Release | undefined, release: Release): st
   const live = before ? versionsOf(before) : new Map<string, string>();
   const changed = [...next.keys()].filter((name) => next.get(name) !== live.get(name));
   const dropped = [...live.keys()].filter((name) => !next.has(name));
-  if (changed.length + dropped.length === 0) {
+  const candidates = Object.keys(before?.candidates ?? {});
+  const ended = candidates.filter((name) => !release.candidates?.[name]);
+  if (changed.length + dropped.length + ended.length === 0) {
     return 'All packages are already live as built here. A release would change nothing.';
   }
   return [
     `Release ${release.number} would have:`,
     ...changed.map((name) => `  ${describeChange(name, live.get(name), next.get(name))}`),
     ...dropped.map((name) => `  no ${name} any more`),
+    ...ended.map((name) => `  no candidate of ${name} any more`),
     'Nothing was changed.',
   ].join('\n');
 }

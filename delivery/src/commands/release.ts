@@ -23,8 +23,7 @@ import {
 import { commandOrigin } from './command-origin';
 import { printChange } from './print-change';
 import { printStaged } from './print-staged';
-import { printReport, reportAll, reportAllPlan } from './release-report';
-import { reportEnded } from './rollout/candidate-report';
+import { reportAll, reportAllPlan } from './release-report';
 import { shareFrom } from './rollout/share';
 
 /** The options of `pnpm release`. */
@@ -94,7 +93,7 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
     allowMissing: before === undefined, // Other repositories cannot release before there is a host.
   });
   const report = options.dryRun ? reportAllPlan : reportAll;
-  printReport(report(before, release), reportEnded(before, release));
+  console.log(report(before, release));
 }
 
 /**

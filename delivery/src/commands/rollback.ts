@@ -7,7 +7,6 @@ import { rollbackTo } from '../release/rollback-to';
 import { commandOrigin } from './command-origin';
 import { printReport, reportChange, reportPlan } from './release-report';
 import { reportRollbackTo } from './rollback-report';
-import { reportEnded } from './rollout/candidate-report';
 import { targetOf } from './target';
 
 /** The options of `pnpm rollback`. */
@@ -46,7 +45,7 @@ async function rollbackRelease(number: number, options: RollbackOptions): Promis
   const action = await actionOf(commandLine(), options.message);
   const { before, release, notes } = await rollbackTo(origin, action, number);
   const report = reportRollbackTo(before, release, number, options.dryRun ?? false);
-  printReport(report, [...reportEnded(before, release), ...notes]);
+  printReport(report, notes);
 }
 
 async function rollbackPackage(
@@ -64,7 +63,7 @@ async function rollbackPackage(
     return console.log(`${name} ${live} is live. The release did not change.`);
   }
   const report = dryRun ? reportPlan : reportChange;
-  printReport(report(before, release, name), [...reportEnded(before, release), ...notes]);
+  printReport(report(before, release, name), notes);
 }
 
 /** @throws CommandError when the text is not a whole number from 1 */

@@ -8,6 +8,7 @@ import { sourceOfChange } from '../log/source-of-change';
 import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import type { Origin } from '../origin/origin';
 import { assertEntries } from './assert-entries';
+import { notesOnEnded } from './candidates/ended-candidates';
 import { withFallbacks } from './candidates/with-fallbacks';
 import { releaseFromIndexHtml } from './index-html/compose-index-html';
 import { composeRelease, isComposed } from './index-html/compose-release';
@@ -52,7 +53,7 @@ interface Options {
  * plans again on top of that release.
  * @param plan returns what the release contains; puts the files of the release on the origin
  * @returns the live release and the one before it, which are the same if the plan changes nothing; and notes
- *   on pages without a fragment and on repaired files
+ *   on candidates that end, on pages without a fragment and on repaired files
  * @throws CommandError when a newer command wrote the live release, when `index.html` is damaged, when
  *   a remote would load from elsewhere, or when other releases go live first at every attempt
  */
@@ -77,7 +78,9 @@ export async function changeRelease(
     const next = nextRelease(base.release, content);
     const release = await withFallbacks(origin, base.release, next, isRollback);
     const { html, notes } = await composeRelease(origin, release);
-    if (await isSwapped(origin, action, base, release, html)) return { release, before, notes };
+    if (await isSwapped(origin, action, base, release, html)) {
+      return { release, before, notes: [...notesOnEnded(before, release), ...notes] };
+    }
     await setTimeout(Math.random() * maxPause);
   }
   throw new CommandError(

@@ -1,16 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../../command-name';
 import { candidateChanges } from '../../log/candidate-changes';
-import { formatShare } from './share';
-
-/** Returns a line for each candidate that a release ends without making it live. */
-export function reportEnded(before: Release | undefined, release: Release): string[] {
-  return candidateChanges(before, release)
-    .filter(({ change }) => change === 'aborted')
-    .map(({ name, version, share }) => {
-      return `This ends the candidate ${name} ${version}, which ${formatShare(share)} of the browsers used.`;
-    });
-}
+import { formatShare } from '../../release/candidates/candidate';
 
 /** Returns what a release says about the candidate of a remote, or undefined if it did not change that. */
 export function describeCandidate(

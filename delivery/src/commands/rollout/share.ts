@@ -27,8 +27,3 @@ function problemOf(text: string, share: number, name: string, full: string): str
   }
   return `"${text}" is not a percentage between 0 and 100. Give it like this: --to 10%`;
 }
-
-/** Formats a share: `10 %`. */
-export function formatShare(share: number): string {
-  return `${share} %`;
-}

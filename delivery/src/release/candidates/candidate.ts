@@ -23,6 +23,11 @@ function startOf(version: string): number {
   return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
 }
 
+/** Formats a share: `10 %`. */
+export function formatShare(share: number): string {
+  return `${share} %`;
+}
+
 /** Returns a content with other candidates. */
 export function withCandidates(
   content: ReleaseContent,

@@ -13,6 +13,7 @@ import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { testAction } from '../../testing/test-action';
+import type { ReleasablePackage } from '../../project';
 import { newestEntry } from '../live-release';
 import { promote } from '../promote';
 import { prune } from '../prune';
@@ -142,32 +143,48 @@ test('a version on the origin can become the candidate again', async () => {
 
 describe('a candidate ends with', () => {
   type Published = Awaited<ReturnType<typeof originWithCandidate>>;
-  const changes: Record<string, (published: Published) => Promise<unknown>> = {
+  /** Each returns its notes. */
+  const changes: Record<string, (published: Published) => Promise<string[]>> = {
     'a release of its package': async ({ origin, workspace }) =>
-      releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', 'other')),
+      (await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', 'new')))
+        .notes,
     'a release of the version that is live': async ({ origin, workspace }) =>
-      releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard')),
-    'a promotion of another version': ({ origin, live }) =>
-      promote(origin, testAction, 'dashboard', live),
-    'a rollback of its package': ({ origin, live }) =>
-      rollback(origin, testAction, 'dashboard', live),
-    'a rollback of the whole release': ({ origin }) => rollbackTo(origin, testAction, 2),
-    'a release of all packages': async ({ origin, workspace }) =>
-      publishAll(
-        origin,
-        testAction,
-        [await builtHost(workspace), await builtRemote(workspace, 'dashboard')],
-        { keep: 'all' },
-      ),
-    'a removal of its package': async ({ origin, workspace }) =>
-      publishAll(origin, testAction, [await builtHost(workspace)]),
+      (await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard'))).notes,
+    'a promotion of another version': async ({ origin, live }) =>
+      (await promote(origin, testAction, 'dashboard', live)).notes,
+    'another candidate': async ({ origin, workspace }) => {
+      const built = await builtRemote(workspace, 'dashboard', 'new');
+      const { notes } = await releasePackage(origin, testAction, built, { share: 10 });
+      await abort(origin, testAction, 'dashboard');
+      return notes;
+    },
+    'a rollback of its package': async ({ origin, live }) =>
+      (await rollback(origin, testAction, 'dashboard', live)).notes,
+    'a rollback of the whole release': async ({ origin }) =>
+      (await rollbackTo(origin, testAction, 2)).notes,
+    'a release of all packages': ({ origin, workspace }) =>
+      notesOfAll(origin, [builtHost(workspace), builtRemote(workspace, 'dashboard')], 'all'),
+    'a removal of its package': ({ origin, workspace }) =>
+      notesOfAll(origin, [builtHost(workspace)]),
   };
+
+  async function notesOfAll(
+    origin: Origin,
+    built: Promise<ReleasablePackage>[],
+    keep?: 'all',
+  ): Promise<string[]> {
+    const notes: string[] = [];
+    const onNote = (note: string) => notes.push(note);
+    await publishAll(origin, testAction, await Promise.all(built), { keep, onNote });
+    return notes;
+  }
 
   test.each(Object.entries(changes))('%s', async (_change, change) => {
     const published = await originWithCandidate();
-    await change(published);
+    const note = `This ends the candidate dashboard ${published.candidate.version}, which 10 % of the browsers used.`;
+    expect(await change(published)).toContain(note);
     const release = await releaseOn(published.origin);
-    expect(release).toMatchObject({ number: 3, format: releaseFormat });
+    expect(release.format).toBe(releaseFormat);
     expect(release).not.toHaveProperty('candidates');
     expect(await loggedCandidates(published.origin, 1)).toMatchObject([[{ change: 'aborted' }]]);
   });
