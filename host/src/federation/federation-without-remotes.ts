@@ -8,6 +8,7 @@ import type { Federation } from './federation';
 export function federationWithoutRemotes(members: Partial<Federation> = {}): Federation {
   return {
     release: { number: 1, created: '2026-11-21T09:00:00.000Z', host: '0.1.0-host', remotes: {} },
+    chosen: () => undefined,
     follow: () => false,
     versionOf: () => '',
     peek: () => undefined,

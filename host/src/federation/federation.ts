@@ -1,11 +1,12 @@
-import type { Release } from '@backshop/shared-types';
-import type { ExposeName } from '../contract';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { ExposeName, RemoteName } from '../contract';
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
 import { createCrashLog } from './failure/crash-log';
 import { reportFailure } from './failure/failure-event';
 import { crashFailure, RemoteFailure } from './failure/remote-failure';
 import { containScriptErrors } from './failure/script-errors';
+import { chooseVersion } from './loading/choose-version';
 import { provideRuntime } from './loading/federation-runtime';
 import { loadContainer } from './loading/load-container';
 import type { LoadedPart } from './loading/part-loader';
@@ -16,6 +17,8 @@ import { sharedSingletons } from './loading/shared-singletons';
 export interface Federation {
   /** The newest release that this tab knows. */
   readonly release: Release;
+  /** Returns the version of a remote that this browser uses: the live one or the candidate. */
+  chosen: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
    * Uses another release for all slots that mount from now on. What a slot shows stays.
    * @param release valid, see `findProblem`
@@ -67,7 +70,7 @@ export function createFederation(release: Release, override?: Override): Federat
   const versionOf = (expose: ExposeName) => sources.of(expose)?.version ?? '';
 
   /** Returns when another version can load. Returns nothing when there is none. */
-  function fallBack(expose: ExposeName, failure: RemoteFailure): Promise<void> | undefined {
+  function fallBack(expose: ExposeName, failure: RemoteFailure) {
     const ready = sources.fallBack(expose, failure);
     if (ready && failure.fellBackTo === undefined) {
       failure.fellBackTo = versionOf(expose);
@@ -93,6 +96,7 @@ export function createFederation(release: Release, override?: Override): Federat
     get release() {
       return sources.release;
     },
+    chosen: (remote) => chooseVersion(sources.release, remote),
     follow: (next) => {
       if (next.host !== sources.release.host) return false;
       sources.follow(next);

@@ -136,9 +136,6 @@ describe('a candidate', () => {
     'of another remote': [{ ...candidate, entry: '/remotes/other/1/a.js' }, '.entry is "/remotes'],
     'without exposes': [{ ...candidate, exposes: null }, '.exposes is null'],
     'with a hash that browsers ignore': [{ ...candidate, integrity: { a: 'b' } }, '.integrity is'],
-    'without a share': [{ ...candidate, share: undefined }, '.share is undefined'],
-    'with a share as text': [{ ...candidate, share: '10' }, '.share is "10"'],
-    'without a start': [{ ...candidate, start: null }, '.start is null'],
   };
 
   test.each(Object.entries(broken))('%s is dropped, and the rest works', (_what, [value, why]) => {

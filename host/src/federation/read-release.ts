@@ -43,7 +43,7 @@ export function findProblem(release: unknown): string | undefined {
   });
   if (problem) return problem;
   return Object.entries((release as Release).remotes)
-    .map(([name, remote]) => findInvalidField(`release.remotes.${name}`, remote, fieldsOf(name)))
+    .map((remote) => findBrokenVersion('remotes', ...remote))
     .find(Boolean);
 }
 
@@ -52,23 +52,22 @@ export function findProblem(release: unknown): string | undefined {
  * these do not make the release invalid.
  */
 export function dropBrokenCandidates(release: Release): Release {
-  const usable = Object.entries(release.candidates ?? {}).filter(([name, candidate]) => {
-    const fields = { ...fieldsOf(name), share: Number.isFinite, start: Number.isFinite };
-    const problem = findInvalidField(`release.candidates.${name}`, candidate, fields);
-    if (problem) console.error(`A candidate is not used: ${problem}.`);
+  const usable = Object.entries(release.candidates ?? {}).filter((candidate) => {
+    const problem = findBrokenVersion('candidates', ...candidate);
+    if (problem) console.error(problem);
     return !problem;
   });
   return { ...release, candidates: Object.fromEntries(usable) };
 }
 
-/** The fields of a remote's version. */
-function fieldsOf(name: string): Fields {
-  return {
+/** `chooseVersion` does not choose a candidate whose `share` or `start` cannot be used. */
+function findBrokenVersion(field: string, name: string, version: unknown): string | undefined {
+  return findInvalidField(`release.${field}.${name}`, version, {
     version: isString,
     entry: (entry) => isString(entry) && isOwnEntry(name, entry),
     exposes: (exposes) => isRecord(exposes) && Object.values(exposes).every(isStringList),
     integrity: areHashes,
-  };
+  });
 }
 
 /** Returns which field cannot be used, and its value. */

@@ -7,16 +7,16 @@ const periodMs = 60_000;
 
 /** Counts the crashes of each part, so that a part that always crashes cannot keep the tab busy. */
 export function createCrashLog() {
-  const crashes: { failure: RemoteFailure; time: number }[] = [];
+  const crashes: RemoteFailure[] = [];
   return {
-    add: (failure: RemoteFailure) => crashes.push({ failure, time: Date.now() }),
+    add: (failure: RemoteFailure): void => {
+      crashes.push(failure);
+      setTimeout(() => crashes.shift(), periodMs);
+    },
     /** Returns the last crash of an expose if it has stopped. */
     stopped: (expose: ExposeName): RemoteFailure | undefined => {
-      const isRecent = (time: number) => Date.now() - time < periodMs;
-      const recent = crashes.filter(
-        ({ failure, time }) => failure.expose === expose && isRecent(time),
-      );
-      return recent.length < crashLimit ? undefined : recent.at(-1)!.failure;
+      const ofExpose = crashes.filter((failure) => failure.expose === expose);
+      return ofExpose.length < crashLimit ? undefined : ofExpose.at(-1);
     },
   };
 }

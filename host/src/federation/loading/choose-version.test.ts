@@ -99,12 +99,12 @@ test('a candidate that failed is not used again, but another one is', () => {
   expect(chosen(releaseWith(10, 0, 'next'))).toBe('1.0.0-next');
 });
 
-test.each([null, 5, {}, { share: 10 }, { share: '10', start: null }])(
-  'a candidate that is %j changes nothing',
+test.each([null, 5, {}, { share: 10 }, { start: 0 }, { share: null, start: 0 }, { share: 'all' }])(
+  'a candidate that is %j is not used',
   (candidate) => {
     draws(5);
     const release = { ...releaseWith(10), candidates: { dashboard: candidate as never } };
-    expect(() => chooseVersion(release, 'dashboard')).not.toThrow();
+    expect(chosen(release)).toBe('1.0.0-live');
   },
 );
 

@@ -44,7 +44,7 @@ function draw(): number {
   let number = parseFloat(localStorage.getItem(drawKey)!);
   if (!(number >= 0 && number < 100)) {
     number = Math.random() * 100;
-    localStorage.setItem(drawKey, String(number));
+    localStorage.setItem(drawKey, `${number}`);
   }
   return number;
 }

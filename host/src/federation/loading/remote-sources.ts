@@ -29,7 +29,7 @@ export interface RemoteSources {
    * candidate by the live version, and the live version by the previous one if the release says so.
    * @returns nothing if there is no replacement. Otherwise it can load when the result settles
    */
-  fallBack: (expose: ExposeName, failure: RemoteFailure) => Promise<void> | undefined;
+  fallBack: (expose: ExposeName, failure: RemoteFailure) => Promise<void> | true | undefined;
   previousVersion: (expose: ExposeName) => string | undefined;
   usePrevious: (expose: ExposeName) => void;
   /** Uses another release. A remote whose version changes loses its loader. */
@@ -121,7 +121,7 @@ export function createRemoteSources(first: Release, override?: Override): Remote
     fallBack: (expose, failure) => {
       const name = remoteOf(expose);
       const { version, phase } = failure;
-      if (version !== of(expose)?.version) return Promise.resolve();
+      if (version !== of(expose)?.version) return true;
       if (override && overridden === name) {
         if (phase === 'render') return undefined; // Whoever previews a version wants to see what it does.
         overridden = undefined;
@@ -131,7 +131,7 @@ export function createRemoteSources(first: Release, override?: Override): Remote
       const next = replacement(name, version);
       if (!next) return undefined;
       current.set(name, released(name, next));
-      return Promise.resolve();
+      return true;
     },
     previousVersion: (expose) => previousOfLive(expose)?.version,
     usePrevious: (expose) => {

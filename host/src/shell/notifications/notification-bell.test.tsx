@@ -1,4 +1,3 @@
-import type { Release } from '@backshop/shared-types';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
@@ -7,21 +6,10 @@ import { NotificationBell } from './notification-bell';
 import { NotificationsProvider, useNotifications } from './notifications';
 
 function renderBell(summary?: Record<string, unknown>) {
-  const release: Release = {
-    number: 1,
-    created: '2026-11-21T00:00:00.000Z',
-    host: '0.1.0-host',
-    remotes: {
-      notifications: {
-        version: '0.1.0-panel',
-        entry: '/remoteEntry.js',
-        exposes: {},
-        ...(summary && { summary }),
-      },
-    },
-  };
+  const panel = { version: '0.1.0-panel', entry: '/remoteEntry.js', exposes: {} };
+  const chosen = () => ({ ...panel, ...(summary && { summary }) });
   const prefetch = jest.fn();
-  const federation = federationWithoutRemotes({ release, prefetch });
+  const federation = federationWithoutRemotes({ chosen, prefetch });
   render(
     <FederationProvider value={federation}>
       <NotificationsProvider>

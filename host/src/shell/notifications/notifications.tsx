@@ -24,9 +24,9 @@ const NotificationsContext = createContext<Notifications | null>(null);
 
 /** Provides the state that the bell, the drawer and the command palette share. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const { release } = useFederation();
+  const { chosen } = useFederation();
   const [isOpen, setOpen] = useState(false);
-  const [unread, setUnread] = useState(() => releasedUnread(release));
+  const [unread, setUnread] = useState(() => releasedUnread(chosen('notifications')));
   const bell = useRef<HTMLButtonElement>(null);
   const value = useMemo(() => ({ isOpen, setOpen, unread, setUnread, bell }), [isOpen, unread]);
   return <NotificationsContext value={value}>{children}</NotificationsContext>;
