@@ -42,7 +42,7 @@ const folders = (path) =>
 const hostLayers = [
   ['app', 'document'],
   ['shell'],
-  ['routing', 'override'],
+  ['routing', 'override', 'updates'],
   ['federation', 'fragment', 'theme', 'ui-state'],
   ['message'],
 ];

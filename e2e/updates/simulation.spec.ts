@@ -18,6 +18,7 @@ const betweenRollbacks = 12;
 
 const allOperations: Operation[] = ['abort', 'candidate', 'promotion', 'release', 'rollback'];
 
+/** All pages. All but the last one are of the remote `placeholders`. */
 const titles = ['Customers', 'Store', 'Messages', 'Settings', 'Product Analytics', 'Dashboard'];
 
 test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, async ({
@@ -32,8 +33,8 @@ test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, a
   const tabs: LiveTab[] = [];
   while (tabs.length < tabCount) tabs.push(await openLiveTab(browser, url));
 
-  const run = async (wanted?: Operation) => {
-    const operation = await operate(wanted);
+  const run = async (...wanted: Parameters<typeof operate>) => {
+    const operation = await operate(...wanted);
     done[operation] = (done[operation] ?? 0) + 1;
   };
   const note = async (tab: LiveTab) => {
@@ -61,14 +62,18 @@ test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, a
     await note(another);
   }
 
-  /** After a rollback, one navigation is enough for every tab. */
+  /** A version goes live, and every tab shows it. After its rollback, one navigation of each tab is enough. */
   async function rollBack(): Promise<void> {
-    await run('rollback');
-    const release = await live();
-    for (const tab of tabs) {
-      await tab.openPage(oneOf(random, titles));
-      await tab.follows(release);
-      await note(tab);
+    for (const operation of ['release', 'rollback'] as const) {
+      await run(operation, 'placeholders');
+      const release = await live();
+      for (const tab of tabs) {
+        await tab.openPage(
+          oneOf(random, operation === 'release' ? titles.slice(0, 2) : titles.slice(2, 5)),
+        );
+        await tab.follows(release);
+        await note(tab);
+      }
     }
   }
 

@@ -19,11 +19,13 @@ const versions = 40;
 
 export type Operation = 'release' | 'candidate' | 'promotion' | 'abort' | 'rollback';
 
-/** Returns a function with which a random team does a random operation. It returns what was done. */
+/**
+ * Returns a function with which a random team does a random operation, or the given ones do. It returns what was done.
+ */
 export function randomTeams(origin: DirectoryOrigin, random: () => number) {
   const packages = releasablePackages();
-  return async (wanted?: Operation): Promise<Operation> => {
-    const name = oneOf(random, teams);
+  return async (wanted?: Operation, team?: string): Promise<Operation> => {
+    const name = team ?? oneOf(random, teams);
     const version = `0.2.${Math.floor(random() * versions)}`;
     const built = { ...packageNamed(name, packages), version };
     const share = 1 + Math.floor(random() * 99);

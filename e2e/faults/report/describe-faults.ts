@@ -17,8 +17,8 @@ Most faults are tested at three moments. The table separates the values of the t
 
 1. **start**: the faulty part is on the first page that a tab opens.
 2. **navigation**: the tab shows the Dashboard and the open notification panel, then navigates to the faulty part.
-3. **redeploy**: a version with the fault is released while a tab is open. The open tab keeps using the release that it
-   started with, even for parts that it has not loaded yet. The next page load gets the faulty version.
+3. **redeploy**: a version with the fault is released while a tab is open. The open tab does not know the new release
+   yet, even for parts that it has not loaded. The next page load gets the faulty version.
 
 If a fault can hit several files, only the first file is tested at every moment. The others are tested at the start.
 
@@ -42,7 +42,7 @@ ${partTable}
 - A remote handles a failure of its own lazy chunks. The Dashboard shows the first picture and loads the carousel the
   next time it is shown.
 - The release is the only JSON that the app needs. It is part of \`index.html\`. If it is not valid, the app cannot start
-  and explains why. An open tab never loads the release again.
+  and explains why. An open tab that gets an invalid release ignores it.
 
 ## The host fails
 

@@ -46,6 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       // As in an office whose firewall blocks Google Charts.
       await context.route(googleHost, (route) => route.abort());
+      // A tab that is open for 10 seconds would follow the release with the fault.
+      await context.route(/\/updates\.js$/, (route) => route.abort());
       const tab = await context.newPage();
       await observe(tab);
       await use(tab);
