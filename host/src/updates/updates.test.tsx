@@ -78,12 +78,20 @@ function renderTab() {
     /** Makes the origin answer with another release. */
     release: (next: Partial<Release>) => (answer = next),
     /** Makes the tab visible, so that it asks. */
-    show: () => act(async () => document.dispatchEvent(new Event('visibilitychange'))),
-    navigate: (state = 'ready') => act(async () => rerender(tree((page += 1), state))),
+    show: () => flush(() => document.dispatchEvent(new Event('visibilitychange'))),
+    navigate: (state = 'ready') => flush(() => rerender(tree((page += 1), state))),
     /** Changes the state of the page's slot. */
     setState: (state: string) => rerender(tree(page, state)),
     user: userEvent.setup(),
   };
+}
+
+/** Does something, and waits for what follows from it. */
+function flush(action: () => unknown) {
+  return act(() => {
+    action();
+    return Promise.resolve();
+  });
 }
 
 const line = () => screen.queryByText('A new version is ready.');
@@ -120,7 +128,7 @@ test('the line disappears when the old part does', async () => {
   release({ number: 2 });
   await show();
   expect(line()).toBeVisible();
-  await act(async () => document.querySelector('[data-slot]')!.setAttribute('data-version', '2'));
+  await flush(() => document.querySelector('[data-slot]')!.setAttribute('data-version', '2'));
   expect(line()).not.toBeInTheDocument();
 });
 
@@ -168,7 +176,7 @@ test('a page that staff have begun to use keeps its version', async () => {
   load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve as () => void)));
   await navigate();
   await user.keyboard('a');
-  await act(async () => arrive());
+  await flush(arrive);
   expect(restarts).not.toHaveBeenCalled();
   expect(line()).toBeVisible();
 });
