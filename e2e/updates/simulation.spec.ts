@@ -16,7 +16,13 @@ const seed = Number(process.env.SIMULATION_SEED ?? 1);
 /** After so many operations, somebody rolls back, and then staff use every tab once. */
 const betweenRollbacks = 12;
 
-const allOperations: Operation[] = ['abort', 'candidate', 'promotion', 'release', 'rollback'];
+/** The first operations. So even a small simulation has every kind. */
+const opening: [Operation, string][] = [
+  ['candidate', 'dashboard'],
+  ['promotion', 'dashboard'],
+  ['candidate', 'notifications'],
+  ['abort', 'notifications'],
+];
 
 /** All pages. All but the last one are of the remote `placeholders`. */
 const titles = ['Customers', 'Store', 'Messages', 'Settings', 'Product Analytics', 'Dashboard'];
@@ -77,14 +83,21 @@ test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, a
     }
   }
 
+  for (const [operation, team] of opening) await run(operation, team);
   const total = () => Object.values(done).reduce((sum, count) => sum + count, 0);
   for (let next = betweenRollbacks; total() < operations; next += betweenRollbacks) {
     while (total() < Math.min(next, operations)) await workTogether();
     await rollBack();
   }
 
-  console.log({ ...done, combinations: seen.length });
-  expect(Object.keys(done).sort()).toEqual(allOperations);
+  if (process.env.SIMULATION_OPERATIONS) console.log({ ...done, combinations: seen.length });
+  expect(Object.keys(done).sort()).toEqual([
+    'abort',
+    'candidate',
+    'promotion',
+    'release',
+    'rollback',
+  ]);
   expect(tabs.flatMap(({ problems }) => problems)).toEqual([]);
   const log = await readReleases(origin.directory);
   expect(seen.filter((combination) => !isAllowed(combination, log))).toEqual([]);
