@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRemote, withContract } from '../../testing/built-package';
 import { liveContracts } from '../../testing/live-contracts';
+import { outsideAddressesOrigin } from '../../testing/outside-addresses';
 import { releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
+import { readPolicy } from '../policy/read-policy';
 import { promote } from '../promote';
 import { publishAll } from '../publish';
 import { candidateFormat, releaseFormat } from '../release-format';
@@ -112,6 +114,31 @@ test('a damaged fallback stops no release, and the next one drops it', async () 
   const reports = await remote('reports', { Page: 'id?: string' });
   const { release } = await releasePackage(origin, testAction, reports);
   expect(release.history!.orders).not.toHaveProperty('fallback');
+});
+
+test('the policy has the outside addresses of a fallback, and a damaged one is dropped', async () => {
+  const { origin, host, remote } = await outsideAddressesOrigin();
+  const address = 'https://maps.example.com/';
+  const needed = { 'connect-src': [address] };
+  await publishAll(origin, testAction, [
+    await host(needed),
+    await remote('shop', {}),
+    await remote('maps', needed),
+  ]);
+  const built = await withContract(await remote('maps', {}), {
+    exposes: { 'maps/Page': 'interface Exposes {}' },
+    outsideAddresses: {},
+    fallback: 'previous',
+  });
+  const { release } = await releasePackage(origin, testAction, built);
+  expect(await readPolicy(origin, release)).toMatchObject(needed);
+
+  const { previous } = release.history!.maps!;
+  await rm(join(origin.directory, `remotes/maps/${previous}/contract.json`));
+  const { release: repaired } = await releasePackage(origin, testAction, built);
+  expect(repaired.number).toBe(3);
+  expect(repaired.history!.maps).not.toHaveProperty('fallback');
+  expect(await readPolicy(origin, repaired)).not.toHaveProperty('connect-src');
 });
 
 test('a version whose contract asks for no fallback has none', async () => {
