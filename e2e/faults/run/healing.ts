@@ -55,7 +55,7 @@ export async function expectHealed(
   failure: Pick<Failure, 'code' | 'phase'>,
 ): Promise<void> {
   await goTo(tab, page.address);
-  await expect(heading(tab)).toHaveText(page.title);
+  await expect(heading(tab)).toHaveText(page.title, { timeout: 10_000 });
   await expect(tab.locator('main [data-slot]')).toHaveAttribute('data-version', versions.good);
   await expect(failureCard(tab)).toHaveCount(0);
   const { failures, cardVisible } = await observationsOf(tab);

@@ -97,7 +97,10 @@ const invalid = () => Promise.reject(new EntryError('invalid', 'changed'));
 const incompatible = () => Promise.reject(new Error('react does not satisfy'));
 const hanging = () => new Promise(() => undefined);
 
-function renderSlot(federation: Federation, onSettled = jest.fn()) {
+function renderSlot(
+  federation: Federation,
+  onSettled: (hasRetried: boolean, slot: HTMLElement) => void = () => undefined,
+) {
   return render(
     <FederationProvider value={federation}>
       <input aria-label="Search" />
@@ -161,13 +164,14 @@ test.each(failures)('a candidate that %s is replaced by the live version', async
   const [, answer, report] = failure;
   answers.candidate = answer;
   const cards = watchCards();
-  const onSettled = jest.fn();
+  const texts: (string | null)[] = [];
+  const onSettled = (_hasRetried: boolean, { textContent }: HTMLElement) => texts.push(textContent);
   const { unmount } = renderSlot(createFederation(release), onSettled);
   await shown('live');
   expect(slot().dataset.version).toBe('live');
   expect(cards).toEqual([]);
   expect(reports).toMatchObject([{ ...report, version: 'candidate', fellBackTo: 'live' }]);
-  expect(onSettled).toHaveBeenCalledTimes(1);
+  expect(texts).toEqual(['Dashboard livePart']);
   expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe('candidate');
   unmount();
   jest.mocked(registerRemotes).mockClear();
@@ -202,6 +206,14 @@ test('a failed prefetch reports nothing, and the slot then reports it once', asy
   renderSlot(federation);
   await shown('live');
   expect(requested()).toEqual(['candidate', 'live']);
+  expect(reports).toHaveLength(1);
+});
+
+test('two loads of a candidate that fails report it once, and both get the live version', async () => {
+  answers.candidate = invalid;
+  const federation = createFederation(release);
+  const loads = await Promise.all([federation.load(expose), federation.load(expose)]);
+  expect(loads.map((loaded) => loaded.version)).toEqual(['live', 'live']);
   expect(reports).toHaveLength(1);
 });
 
