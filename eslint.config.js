@@ -187,6 +187,7 @@ export default tseslint.config(
     files: [
       'host/src/document/host-start.ts',
       'host/src/federation/failure/report-changed-files.ts',
+      'host/src/federation/read-release.ts',
     ],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },

@@ -40,7 +40,7 @@ beforeEach(() => {
   jest
     .mocked(loadRemote)
     .mockReset()
-    .mockImplementation(() => Promise.resolve({ default: () => null }) as never);
+    .mockImplementation(() => Promise.resolve({ default: () => null }));
 });
 
 afterEach(() => jest.useRealTimers());
@@ -117,9 +117,7 @@ test('an old version that crashes later is replaced by the new one', async () =>
 test('an old version that arrives after its timeout is not kept', async () => {
   jest.useFakeTimers();
   let arrive: (module: object) => void = () => undefined;
-  jest
-    .mocked(loadRemote)
-    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never);
+  jest.mocked(loadRemote).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const federation = createFederation(first);
   const old = federation.load(dashboard).catch((failure: Error) => failure);
   await jest.advanceTimersByTimeAsync(3000);
