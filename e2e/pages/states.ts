@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCharts } from '../dashboard/charts';
 import { expect, openPage } from '../support/test';
+import { openWithUpdateLine } from '../support/update-line';
 
 /** Checks one state of the product. Gets its name, and a selector of the topmost element. */
 type Check = (name: string, top: string) => Promise<void>;
@@ -71,4 +72,7 @@ export async function checkEachState(page: Page, check: Check): Promise<void> {
   await page.getByText('Details', { exact: true }).click();
   await check('failure card', 'body');
   await page.unroute(/remotes\/placeholders/);
+
+  await openWithUpdateLine(page); // Last, because it changes the page's clock.
+  await check('new version', 'body');
 }

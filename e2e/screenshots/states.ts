@@ -6,6 +6,7 @@ import { pauseClock } from '../support/clock';
 import { setGoogle } from '../support/google-charts';
 import { serveRelease } from '../support/release';
 import { emptyPage, expect, openPage, pageHeading } from '../support/test';
+import { openWithUpdateLine } from '../support/update-line';
 import { openStandalonePage } from './standalone-page';
 
 export type Theme = 'light' | 'dark';
@@ -300,6 +301,8 @@ export const states: Record<string, State> = {
       await expect(notice(page)).toBeVisible();
     },
   },
+
+  'update-line': { shows: main, open: openWithUpdateLine },
 
   // Loading
   // The clock stops, so that nothing runs into its time limit.

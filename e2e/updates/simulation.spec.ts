@@ -14,7 +14,7 @@ const tabCount = Number(process.env.SIMULATION_TABS ?? 2);
 const seed = Number(process.env.SIMULATION_SEED ?? 1);
 
 /** After so many operations, somebody rolls back, and then staff use every tab once. */
-const betweenRollbacks = 12;
+const betweenRollbacks = Math.max(12, operations / 20);
 
 /** The first operations. So even a small simulation has every kind. */
 const opening: [Operation, string][] = [

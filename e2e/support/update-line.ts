@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { serveRelease } from './release';
+import { emptyPage, expect, openPage } from './test';
+
+/** Opens the empty page and makes it hear of a release with another host. Then it shows the line about that. */
+export async function openWithUpdateLine(page: Page): Promise<void> {
+  await page.clock.install();
+  await openPage(page, emptyPage);
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('main > * > [role="status"]')).toHaveCount(1);
+  await serveRelease(
+    page,
+    (json) => json.replace(/"number":\d+/, '"number":99').replace(/"host":"[^"]*/, '$&-other'),
+    emptyPage,
+  );
+  await page.clock.fastForward(300_000);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+}
