@@ -26,5 +26,8 @@ export const logFolder = 'releases';
 /** The folder on the origin with the build records: one file for each version. */
 export const buildsFolder = 'builds';
 
+/** The folder on the origin with the version lists: one served file for each package. */
+export const listsFolder = 'version-lists';
+
 /** A killed command leaves temporary files and folders. Their names end with a dot and a UUID. */
 export const leftover = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import type { Damage } from './folder-files';
 
-/** The only file on an origin that changes. It contains the live release. */
+/** The only file on an origin that changes and that the product needs. It contains the live release. */
 export const indexFile = 'index.html';
 
 interface IndexHtml {

@@ -7,6 +7,7 @@ import { lastEntry } from '../log/read-log';
 import { sourceOfChange } from '../log/source-of-change';
 import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import type { Origin } from '../origin/origin';
+import { changedPackages, updateVersionLists } from '../version-list/update-version-lists';
 import { assertEntries } from './assert-entries';
 import { notesOnEnded } from './candidates/ended-candidates';
 import { withFallbacks } from './candidates/with-fallbacks';
@@ -79,7 +80,8 @@ export async function changeRelease(
     const release = await withFallbacks(origin, base.release, next, isRollback);
     const { html, notes } = await composeRelease(origin, release);
     if (await isSwapped(origin, action, base, release, html)) {
-      return { release, before, notes: [...notesOnEnded(before, release), ...notes] };
+      const unlisted = await updateVersionLists(origin, changedPackages(base.release, release));
+      return { release, before, notes: [...notesOnEnded(before, release), ...notes, ...unlisted] };
     }
     await setTimeout(Math.random() * maxPause);
   }

@@ -52,7 +52,7 @@ test('deletes old versions, but never the live or the previous one', async () =>
     [live.remotes.dashboard!.version, live.history!.dashboard!.previous!].sort(),
   );
   expect((await readdir(origin.directory)).sort()).toEqual(
-    [...swapEntries, 'host', 'index.html', 'releases', 'remotes'].sort(),
+    [...swapEntries, 'host', 'index.html', 'releases', 'remotes', 'version-lists'].sort(),
   );
   expect(await releaseOn(origin)).toEqual(live);
 });
@@ -112,7 +112,7 @@ test('deletes a leftover whose name is as long as a file system allows', async (
   await makeOld(origin);
   expect(await prune(origin, 30)).toEqual([leftover]);
   expect((await readdir(origin.directory)).sort()).toEqual(
-    [...swapEntries, 'host', 'index.html', 'releases', 'remotes'].sort(),
+    [...swapEntries, 'host', 'index.html', 'releases', 'remotes', 'version-lists'].sort(),
   );
 });
 

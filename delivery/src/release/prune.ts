@@ -1,6 +1,7 @@
 import { pruneBuildRecords } from '../log/prune-build-records';
 import { pruneLog } from '../log/prune-log';
 import type { Origin } from '../origin/origin';
+import { pruneVersionLists } from '../version-list/prune-version-lists';
 import { assertLive, liveRelease, parseRelease, wholeRelease } from './live-release';
 import { releaseFileFolder } from './partial/release-file';
 import { foldersOfTabs } from './release-content';
@@ -10,7 +11,8 @@ const msPerDay = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes old versions and leftovers, but never the live version of a package or the previous one. Then
- * it deletes the build records of versions that are gone, and last the old entries of the log.
+ * it deletes the build records of versions that are gone, brings the version lists up to date, and last deletes
+ * the old entries of the log.
  * @param days minimum time since a version was put on the origin or was last live
  * @returns the folders and files that it deleted
  * @throws CommandError when nothing is live, or a newer command wrote the live release: then it is
@@ -21,7 +23,8 @@ export async function prune(origin: Origin, days: number): Promise<string[]> {
   const before = new Date(Date.now() - days * msPerDay);
   const folders = await origin.removeFolders(before, foldersInUse(origin));
   const records = await pruneBuildRecords(origin, before, folders);
-  return [...folders, ...records, ...(await pruneLog(origin, live, before))];
+  const lists = await pruneVersionLists(origin, live, folders);
+  return [...folders, ...records, ...lists, ...(await pruneLog(origin, live, before))];
 }
 
 /**

@@ -6,6 +6,7 @@ import { listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
+import { updateVersionLists } from '../version-list/update-version-lists';
 import { liveRelease } from './live-release';
 import { putBuild, repairNotes } from './put-build';
 import { allVersionsOf } from './release-content';
@@ -32,11 +33,16 @@ export async function stagePackage(
     ([name, version]) => name === built.name && version === built.version,
   );
   if (!isUsed) await recordBuild(origin, built, action);
+  const unlisted = await updateVersionLists(origin, [built.name]);
   const incompatible =
     check.incompatibilities.length > 0
       ? [
           `It can't go live now, because it is incompatible with the live release:\n${listIncompatibilities(check)}`,
         ]
       : [];
-  return { version: built.version, live, notes: [...repaired, ...check.notes, ...incompatible] };
+  return {
+    version: built.version,
+    live,
+    notes: [...repaired, ...check.notes, ...incompatible, ...unlisted],
+  };
 }

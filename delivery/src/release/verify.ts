@@ -1,8 +1,16 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { checkBuildRecords, checkLog, type LogCheck } from '../log/check-log';
 import { numberOf } from '../log/log-entry';
-import { buildsFolder, isSharedChunk, leftover, logFolder, versionFolder } from '../origin/folders';
+import {
+  buildsFolder,
+  isSharedChunk,
+  leftover,
+  listsFolder,
+  logFolder,
+  versionFolder,
+} from '../origin/folders';
 import { indexFile, lockFolder, olderLock, type Origin } from '../origin/origin';
+import { checkVersionLists } from '../version-list/check-version-lists';
 import { isReleaseIntact } from './check-release';
 import { isComposed } from './index-html/compose-release';
 import { liveIndex } from './live-release';
@@ -39,8 +47,8 @@ interface NamedVersion {
 }
 
 /**
- * Checks `index.html`, every file of every version on an origin, the files with whole releases, the log and
- * the build records. Looks for files that belong to none of them. Changes nothing.
+ * Checks `index.html`, every file of every version on an origin, the files with whole releases, the log,
+ * the build records and the version lists. Looks for files that belong to none of them. Changes nothing.
  * @throws CommandError when the origin has no release
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
@@ -58,10 +66,13 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const records = await checkBuildRecords(origin, present, (name, version) =>
     versions.has(versionFolder(name, version)),
   );
+  const names = new Set([...versions.values()].map(({ name }) => name));
+  const lists = await checkVersionLists(origin, present, names);
   const releaseFiles = await checkReleaseFiles(origin, present, file);
   for (const path of releaseFiles.belonging) belonging.add(path);
   damage.push(...releaseFiles.damage);
-  const known = new Set([indexFile, ...belonging, ...filesOf(log), ...filesOf(records)]);
+  const checks = [log, records, lists];
+  const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
   const others = present.filter((file) => {
     return !known.has(file) && !unlisted.has(folderOf(file)) && !isFutureEntry(file, live);
   });
@@ -74,8 +85,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
     findings: [
       ...(isIntact ? [] : [{ path: indexFile, problem: 'changed', isLive: true } as const]),
       ...damage,
-      ...damageOf(log),
-      ...damageOf(records),
+      ...checks.flatMap(damageOf),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
     ],
     versions: versions.size,
@@ -153,9 +163,9 @@ function isFutureEntry(file: string, live: Release): boolean {
   return (numberOf(file.slice(logFolder.length + 1)) ?? 0) > live.number;
 }
 
-/** Whether a file is an entry of a release that never went live, or the record of a version that is gone. */
+/** Whether a file is an entry of a release that never went live, or about a version or package that is gone. */
 function isObsolete(file: string): boolean {
-  if (file.startsWith(`${buildsFolder}/`)) return true;
+  if (file.startsWith(`${buildsFolder}/`) || file.startsWith(`${listsFolder}/`)) return true;
   return (
     file.startsWith(`${logFolder}/`) && numberOf(file.slice(logFolder.length + 1)) !== undefined
   );

@@ -5,10 +5,13 @@ import { indexFile } from '../origin/origin';
 import { indexHtmlSender } from './index-html';
 import { rawRefusal, refuse } from './refuse';
 import { securityHeaders } from './security-headers';
-import { sendVersionedFile } from './versioned-files';
+import { sendVersionedFile, sendVersionList } from './origin-files';
 
 /** Immutable files. A missing one is an error, and not an address of the product. */
 const versioned = /^\/(host|remotes)(\/|$)/;
+
+/** The lists of the versions that staff can preview. They change. */
+const versionList = /^\/version-lists\/[^/]+\.json$/;
 
 /**
  * Files that the server never sends: hidden files and folders, locks, and the files with the names of
@@ -34,6 +37,7 @@ export function originServer(directory: string): Server {
     if (path === undefined || decoded === undefined) return refuse(response, 400);
     if (encodedSeparator.test(path) || notPublic.test(decoded)) return refuse(response, 404);
     if (versioned.test(decoded)) return sendVersionedFile(directory, path, request, response);
+    if (versionList.test(decoded)) return sendVersionList(directory, path, request, response);
     if (/\.\w+$/.test(decoded) && decoded !== `/${indexFile}`) return refuse(response, 404);
     void sendIndexHtml(request, response);
   };

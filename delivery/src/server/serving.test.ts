@@ -29,6 +29,9 @@ async function originFolder(): Promise<string> {
     'index.html.lock': 'secret',
     'releases/00000001-1a2b3c4d5e6f.json': 'secret',
     'builds/host/1.json': 'secret',
+    'version-lists/reports.json': '{"release":1,"versions":[]}',
+    'version-lists/folder/reports.json': 'secret',
+    'version-lists/notes.txt': 'secret',
     'release.lock': 'secret',
   });
   await writeFiles(directory, {
@@ -122,12 +125,26 @@ describe.each(servers)('%s', (_name, start, encodings) => {
     '/remotes/',
     '/picture.png',
     '/a/b.html',
+    '/version-lists/none.json',
+    '/version-lists/folder/reports.json',
+    '/version-lists/notes.txt',
   ])('%s is a missing file, and never returns index.html', async (path) => {
     const { status, headers, body } = await send(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(body.toString()).toBe('Not found\n');
+  });
+
+  test('a version list is checked each time, and not sent again if it is the same', async () => {
+    const first = await send('/version-lists/reports.json');
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toBe('application/json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.body.toString()).toBe('{"release":1,"versions":[]}');
+    expectSecurityHeaders(first.headers);
+    const headers = { 'If-None-Match': first.headers.etag! };
+    expect((await send('/version-lists/reports.json', headers)).status).toBe(304);
   });
 
   test.each([

@@ -49,7 +49,7 @@ function documentedRights(): Statement[] {
 function rightsForHost(): Statement[] {
   const text = JSON.stringify(documented);
   return JSON.parse(
-    text.replaceAll('remotes/dashboard', 'host').replaceAll('builds/dashboard', 'builds/host'),
+    text.replaceAll('remotes/dashboard', 'host').replaceAll('dashboard', 'host'),
   ) as Statement[];
 }
 
@@ -124,7 +124,8 @@ test('the documented rights suffice to release and roll back the host', async ()
   const { store } = await emptyContainer();
   const { workspace, first } = await publishedOn(objectOrigin(store), 'dashboard');
   const origin = objectOrigin(limited(store, rightsForHost()));
-  await releasePackage(origin, action, await builtHost(workspace, 'changed'));
+  const { notes } = await releasePackage(origin, action, await builtHost(workspace, 'changed'));
+  expect(notes.filter((note) => note.includes('AccessDenied'))).toEqual([]);
   await rollback(origin, action, 'host');
   expect((await releaseOn(origin)).host).toBe(first.host);
 });

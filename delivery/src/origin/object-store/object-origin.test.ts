@@ -61,6 +61,7 @@ test('sets the type and the cache time of every file, and uploads no compressed 
   await origin.putFolder({ folder, ...version });
   await origin.createText('releases/1.json', '{}');
   await origin.writeText('builds/host/1.json', '{}');
+  await origin.writeText('version-lists/host.json', '{}');
   await origin.swapIndexHtml('<!doctype html>', undefined);
   const headers: Record<string, unknown> = {};
   for await (const { name, properties } of container.listBlobsFlat()) {
@@ -74,6 +75,7 @@ test('sets the type and the cache time of every file, and uploads no compressed 
     // The names of people are in these files.
     'releases/1.json': ['application/json', 'no-store'],
     'builds/host/1.json': ['application/json', 'no-store'],
+    'version-lists/host.json': ['application/json', 'no-cache'],
   });
   expect(Object.keys(headers).filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
 });

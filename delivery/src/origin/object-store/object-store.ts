@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 import { CommandError } from '../../command-error';
-import { buildsFolder, logFolder } from '../folders';
+import { buildsFolder, listsFolder, logFolder } from '../folders';
 import { indexFile } from '../origin';
 
 /** An object in a store, without its content. */
@@ -48,7 +48,8 @@ export function headersOf(key: string): { contentType: string; cacheControl: str
 /** The log and the build records have the names of people, so no cache keeps them. */
 function cacheControlOf(key: string): string {
   if (key.startsWith(`${logFolder}/`) || key.startsWith(`${buildsFolder}/`)) return 'no-store';
-  return key === indexFile ? 'no-cache' : 'public, max-age=31536000, immutable';
+  const changes = key === indexFile || key.startsWith(`${listsFolder}/`);
+  return changes ? 'no-cache' : 'public, max-age=31536000, immutable';
 }
 
 /**

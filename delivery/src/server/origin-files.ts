@@ -10,20 +10,35 @@ const suffixes: Record<Compression, string> = { br: '.br', gzip: '.gz' };
 /** One year in ms. */
 const maxAge = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * Sends an immutable file of an origin, in the best compression that the request accepts and that
- * the build made. Refuses a missing file with 404.
- * @param path path of the request, still encoded
- */
-export function sendVersionedFile(
+type SendFile = (
   directory: string,
+  /** Path of the request, still encoded. */
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
+) => void;
+
+/**
+ * Sends an immutable file of an origin, in the best compression that the request accepts and that
+ * the build made. Refuses a missing file with 404.
+ */
+export const sendVersionedFile: SendFile = (...args) => {
+  sendFile({ immutable: true, maxAge }, ...args);
+};
+
+/** Sends a version list, which browsers check each time. Refuses a missing one with 404. */
+export const sendVersionList: SendFile = (directory, path, request, response) => {
+  response.setHeader('Cache-Control', 'no-cache');
+  sendFile({ cacheControl: false, acceptRanges: false }, directory, path, request, response);
+};
+
+function sendFile(
+  options: send.SendOptions,
+  ...[directory, path, request, response]: Parameters<SendFile>
 ): void {
   const sendCopy = ([compression, ...others]: (Compression | undefined)[]) => {
     const suffix = compression ? suffixes[compression] : '';
-    send(request, path + suffix, { root: directory, index: false, immutable: true, maxAge })
+    send(request, path + suffix, { root: directory, index: false, ...options })
       .on('file', (file: string, stats: Stats) => {
         response.setHeader('Content-Type', contentType(file.slice(0, file.length - suffix.length)));
         response.setHeader('Vary', 'Accept-Encoding');
