@@ -159,7 +159,7 @@ test.describe('when the whole release does not load', () => {
     await page.goto(`${origin}/customers`);
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText('Customers is not available right now');
-    await main.getByText('Details').click();
+    await main.getByText('Details', { exact: true }).click();
     await expect(main).toContainText('unreachable');
     // After a failure, the host requests the file again to find out whether it was changed.
     expect(requested).toEqual(['', '', '?retry=1', '?retry=1']);
@@ -177,7 +177,7 @@ test.describe('when the whole release does not load', () => {
     });
     await page.goto(`${origin}/customers`);
     const main = page.getByRole('main');
-    await main.getByText('Details').click();
+    await main.getByText('Details', { exact: true }).click();
     await expect(main).toContainText('invalid');
     await expect(main).toContainText('release.json was changed after its release.');
   });

@@ -2,8 +2,13 @@ import { expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../suppo
 import { emptyPage, expect, pageHeading, test } from '../support/test';
 
 const remote = '**/remotes/placeholders/**';
+const aboutChunk = '**/host/**/about.js*';
 
-test.use({ expectedErrors: /remotes\/placeholders/, viewport: { width: 320, height: 700 } });
+test.use({
+  expectedErrors: /remotes\/placeholders|about\.js/,
+  viewport: { width: 320, height: 700 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 test('a failed page keeps its title, is accessible at 320 px, and takes the keyboard through a retry', async ({
   page,
@@ -14,10 +19,21 @@ test('a failed page keeps its title, is accessible at 320 px, and takes the keyb
   await expect(pageHeading(page)).toHaveText('Customers');
   await expect(page).toHaveTitle('Customers · Backshop');
 
-  await page.getByText('Details').press('Enter');
+  await page.getByText('Details', { exact: true }).press('Enter');
   await expect(page.getByText('unreachable', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page);
+
+  // Without the code for all details, it copies those of the card.
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = page.getByRole('button', { name: 'Copy details' });
+  await page.route(aboutChunk, (route) => route.abort());
+  await copy.press('Enter');
+  await expect.poll(copied).toMatch(/"Code": "unreachable"/);
+  await page.unroute(aboutChunk);
+  await copy.press('Enter');
+  await expect.poll(copied).toMatch(/^Failure +unreachable/);
+  expect(await copied()).toMatch(/\nplaceholders +live, failed /);
 
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await tryAgain.press('Enter');

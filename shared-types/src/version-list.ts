@@ -23,6 +23,6 @@ export interface ListedVersion {
 export interface VersionList {
   /** Number of the release that was live when the list was made. */
   release: number;
-  /** The newest first. */
+  /** The live one first, then the candidate, then the others: what was used last comes first. */
   versions: ListedVersion[];
 }

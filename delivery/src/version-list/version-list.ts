@@ -6,7 +6,7 @@ import type { Origin } from '../origin/origin';
 import { parseJson } from '../parse-json';
 import { versionsOf } from '../release/release-content';
 
-/** Highest number of versions in a list, besides the live one and the candidate. */
+/** Highest number of versions in a list. */
 const maxVersions = 30;
 
 /** Highest number of log entries that are read for a list. */
@@ -60,12 +60,17 @@ export async function makeVersionList(
       const state = stateOf(version);
       return { version, state, time: state === 'live' ? since : lastUsed.toISOString() };
     })
-    .sort((one, other) => Date.parse(other.time) - Date.parse(one.time))
-    .filter(({ state }, index) => index < maxVersions || /live|candidate/.test(state));
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time))
+    .slice(0, maxVersions);
   return {
     release: live.number,
     versions: await Promise.all(versions.map((each) => withCommit(origin, name, each))),
   };
+}
+
+/** The versions in use come first, so the end of a long list can be cut off. */
+function rankOf({ state }: ListedVersion): number {
+  return state === 'live' ? 0 : state === 'candidate' ? 1 : 2;
 }
 
 /** Returns the versions of a package that a release uses. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Message } from '../../message/message';
 import type { FailureCode } from '../failure/failure-event';
 import type { RemoteFailure } from '../failure/remote-failure';
+import { useFederation } from '../federation-context';
 
 const explanations: Record<FailureCode, string> = {
   unreachable: 'Check your connection, then try again.',
@@ -25,12 +26,9 @@ export interface FailureCardProps {
 /** Takes the place of a part that failed: what happened, what staff can do, and the details. */
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
   const { code, expose, version, message } = failure;
-  const details: Record<string, ReactNode> = {
-    Part: expose,
-    Version: version,
-    Code: code,
-    Cause: message,
-  };
+  const federation = useFederation();
+  const facts = { Part: expose, Version: version, Code: code, Cause: message };
+  const details: Record<string, ReactNode> = { ...facts };
   if (process.env.NODE_ENV === 'development') details.Stack = stackOf(failure);
   return (
     <Message
@@ -49,6 +47,12 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
         </>
       }
       details={details}
+      copyText={() =>
+        import(/* webpackChunkName: "about" */ '../../about/about').then(
+          ({ failureText }) => failureText(failure, federation),
+          () => JSON.stringify(facts, null, 2),
+        )
+      }
     >
       {explanations[code]}
     </Message>

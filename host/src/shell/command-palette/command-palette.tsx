@@ -7,6 +7,7 @@ import { announceSelection } from './announce-selection';
 import { CommandOption } from './command-option';
 import styles from './command-palette.module.scss';
 import { findCommands, putRecentFirst } from './find-commands';
+import { LazyAboutDialog } from './lazy-about-dialog';
 import dialogStyles from './palette-dialog.module.scss';
 import { PaletteHints } from './palette-hints';
 import { SearchStatus } from './search-status';
@@ -28,7 +29,8 @@ function setAutofocus(input: HTMLInputElement | null): void {
 
 /** The search dialog on Ctrl/Cmd+K (docs/product.md, "Command palette"). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
-  const commands = useCommands();
+  const [isAboutOpen, setAboutOpen] = useState(false);
+  const commands = useCommands(() => setAboutOpen(true));
   // Not stored, like all UI state, so it is empty after a page load.
   const [recent, setRecent] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
@@ -43,53 +45,56 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
     run();
   };
   return (
-    <Modal
-      className={dialogStyles.dialog}
-      isOpen={isOpen}
-      onClose={onClose}
-      aria-label="Command palette"
-    >
-      <Palette
-        key={opening}
-        ref={announceSelection}
-        className={styles.palette}
-        style={{ maxHeight }}
-        label="Search or type a command"
-        shouldFilter={false}
-        loop
+    <>
+      <Modal
+        className={dialogStyles.dialog}
+        isOpen={isOpen}
+        onClose={onClose}
+        aria-label="Command palette"
       >
-        <div className={styles.field}>
-          <Icon icon={Search} />
-          <Palette.Input
-            ref={setAutofocus}
-            className={styles.input}
-            placeholder="Search or type a command"
-            enterKeyHint="go"
-            value={text}
-            onValueChange={setText}
-          />
-        </div>
-        <Palette.List className={styles.list} label="Pages and actions" hidden={count === 0}>
-          {groups.map((group) => (
-            <Palette.Group key={group.heading} className={styles.group} heading={group.heading}>
-              {group.commands.map((command) => (
-                <CommandOption
-                  key={command.id}
-                  command={command}
-                  search={search}
-                  onChoose={choose}
-                />
-              ))}
-            </Palette.Group>
-          ))}
-        </Palette.List>
-        <SearchStatus search={search} count={count} />
-      </Palette>
-      <PaletteHints />
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <Icon icon={X} />
-      </button>
-    </Modal>
+        <Palette
+          key={opening}
+          ref={announceSelection}
+          className={styles.palette}
+          style={{ maxHeight }}
+          label="Search or type a command"
+          shouldFilter={false}
+          loop
+        >
+          <div className={styles.field}>
+            <Icon icon={Search} />
+            <Palette.Input
+              ref={setAutofocus}
+              className={styles.input}
+              placeholder="Search or type a command"
+              enterKeyHint="go"
+              value={text}
+              onValueChange={setText}
+            />
+          </div>
+          <Palette.List className={styles.list} label="Pages and actions" hidden={count === 0}>
+            {groups.map((group) => (
+              <Palette.Group key={group.heading} className={styles.group} heading={group.heading}>
+                {group.commands.map((command) => (
+                  <CommandOption
+                    key={command.id}
+                    command={command}
+                    search={search}
+                    onChoose={choose}
+                  />
+                ))}
+              </Palette.Group>
+            ))}
+          </Palette.List>
+          <SearchStatus search={search} count={count} />
+        </Palette>
+        <PaletteHints />
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon icon={X} />
+        </button>
+      </Modal>
+      <LazyAboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
+    </>
   );
 }
 

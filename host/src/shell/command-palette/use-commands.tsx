@@ -1,5 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
-import { Bell, PanelLeft, SunMoon } from 'lucide';
+import { Bell, Info, PanelLeft, SunMoon } from 'lucide';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUiState } from '../../ui-state/ui-state';
@@ -26,8 +26,11 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** Returns all commands of the palette. */
-export function useCommands(): CommandGroup[] {
+/**
+ * Returns all commands of the palette.
+ * @param openAbout opens the dialog "About this page"
+ */
+export function useCommands(openAbout: () => void): CommandGroup[] {
   const navigate = useNavigate();
   const { isDark, setDark } = useTheme();
   const { isSidebarOpen, setUiState } = useUiState();
@@ -59,6 +62,13 @@ export function useCommands(): CommandGroup[] {
       run: () => setUiState('isSidebarOpen', !isSidebarOpen),
     });
   }
+  actions.push({
+    id: 'about',
+    name: 'About this page',
+    keywords: ['version', 'release', 'preview', 'details', 'copy', 'support'],
+    icon: <Icon icon={Info} />,
+    run: openAbout,
+  });
   return [
     {
       heading: 'Pages',

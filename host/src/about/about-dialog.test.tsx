@@ -1,0 +1,114 @@
+import type { Release, VersionList } from '@backshop/shared-types';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { FederationProvider } from '../federation/federation-context';
+import { AboutDialog } from './about-dialog';
+
+const release: Release = {
+  number: 12,
+  created: '2026-11-22T09:30:00.000Z',
+  host: '0.1.0-host',
+  remotes: {
+    dashboard: { version: '0.1.0-live', entry: '/remotes/dashboard/0.1.0-live/r.js', exposes: {} },
+  },
+};
+
+const list: VersionList = {
+  release: 12,
+  versions: [
+    {
+      version: '0.1.0-live',
+      state: 'live',
+      time: '2026-11-22T09:30:00.000Z',
+      commit: '0123456789abcdef0123456789abcdef01234567',
+      committed: '2026-11-21T10:00:00.000Z',
+    },
+    { version: '0.1.0-staged', state: 'staged', time: '2026-11-22T12:00:00.000Z' },
+  ],
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  performance.getEntriesByType = () => [];
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+/** Opens the dialog on an origin with these files. */
+function openDialog(files: Record<string, string>) {
+  globalThis.fetch = (url) => {
+    const body = files[url as string];
+    return Promise.resolve({
+      ok: body !== undefined,
+      text: () => Promise.resolve(body ?? ''),
+    } as Response);
+  };
+  const versionOf = () => '0.1.0-live';
+  render(
+    <FederationProvider value={federationWithoutRemotes({ release, versionOf })}>
+      <AboutDialog isOpen onClose={jest.fn()} />
+    </FederationProvider>,
+  );
+  return userEvent.setup();
+}
+
+const indexHtml = (number: number) =>
+  `<script type="application/json" id="release">{"number":${number}}</script>`;
+
+const section = (name: string) =>
+  within(
+    screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('section')!,
+  );
+
+test('shows the release and the parts, and says that a newer release is live', async () => {
+  openDialog({ '/': indexHtml(13), '/version-lists/dashboard.json': JSON.stringify(list) });
+  expect(screen.getByRole('dialog', { name: 'About this page' })).toBeVisible();
+  expect(await screen.findByText('Release 13. Reload the page to use it.')).toBeVisible();
+  expect(section('host').getByText('0.1.0-host')).toBeVisible();
+  const dashboard = section('dashboard');
+  expect(dashboard.getByText('live, not loaded yet')).toBeVisible();
+  expect(dashboard.getByText(/^0123456789,/)).toBeVisible();
+});
+
+test('works without the lists, and with a damaged one', async () => {
+  openDialog({
+    '/': '<!doctype html>',
+    '/version-lists/dashboard.json': '{"versions":[{}, null]}',
+    '/version-lists/placeholders.json': '<!doctype html>',
+  });
+  expect(await screen.findByText('Could not be checked')).toBeVisible();
+  expect(section('dashboard').getByText('0.1.0-live')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
+});
+
+test('previews another version with a click', async () => {
+  const user = openDialog({
+    '/': indexHtml(12),
+    '/version-lists/dashboard.json': JSON.stringify(list),
+    '/version-lists/host.json': JSON.stringify(list),
+  });
+  const choice = await screen.findByRole('combobox', {
+    name: 'Preview another version of dashboard',
+  });
+  expect(screen.getByText('This release. The page is up to date.')).toBeVisible();
+  expect(within(choice).getAllByRole('option')).toHaveLength(1);
+  expect(within(choice).getByRole('option')).toHaveTextContent(/^staged · .* · 0\.1\.0-staged$/);
+  expect(sessionStorage.getItem('override')).toBeNull();
+  const reports = jest.spyOn(console, 'error').mockReturnValue(undefined); // jsdom cannot reload.
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  reports.mockRestore();
+  expect(sessionStorage.getItem('override')).toBe('dashboard@0.1.0-staged');
+});
+
+test('says that a preview needs storage', async () => {
+  const user = openDialog({ '/version-lists/dashboard.json': JSON.stringify(list) });
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
+  setItem.mockRestore();
+  expect(screen.getByText(/^Your browser blocks storage\./)).toHaveAttribute('role', 'status');
+});

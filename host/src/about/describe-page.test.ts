@@ -1,0 +1,91 @@
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import { describePage } from './describe-page';
+
+const remote = (name: string, version: string): ReleasedRemote => ({
+  version,
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+  exposes: {},
+});
+
+const release: Release = {
+  number: 12,
+  created: '2026-11-22T09:30:00.000Z',
+  host: '0.1.0-host',
+  remotes: {
+    dashboard: remote('dashboard', '0.1.0-live'),
+    placeholders: remote('placeholders', '0.1.0-pages'),
+    notifications: remote('notifications', '0.1.0-panel'),
+    orders: remote('orders', '0.1.0-orders'),
+  },
+  candidates: {
+    dashboard: { ...remote('dashboard', '0.1.0-candidate'), share: 10, start: 0 },
+  },
+  history: {
+    host: { since: '2026-11-20T00:00:00.000Z' },
+    dashboard: { since: '2026-11-21T00:00:00.000Z', previous: '0.1.0-previous' },
+  },
+};
+
+beforeEach(() => {
+  performance.getEntriesByType = () => [];
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+
+/** Returns what the page says about a part. The tab uses one version of all remotes. */
+function partOf(name: string, version = '0.1.0-live') {
+  const page = describePage({ release, versionOf: () => version });
+  return page.parts.find((part) => part.name === name);
+}
+
+test('lists the host, then each remote with the names of its parts', () => {
+  const { parts } = describePage({ release, versionOf: () => '' });
+  expect(parts.map(({ name, shows }) => [name, shows.join(', ')])).toEqual([
+    ['host', 'Menus and top bar'],
+    ['dashboard', 'Dashboard'],
+    ['placeholders', 'Product Analytics, Customers, Store, Messages, Settings'],
+    ['notifications', 'Notification panel'],
+    ['orders', ''],
+  ]);
+  expect(parts[0]).toMatchObject({ inUse: 'live', since: release.history!.host!.since });
+  expect(parts.at(-1)).toMatchObject({ version: '0.1.0-orders', status: 'not used here' });
+});
+
+test.each([
+  ['0.1.0-live', 'live'],
+  ['0.1.0-candidate', 'candidate'],
+  ['0.1.0-previous', 'previous version'],
+  ['0.0.9-older', 'other version'],
+  ['', undefined],
+])('the version "%s" is the %s one', (version, inUse) => {
+  expect(partOf('dashboard', version)).toMatchObject({ version, inUse });
+});
+
+test('names a preview, whichever version it is', () => {
+  sessionStorage.setItem('override', 'dashboard@0.1.0-previous');
+  expect(partOf('dashboard', '0.1.0-previous')?.inUse).toBe('preview');
+  // It has failed, so the tab uses the live version.
+  expect(partOf('dashboard', '0.1.0-live')?.inUse).toBe('live');
+});
+
+test('a slot says which version it shows and whether that failed', () => {
+  expect(partOf('dashboard')?.status).toBe('not loaded yet');
+  const slot = '<div data-slot="dashboard/Dashboard"';
+  document.body.innerHTML = `${slot} data-state="loading"></div>`;
+  expect(partOf('dashboard')?.status).toBe('loading');
+  document.body.innerHTML = `${slot} data-state="failed"></div>`;
+  expect(partOf('dashboard')?.status).toBe('failed');
+  document.body.innerHTML = `${slot} data-state="ready" data-version="0.1.0-previous"></div>`;
+  expect(partOf('dashboard')).toMatchObject({
+    status: 'loaded',
+    version: '0.1.0-previous',
+    inUse: 'previous version',
+    since: undefined,
+  });
+});
+
+test('says which release the page was loaded with, if the tab follows a newer one', () => {
+  document.body.innerHTML = '<script type="application/json" id="release">{"number":11}</script>';
+  const page = describePage({ release, versionOf: () => '' });
+  expect(page).toMatchObject({ loadedWith: 11, release: { number: 12 } });
+});

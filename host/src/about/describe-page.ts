@@ -1,0 +1,144 @@
+import type { Release } from '@backshop/shared-types';
+import type { ExposeName } from '../contract';
+import type { Federation } from '../federation/federation';
+import { storedOverride } from '../override/override-request';
+import { pages } from '../routing/pages';
+import { type LoadFacts, loadFacts } from './load-facts';
+
+/** Which version of a part this tab uses, as staff read it. */
+export type VersionInUse = 'live' | 'candidate' | 'preview' | 'previous version' | 'other version';
+
+/** What a part does in this tab, as staff read it. */
+export type PartStatus = 'loading' | 'loaded' | 'failed' | 'not loaded yet' | 'not used here';
+
+/** The host, or a remote with all its parts. */
+export interface PartDetails {
+  /** `host`, or the name of the remote. */
+  name: string;
+  /** What staff call its parts. */
+  shows: string[];
+  /** `''` when it is not known yet. */
+  version: string;
+  inUse: VersionInUse | undefined;
+  status: PartStatus;
+  load: LoadFacts | undefined;
+  /** When the live version went live, ISO 8601. */
+  since: string | undefined;
+}
+
+/** What this tab shows and how it got there. */
+export interface PageDetails {
+  address: string;
+  /** ISO 8601. */
+  time: string;
+  browser: string;
+  /** The release that the tab takes its parts from. */
+  release: { number: number; created: string };
+  /** Number of the release that the page was loaded with. */
+  loadedWith: number;
+  /** The host first. */
+  parts: PartDetails[];
+}
+
+/** Describes what this tab shows. */
+export function describePage({
+  release,
+  versionOf,
+}: Pick<Federation, 'release' | 'versionOf'>): PageDetails {
+  const inIndex = document.getElementById('release')?.textContent ?? '{}';
+  const remotes = [...exposesByRemote().keys(), ...Object.keys(release.remotes)];
+  return {
+    address: location.href,
+    time: new Date().toISOString(),
+    browser: navigator.userAgent,
+    release: { number: release.number, created: release.created },
+    loadedWith: (JSON.parse(inIndex) as Partial<Release>).number ?? release.number,
+    parts: [
+      describeHost(release),
+      ...[...new Set(remotes)].map((name) => describeRemote(release, versionOf, name)),
+    ],
+  };
+}
+
+function describeHost(release: Release): PartDetails {
+  const { host: version, history } = release;
+  return {
+    name: 'host',
+    shows: ['Menus and top bar'],
+    version,
+    inUse: 'live',
+    status: 'loaded',
+    load: loadFacts([`${location.origin}/host/${version}/`]),
+    since: history?.host?.since,
+  };
+}
+
+function describeRemote(
+  release: Release,
+  versionOf: Federation['versionOf'],
+  name: string,
+): PartDetails {
+  const parts = exposesByRemote().get(name) ?? [];
+  const slots = parts.flatMap(({ expose }) => [
+    ...document.querySelectorAll<HTMLElement>(`[data-slot="${expose}"]`),
+  ]);
+  const mounted = slots.map(({ dataset }) => dataset.version).find(Boolean);
+  const [first] = parts;
+  const live = release.remotes[name];
+  const version = mounted ?? (first ? versionOf(first.expose) : (live?.version ?? ''));
+  const load = loadFacts(foldersOf(name, version));
+  return {
+    name,
+    shows: parts.map((part) => part.name),
+    version,
+    inUse: versionInUse(release, name, version),
+    status: statusOf(
+      slots.map(({ dataset }) => dataset.state),
+      load !== undefined,
+      parts.length > 0,
+    ),
+    load,
+    since: version === live?.version ? release.history?.[name]?.since : undefined,
+  };
+}
+
+function versionInUse(release: Release, name: string, version: string): VersionInUse | undefined {
+  if (version === '') return undefined;
+  if (storedOverride() === `${name}@${version}`) return 'preview';
+  if (version === release.remotes[name]?.version) return 'live';
+  if (version === release.candidates?.[name]?.version) return 'candidate';
+  return version === release.history?.[name]?.previous ? 'previous version' : 'other version';
+}
+
+function statusOf(slots: (string | undefined)[], hasFiles: boolean, hasParts: boolean): PartStatus {
+  if (!hasParts) return 'not used here';
+  if (slots.includes('failed')) return 'failed';
+  if (slots.includes('loading')) return 'loading';
+  return hasFiles || slots.includes('ready') ? 'loaded' : 'not loaded yet';
+}
+
+/** Returns the URLs of the folders that a version's files come from. A preview can be on the developer's machine. */
+function foldersOf(name: string, version: string): string[] {
+  if (version === '') return [];
+  if (version.startsWith('http:')) return [`${version}/`];
+  const folder = `${location.origin}/remotes/${name}`;
+  return [`${folder}/${version}/`, `${folder}/chunk-`];
+}
+
+interface Part {
+  expose: ExposeName;
+  /** What staff call it. */
+  name: string;
+}
+
+/** Returns the parts that this host has a slot for, by remote. */
+function exposesByRemote(): Map<string, Part[]> {
+  const panel: Part = { expose: 'notifications/NotificationPanel', name: 'Notification panel' };
+  const parts = [...pages.map(({ expose, name }): Part => ({ expose, name })), panel];
+  const byRemote = new Map<string, Part[]>();
+  for (const part of parts) {
+    const remote = part.expose.split('/')[0]!;
+    byRemote.set(remote, [...(byRemote.get(remote) ?? []), part]);
+  }
+  return byRemote;
+}

@@ -1,0 +1,61 @@
+import type { PageDetails, PartDetails } from './describe-page';
+import type { OriginDetails } from './fetch-origin';
+import { formatBytes, formatCommit, formatSource, formatState } from './format';
+
+/** Shown where something is not known. */
+const unknown = '-';
+
+/** Returns a page's details as plain text for a ticket. */
+export function detailsText(page: PageDetails, origin: OriginDetails): string {
+  const { release, loadedWith } = page;
+  const facts: Facts = [
+    ['Address', page.address],
+    ['Time', page.time],
+    ['Browser', page.browser],
+    ['Release', `${release.number}, live since ${release.created}`],
+    ['Loaded with', loadedWith === release.number ? undefined : `release ${loadedWith}`],
+    ['Live now', origin.newestRelease ? `release ${origin.newestRelease}` : unknown],
+  ];
+  const header = ['Part', 'State', 'Version', 'Commit', 'Since', 'Load time', 'Size', 'From'];
+  const rows = page.parts.map((part) => rowOf(part, origin));
+  return ['Backshop, about this page', '', formatFacts(facts), '', align([header, ...rows])].join(
+    '\n',
+  );
+}
+
+/** Labels with what they say. Those that say nothing are left out. */
+export type Facts = [label: string, fact: string | undefined][];
+
+/** Returns a line for each fact. */
+export function formatFacts(facts: Facts): string {
+  return align(facts.flatMap(([label, fact]) => (fact ? [[label, fact]] : [])));
+}
+
+function rowOf(part: PartDetails, { versions }: OriginDetails): string[] {
+  const { name, version, since, load } = part;
+  const listed = versions[name]?.find((each) => each.version === version);
+  return [
+    name,
+    formatState(part),
+    version,
+    listed?.commit && formatCommit(listed.commit),
+    listed?.time ?? since,
+    load && `${Math.round(load.ms)} ms`,
+    load?.bytes === undefined ? undefined : formatBytes(load.bytes),
+    load && formatSource(load),
+  ].map((cell) => cell || unknown);
+}
+
+/** Returns rows of text whose columns are aligned. */
+function align(rows: string[][]): string {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = rows[0]!.map((_, column) => width(column));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

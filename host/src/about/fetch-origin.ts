@@ -1,0 +1,57 @@
+import type { ListedVersion, VersionList } from '@backshop/shared-types';
+import type { PageDetails } from './describe-page';
+
+/** Time limit for each request, in ms. */
+const timeoutMs = 3000;
+
+/** What the origin says about a page. It can be missing: everything else works without it. */
+export interface OriginDetails {
+  /** Number of the live release. */
+  newestRelease?: number | undefined;
+  /** The versions of each package, by name. */
+  versions: Record<string, ListedVersion[]>;
+}
+
+/** Asks the origin for its live release and for the versions of each part. It never fails. */
+export async function fetchOrigin({ parts }: PageDetails): Promise<OriginDetails> {
+  const [newestRelease, ...lists] = await Promise.all([
+    fetchReleaseNumber(),
+    ...parts.map(async ({ name }) => [name, await fetchVersions(name)] as const),
+  ]);
+  return { newestRelease, versions: Object.fromEntries(lists) };
+}
+
+async function fetchReleaseNumber(): Promise<number | undefined> {
+  const html = await fetchText('/');
+  const [, release] = /<script[^>]*id="?release"?[^>]*>([^<]*)</.exec(html ?? '') ?? [];
+  const { number } = (parse(release) ?? {}) as { number?: unknown };
+  return typeof number === 'number' ? number : undefined;
+}
+
+async function fetchVersions(name: string): Promise<ListedVersion[]> {
+  const list = parse(await fetchText(`/version-lists/${name}.json`)) as Partial<VersionList> | null;
+  return Array.isArray(list?.versions) ? list.versions.filter(isListed) : [];
+}
+
+function isListed(value: Partial<ListedVersion> | null): boolean {
+  return [value?.version, value?.state, value?.time].every((field) => typeof field === 'string');
+}
+
+/** Returns the text at an address, or undefined when there is none. */
+async function fetchText(url: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { cache: 'no-cache', signal });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ListedVersion } from '@backshop/shared-types';
+import { type FormEvent, useId, useState } from 'react';
+import { beginOverride, endOverride } from '../override/override';
+import styles from './about-dialog.module.scss';
+import { formatCommit } from './format';
+
+interface PreviewFormProps {
+  remote: string;
+  versions: ListedVersion[];
+}
+
+/** Chooses another version of a remote, and reloads the page with it. */
+export function PreviewForm({ remote, versions }: PreviewFormProps) {
+  const id = useId();
+  const [hasFailed, setFailed] = useState(false);
+  const preview = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const version = new FormData(event.currentTarget).get('version');
+    try {
+      beginOverride(`${remote}@${String(version)}`);
+      location.reload();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <form className={styles.preview} onSubmit={preview}>
+      <label htmlFor={id}>Preview another version of {remote}</label>
+      <div>
+        <select id={id} name="version" aria-describedby={`${id}-note`}>
+          {versions.map((each) => (
+            <option key={each.version} value={each.version}>
+              {describe(each)}
+            </option>
+          ))}
+        </select>
+        <button type="submit">Preview</button>
+      </div>
+      <p id={`${id}-note`} role="status">
+        {hasFailed
+          ? 'Your browser blocks storage. Allow it for this site, then try again.'
+          : 'Reloads the page. Only this tab shows it. Its files are not verified.'}
+      </p>
+    </form>
+  );
+}
+
+/** Ends the preview, and reloads the page. */
+export function EndPreview() {
+  const end = () => {
+    endOverride();
+    location.reload();
+  };
+  return (
+    <button type="button" className={styles.end} onClick={end}>
+      End preview
+    </button>
+  );
+}
+
+/** The state comes first: a narrow list cuts off the end. */
+function describe({ version, state, time, commit }: ListedVersion): string {
+  const date = new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return [state, date, commit && formatCommit(commit), version].filter(Boolean).join(' · ');
+}
