@@ -41,7 +41,7 @@ const folders = (path) =>
 /** The folders of `host/src`. A folder may import from its own layer and from the layers below. */
 const hostLayers = [
   ['app', 'document'],
-  ['shell'],
+  ['shell', 'about'],
   ['routing', 'override', 'updates'],
   ['federation', 'fragment', 'theme', 'ui-state'],
   ['message'],
@@ -139,8 +139,14 @@ export default tseslint.config(
       'backshop/oldest-browsers': [
         'error',
         JSON.parse(readFileSync('build-config/browsers.json', 'utf8')),
-        // The Dashboard also works in Safari, which does not have these.
-        ['requestIdleCallback', 'cancelIdleCallback'],
+        [
+          // The Dashboard also works in Safari, which does not have these.
+          'requestIdleCallback',
+          'cancelIdleCallback',
+          // "Copy details" shows the text in Firefox before 127, which does not have these.
+          'ClipboardItem',
+          'Clipboard.write',
+        ],
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { X } from 'lucide';
 import { useEffect, useState } from 'react';
-import { CopyDetails } from '../copy-details/copy-details';
+import { CopyDetails } from '../message/copy-details';
 import { useFederation } from '../federation/federation-context';
 import { Modal } from '../shell/modal/modal';
 import styles from './about-dialog.module.scss';

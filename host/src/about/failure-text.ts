@@ -4,17 +4,8 @@ import { describePage } from './describe-page';
 import { detailsText, formatFacts } from './details-text';
 import { fetchOrigin } from './fetch-origin';
 
-/** What the host did about a failure by itself. */
-interface Reaction {
-  retried?: boolean;
-  fellBackTo?: string;
-}
-
 /** Returns a failure and the page's details as plain text for a ticket. */
-export async function failureText(
-  failure: RemoteFailure & Reaction,
-  federation: Federation,
-): Promise<string> {
+export async function failureText(failure: RemoteFailure, federation: Federation): Promise<string> {
   const { code, phase, expose, version, message, retried, fellBackTo, cause } = failure;
   const stack = cause instanceof Error ? cause.stack : failure.stack;
   const page = describePage(federation);

@@ -15,9 +15,9 @@ export function PreviewForm({ remote, versions }: PreviewFormProps) {
   const [hasFailed, setFailed] = useState(false);
   const preview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const version = new FormData(event.currentTarget).get('version');
+    const version = new FormData(event.currentTarget).get('version') as string;
     try {
-      beginOverride(`${remote}@${String(version)}`);
+      beginOverride(`${remote}@${version}`);
       location.reload();
     } catch {
       setFailed(true);

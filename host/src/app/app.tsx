@@ -1,6 +1,8 @@
 import { BrowserRouter } from 'react-router-dom';
+import type { RemoteFailure } from '../federation/failure/remote-failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
+import { FailureTextContext } from '../federation/slot/failure-text-context';
 import { FragmentContext } from '../fragment/fragment-context';
 import type { InitialFragment } from '../fragment/initial-fragment';
 import { AppRoutes } from '../routing/app-routes';
@@ -16,17 +18,23 @@ interface AppProps {
 
 /** The host: the router with the app shell, and the state that they share. */
 export function App({ federation, fragment }: AppProps) {
+  const failureText = async (failure: RemoteFailure) => {
+    const about = await import(/* webpackChunkName: "about" */ '../about/about');
+    return about.failureText(failure, federation);
+  };
   return (
     <FederationProvider value={federation}>
-      <FragmentContext value={fragment}>
-        <ThemeProvider>
-          <UiStateProvider>
-            <BrowserRouter>
-              <AppRoutes shell={<Shell />} />
-            </BrowserRouter>
-          </UiStateProvider>
-        </ThemeProvider>
-      </FragmentContext>
+      <FailureTextContext value={failureText}>
+        <FragmentContext value={fragment}>
+          <ThemeProvider>
+            <UiStateProvider>
+              <BrowserRouter>
+                <AppRoutes shell={<Shell />} />
+              </BrowserRouter>
+            </UiStateProvider>
+          </ThemeProvider>
+        </FragmentContext>
+      </FailureTextContext>
     </FederationProvider>
   );
 }

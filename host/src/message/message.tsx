@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { CircleAlert } from 'lucide';
-import { CopyDetails } from '../copy-details/copy-details';
+import { CopyDetails } from './copy-details';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './message.module.scss';
 

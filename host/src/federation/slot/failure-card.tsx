@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Message } from '../../message/message';
 import type { FailureCode } from '../failure/failure-event';
 import type { RemoteFailure } from '../failure/remote-failure';
-import { useFederation } from '../federation-context';
+import { FailureTextContext } from './failure-text-context';
 
 const explanations: Record<FailureCode, string> = {
   unreachable: 'Check your connection, then try again.',
@@ -26,7 +26,7 @@ export interface FailureCardProps {
 /** Takes the place of a part that failed: what happened, what staff can do, and the details. */
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
   const { code, expose, version, message } = failure;
-  const federation = useFederation();
+  const failureText = use(FailureTextContext);
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
   const details: Record<string, ReactNode> = { ...facts };
   if (process.env.NODE_ENV === 'development') details.Stack = stackOf(failure);
@@ -47,12 +47,8 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
         </>
       }
       details={details}
-      copyText={() =>
-        import(/* webpackChunkName: "about" */ '../../about/about').then(
-          ({ failureText }) => failureText(failure, federation),
-          () => JSON.stringify(facts, null, 2),
-        )
-      }
+      // Without its code, it copies what the card itself knows.
+      copyText={() => failureText(failure).catch(() => JSON.stringify(facts, null, 2))}
     >
       {explanations[code]}
     </Message>
