@@ -1,6 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
 import { CircleAlert } from 'lucide';
-import { CopyDetails } from './copy-details';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './message.module.scss';
 
@@ -15,19 +14,10 @@ interface MessageProps {
   actions: ReactNode;
   /** Facts for the team that runs Backshop, by name. They are folded away. Empty ones are left out. */
   details?: Record<string, ReactNode>;
-  /** Returns the text that "Copy details" copies. Without it, there is no such button. */
-  copyText?: () => Promise<string>;
 }
 
 /** Tells staff what went wrong and what they can do now. */
-export function Message({
-  title,
-  as: Title = 'h2',
-  children,
-  actions,
-  details,
-  copyText,
-}: MessageProps) {
+export function Message({ title, as: Title = 'h2', children, actions, details }: MessageProps) {
   return (
     <section className={styles.message}>
       <Icon icon={CircleAlert} size={72} />
@@ -53,7 +43,6 @@ export function Message({
                 ),
             )}
           </dl>
-          {copyText && <CopyDetails text={copyText} />}
         </details>
       )}
     </section>

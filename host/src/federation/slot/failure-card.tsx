@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react';
+import { CopyDetails } from '../../message/copy-details';
 import { Message } from '../../message/message';
 import type { FailureCode } from '../failure/failure-event';
 import type { RemoteFailure } from '../failure/remote-failure';
@@ -28,7 +29,15 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
   const { code, expose, version, message } = failure;
   const failureText = use(FailureTextContext);
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
-  const details: Record<string, ReactNode> = { ...facts };
+  const details: Record<string, ReactNode> = {
+    ...facts,
+    Ticket: (
+      <CopyDetails
+        // Without its code, it copies what the card itself knows.
+        text={() => failureText(failure).catch(() => JSON.stringify(facts, null, 2))}
+      />
+    ),
+  };
   if (process.env.NODE_ENV === 'development') details.Stack = stackOf(failure);
   return (
     <Message
@@ -47,8 +56,6 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
         </>
       }
       details={details}
-      // Without its code, it copies what the card itself knows.
-      copyText={() => failureText(failure).catch(() => JSON.stringify(facts, null, 2))}
     >
       {explanations[code]}
     </Message>

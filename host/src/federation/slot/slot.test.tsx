@@ -64,13 +64,27 @@ test('the failure card folds away its details, which are not announced', async (
     'Version',
     'Code',
     'Cause',
+    'Ticket',
   ]);
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
     expose,
     '1.0.0-abc',
     'unreachable',
     'it is gone',
+    'Copy details',
   ]);
+});
+
+test('"Copy details" has what the card knows if the code for all details does not load', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable'));
+  await userEvent.click(await screen.findByText('Details'));
+  // jsdom cannot copy, so the card shows the text.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy details' }));
+  const text = await screen.findByText(/^Copying failed/);
+  expect(text).toHaveTextContent('"Code": "unreachable"');
+  expect(text).toHaveRole('status');
 });
 
 test('the failure card leaves out a version that is unknown', async () => {
