@@ -17,27 +17,38 @@ if (!hasPreviousBuilds() && !obstacle) {
 test.skip(obstacle !== undefined, obstacle);
 test.slow(); // Each test runs every check of the smoke test.
 
+const list = (names: string[]) => new Intl.ListFormat('en-GB').format(names);
+
 const packages = releasablePackages().map(({ name }) => name);
 
-/** The packages of today in each mix; the others are of the previous release. */
-const mixes: Record<string, string[]> = {};
-for (const name of packages) {
-  mixes[`the ${name} of today works with the other packages of the previous release`] = [name];
-}
-for (const name of packages.filter((each) => isInPreviousRelease(each))) {
-  const others = packages.filter((each) => each !== name);
-  mixes[`the previous ${name} works with the other packages of today`] = others;
-}
-
-for (const [title, today] of Object.entries(mixes)) {
+for (const today of mixesOf(packages)) {
+  const previous = packages.filter((name) => !today.includes(name) && isInPreviousRelease(name));
   test.describe(() => {
     test.use({ today });
-    test(title, async ({ page }) => {
+    const title = `${list(today)} of today with ${list(previous)} of the previous release`;
+    test(`${title}: everything works`, async ({ page }) => {
       for (const [name, check] of Object.entries(smokeChecks)) {
         await test.step(name, () => check(page));
       }
     });
   });
+}
+
+/**
+ * Returns the packages of today in each mix. Each package is in two of them, and no two packages are in the
+ * same two. So for any two packages, one mix has the first of today and the second of the previous release,
+ * and another mix has the opposite.
+ */
+function mixesOf(names: string[]): string[][] {
+  const mixes: string[][] = [[], []];
+  let [first, second] = [0, 1];
+  for (const name of names) {
+    (mixes[second] ??= []).push(name);
+    mixes[first]!.push(name);
+    first += 1;
+    if (first === second) [first, second] = [0, second + 1];
+  }
+  return mixes;
 }
 
 /** Without the previous builds, the tests are skipped, and any package counts. */

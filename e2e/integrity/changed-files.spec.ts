@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { googleHost } from '../support/google-stand-in';
 import { fileGroups } from './file-groups';
-import { type ReleasedFiles, serveReleasedFiles } from './released-files';
+import { type Encoding, type ReleasedFiles, serveReleasedFiles } from './released-files';
 import { hasMark, tamperings } from './tamperings';
 
 const test = base.extend<{ files: ReleasedFiles }, { served: ReleasedFiles }>({
@@ -23,9 +23,9 @@ const test = base.extend<{ files: ReleasedFiles }, { served: ReleasedFiles }>({
   baseURL: [async ({ served }, use) => use(served.url), { scope: 'test' }],
 });
 
-for (const group of fileGroups) {
+for (const [index, group] of fileGroups.entries()) {
   for (const [change, tampering] of Object.entries(tamperings)) {
-    for (const encoding of ['plain', 'compressed'] as const) {
+    for (const encoding of encodingsOf(change, index)) {
       test(`${group.name}, ${change}, ${encoding}: none runs, and each is reported once`, async ({
         page,
         files,
@@ -54,6 +54,16 @@ test('every released script and stylesheet belongs to one group', ({ files }) =>
     expect([path, groups.length]).toEqual([path, 1]);
   }
 });
+
+/**
+ * Browsers check a file after they have decompressed it, so the encoding matters little. Each group has one
+ * change whose plain file is tested too, and each change has several groups.
+ */
+function encodingsOf(change: string, group: number): Encoding[] {
+  const changes = Object.keys(tamperings);
+  const isPlainToo = changes.indexOf(change) === group % changes.length;
+  return isPlainToo ? ['compressed', 'plain'] : ['compressed'];
+}
 
 /** Returns the failures that the page reports, as they happen: `invalid <message>`. */
 async function collectFailures(page: Page): Promise<string[]> {

@@ -12,7 +12,7 @@ import { releasablePackages } from '@backshop/delivery/project';
 import type { Tampering } from './tamperings';
 
 /** How the changed content reaches the browser. */
-type Encoding = 'plain' | 'compressed';
+export type Encoding = 'plain' | 'compressed';
 
 /** A served origin with the current builds of all packages. Its files can change. */
 export interface ReleasedFiles {

@@ -19,10 +19,13 @@ const staticChecks: Record<string, Check> = {
   format: (print) =>
     run(root, ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'], print),
   'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
+  // Garbage collection takes a third of the time with Node's defaults: each thread has a core there.
   lint: (print) =>
-    run(root, ['tools', 'lint'], print, {
-      NODE_OPTIONS: '--max-semi-space-size=64', // Less garbage collection saves a tenth of the time.
-    }),
+    run(
+      root,
+      ['node', '--single-threaded-gc', '--max-semi-space-size=64', 'tools/bin/tools.js', 'lint'],
+      print,
+    ),
 };
 
 const builds: Record<string, Check> = {
