@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test';
 import { pages } from './cases/fault-cases';
 import { hang, replace, status } from './cases/faulty-responses';
-import {
-  expectHealed,
-  expectNotTriedAgain,
-  releaseCandidate,
-  releaseWithFallback,
-} from './run/healing';
+import { expectHealed, expectNotTriedAgain, releaseWithFallback } from './run/healing';
 import { bell, drawer, goTo, heading, markAllButton } from './run/shell-actions';
 import { observationsOf } from './run/observations';
 import { test } from './run/test';
@@ -18,10 +13,8 @@ test.afterEach(({ tab }) => tab.unrouteAll());
 test('a page uses a candidate, preloads exactly its files, and does not show the live first screen', async ({
   tab,
   origin,
-  uncaught,
 }) => {
-  const run = { tab, origin, uncaught };
-  const { candidate } = await releaseCandidate(run, 'placeholders');
+  const { candidate } = await origin.releaseCandidate('placeholders');
   const paths: string[] = [];
   tab.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await tab.addInitScript(() =>
@@ -57,7 +50,7 @@ for (const [what, file, response, failure] of faults) {
     uncaught,
   }) => {
     const run = { tab, origin, uncaught };
-    const { candidate, live } = await releaseCandidate(run, 'placeholders');
+    const { candidate, live } = await origin.releaseCandidate('placeholders');
     origin.inject(new RegExp(`/${candidate}/${file}$`), response);
     await expectHealed(run, customers, { bad: candidate, good: live }, failure);
     await expectNotTriedAgain(run, customers, candidate);
@@ -79,10 +72,8 @@ test('a live version that answers 404 is replaced by the previous one', async ({
 test('a candidate of the notification panel that answers 404 is replaced in the drawer', async ({
   tab,
   origin,
-  uncaught,
 }) => {
-  const run = { tab, origin, uncaught };
-  const { candidate, live } = await releaseCandidate(run, 'notifications');
+  const { candidate, live } = await origin.releaseCandidate('notifications');
   origin.inject(new RegExp(`/${candidate}/NotificationPanel\\.js$`), status(404));
   await goTo(tab, customers.address);
   await expect(heading(tab)).toHaveText(customers.title);

@@ -5,41 +5,17 @@ import type { FaultRun } from './fault-run';
 import { type Observations, observationsOf } from './observations';
 import { countRequests, failureCard, goTo, heading } from './shell-actions';
 
-/** Serves the tab a changed release at every address. */
-async function changeRelease(
-  { tab, origin }: FaultRun,
-  change: (release: Release) => void,
-): Promise<void> {
+/** Releases a version that falls back to the version before. */
+export async function releaseWithFallback({ tab, origin }: FaultRun, name: string) {
+  const previous = releaseFromIndexHtml(await (await fetch(origin.url)).text());
+  const live = await origin.release(name);
   const changeJson = (json: string) => {
     const release = JSON.parse(json) as Release;
-    change(release);
+    release.history![name]!.fallback = 'previous';
     return JSON.stringify(release);
   };
   await serveRelease(tab, changeJson, new RegExp(`^${origin.url}/[^.]*$`));
-}
-
-/**
- * Releases a version as a candidate for every browser. The version before stays live.
- * @param root package folder of another build
- */
-export async function releaseCandidate(run: FaultRun, name: string, root?: string) {
-  const before = releaseFromIndexHtml(await (await fetch(run.origin.url)).text());
-  const candidate = await run.origin.release(name, root);
-  await changeRelease(run, (release) => {
-    release.candidates = { [name]: { ...release.remotes[name]!, share: 99.999, start: 0 } };
-    release.remotes[name] = before.remotes[name]!;
-  });
-  return { candidate, live: before.remotes[name]!.version };
-}
-
-/** Releases a version that falls back to the version before. */
-export async function releaseWithFallback(run: FaultRun, name: string, root?: string) {
-  const before = releaseFromIndexHtml(await (await fetch(run.origin.url)).text());
-  const live = await run.origin.release(name, root);
-  await changeRelease(run, (release) => {
-    release.history![name]!.fallback = 'previous';
-  });
-  return { live, previous: before.remotes[name]!.version };
+  return { live, previous: previous.remotes[name]!.version };
 }
 
 type Failure = Observations['failures'][number];

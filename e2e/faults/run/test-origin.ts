@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { publishAll } from '@backshop/delivery/release/publish';
+import { releasePackage } from '@backshop/delivery/release/release-package';
+import type { Release } from '@backshop/shared-types';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
 import { type FaultServer, startFaultServer } from './fault-server';
@@ -16,6 +18,12 @@ export interface TestOrigin extends FaultServer {
    * @returns the version
    */
   release: (name: string, root?: string) => Promise<string>;
+  /**
+   * Makes the current build of a remote the candidate of (almost) every browser, under a new version.
+   * @param root package folder of a different build
+   * @returns the version, and the live one beside it
+   */
+  releaseCandidate: (name: string, root?: string) => Promise<{ candidate: string; live: string }>;
   /** Clears the fault and releases the current builds of all packages. */
   restore: () => Promise<void>;
 }
@@ -29,11 +37,22 @@ export async function openTestOrigin(): Promise<TestOrigin> {
   const publish = () => publishAll(origin, testAction, live);
   let { number } = await publish();
 
+  const nextBuild = (name: string, root?: string) => {
+    const built = releasablePackages().find((each) => each.name === name)!;
+    return { ...built, root: root ?? built.root, version: `0.1.${number}` };
+  };
+
   return {
     ...server,
+    releaseCandidate: async (name, root) => {
+      const next = nextBuild(name, root);
+      const { release } = await releasePackage(origin, testAction, next, { share: 99.999 });
+      number = release.number;
+      const versionIn = (versions: Release['remotes'] = {}) => versions[name]!.version;
+      return { candidate: versionIn(release.candidates), live: versionIn(release.remotes) };
+    },
     release: async (name, root) => {
-      const built = releasablePackages().find((each) => each.name === name)!;
-      const next = { ...built, root: root ?? built.root, version: `0.1.${number}` };
+      const next = nextBuild(name, root);
       live = live.map((each) => (each.name === name ? next : each));
       const release = await publish();
       number = release.number;
