@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { pageHeading } from '../support/test';
 
 /** The versions in a tab: of the host, and of each remote on the screen. */
@@ -40,7 +40,20 @@ export async function openLiveTab(browser: Browser, url: string): Promise<LiveTa
   await tab.goto('/customers', { waitUntil: 'commit' });
   await shows(tab, 'Customers');
 
+  const pending = pendingRequests(tab);
+  /** Waits until the page shows and no answer can start a page load, whose time limits would be over at once. */
+  const settles = async () => {
+    const isSettled = async () => {
+      await tab
+        .evaluate(() => new Promise((resolve) => void setTimeout(resolve)))
+        .catch(() => undefined);
+      const ready = await tab.locator('main [data-slot][data-state="ready"]').count();
+      return ready === 1 && pending.size === 0;
+    };
+    await expect.poll(isSettled, { timeout, intervals: [20, 50, 100] }).toBe(true);
+  };
   const laterInTheTab = async () => {
+    await settles();
     await tab.clock.fastForward(10_000);
     await expect(tab.locator('main > * > [role="status"]')).toHaveCount(1, { timeout });
   };
@@ -95,6 +108,15 @@ function readCombination(): Combination {
     host: new URL(script.src).pathname.split('/')[2]!,
     remotes: Object.fromEntries(remotes) as Record<string, string>,
   };
+}
+
+/** Returns the requests of a tab that have no answer yet. */
+function pendingRequests(tab: Page): Set<Request> {
+  const pending = new Set<Request>();
+  tab.on('request', (request) => pending.add(request));
+  tab.on('requestfinished', (request) => pending.delete(request));
+  tab.on('requestfailed', (request) => pending.delete(request));
+  return pending;
 }
 
 /** Collects uncaught errors, failed requests to the origin and failure cards. */
