@@ -25,6 +25,7 @@ test('selects commands with the arrow keys and runs the actions of the app shell
   await page.getByRole('button', { name: 'Search or type a command' }).click();
   await expect(input(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
   const selected = palette(page).getByRole('option', { selected: true });
   await expect(selected).toHaveAccessibleName('Expand menu');
   await expect(selected.getByText('Ctrl B')).toBeVisible();

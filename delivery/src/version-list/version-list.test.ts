@@ -1,7 +1,8 @@
-import type { Release, VersionList } from '@backshop/shared-types';
+import type { VersionList } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import type { Origin } from '../origin/origin';
+import { abort } from '../release/candidates/abort';
 import { promote } from '../release/promote';
 import { prune } from '../release/prune';
 import { releasePackage } from '../release/release-package';
@@ -37,7 +38,8 @@ async function originWithDashboard() {
     firstVersion: first.remotes.dashboard!.version,
     stage: async (entry: string, on: Origin = origin) =>
       stagePackage(on, action, await build(entry)),
-    release: async (entry: string) => releasePackage(origin, action, await build(entry)),
+    release: async (entry: string, options = {}) =>
+      releasePackage(origin, action, await build(entry), options),
   };
 }
 
@@ -74,16 +76,15 @@ test('a list has the commit of a version, but no names and no messages', async (
 });
 
 test('a list names the candidate, and later says that it is a former version', async () => {
-  const { origin, firstVersion, stage } = await originWithDashboard();
-  const { version } = await stage('2');
-  const live = await releaseOn(origin);
-  const candidate = { ...live.remotes.dashboard!, version, share: 10, start: 0 };
-  const trial: Release = { ...live, number: 2, candidates: { dashboard: candidate } };
-  const list = await makeVersionList(origin, trial, 'dashboard');
-  expect(statesOf(list)).toEqual({ [firstVersion]: 'live', [version]: 'candidate' });
-  await origin.writeText(versionListFile('dashboard'), JSON.stringify(list));
-  const after = await makeVersionList(origin, { ...live, number: 3 }, 'dashboard');
-  expect(statesOf(after)[version]).toBe('former');
+  const { origin, firstVersion, release } = await originWithDashboard();
+  const { release: trial } = await release('2', { share: 10 });
+  const { version } = trial.candidates!.dashboard!;
+  expect(statesOf(await listOn(origin))).toEqual({
+    [firstVersion]: 'live',
+    [version]: 'candidate',
+  });
+  await abort(origin, action, 'dashboard');
+  expect(statesOf(await listOn(origin))).toEqual({ [firstVersion]: 'live', [version]: 'former' });
 });
 
 test('a list that is gone or damaged is made again from the log', async () => {
