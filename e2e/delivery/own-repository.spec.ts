@@ -79,6 +79,35 @@ test('a remote from a repository of its own is created, tested, released and rol
     const checked = await run('npm', 'run', 'check', '--', '--against', url);
     expect(checked).toContain(`The host has no slot for ${name}.`);
 
+    // The dev server shows the remote inside the deployed product, in one tab only. Nobody has released it.
+    const file = join(repository, `src/features/${name}-page/${name}-page.tsx`);
+    const edit = (from: string, to: string) =>
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    const port = String(await freePort());
+    const options = ['--port', port, '--against', url];
+    dev = startCommand(repository, env, 'npm', 'run', 'dev', '--', ...options);
+    const tab = await page.context().newPage();
+    const address = await dev.printed(/http:\S+\?override=\S+/);
+    expect(address).toBe(`${url}/preview/MadeUp?override=${name}@http://localhost:${port}`);
+    await openPage(tab, address);
+    await expect(content(tab)).toContainText('404 Not Found');
+    await tab.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(pageHeading(tab)).toHaveText(title);
+    await expect(content(tab)).toContainText(first);
+    await openPage(page, `${url}/preview/MadeUp`);
+    await expect(content(page)).toContainText('404 Not Found');
+    edit(first, second);
+    // The policy of the deployed product blocks the connection that would update it (docs/decisions/0095).
+    await expect(async () => {
+      await tab.reload();
+      await expect(content(tab)).toContainText(second, { timeout: 1000 });
+    }).toPass();
+    const blocked = new Set(violations.splice(0).map((each) => each.replace(/\d+/, 'port')));
+    expect([...blocked]).toEqual(['connect-src ws://localhost:port/ws']);
+    await tab.close();
+    edit(second, first);
+    await dev.stop();
+
     // Staff see the page when a host with a slot for it is live.
     const released = await runWorkflow('release');
     expect(released.Test?.outcome, released.Test?.printed).toBe('success');
@@ -92,28 +121,8 @@ test('a remote from a repository of its own is created, tested, released and rol
     await expect(content(page)).toContainText(first);
     await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
 
-    // The dev server shows the remote inside the deployed product, in one tab only.
-    const file = join(repository, `src/features/${name}-page/${name}-page.tsx`);
-    const edit = () => writeFileSync(file, readFileSync(file, 'utf8').replace(first, second));
-    const port = String(await freePort());
-    const options = ['--port', port, '--against', url];
-    dev = startCommand(repository, env, 'npm', 'run', 'dev', '--', ...options);
-    const tab = await page.context().newPage();
-    await openPage(tab, await dev.printed(/http:\S+\?override=\S+/));
-    await tab.getByRole('button', { name: 'Preview', exact: true }).click();
-    await expect(content(tab)).toContainText(first);
-    edit();
-    // The policy of the deployed product blocks the connection that would update it (docs/decisions/0095).
-    await expect(async () => {
-      await tab.reload();
-      await expect(content(tab)).toContainText(second, { timeout: 1000 });
-    }).toPass();
-    const blocked = new Set(violations.splice(0).map((each) => each.replace(/\d+/, 'port')));
-    expect([...blocked]).toEqual(['connect-src ws://localhost:port/ws']);
-    await tab.close();
-    await dev.stop();
-
     // A staged version shows in a preview only.
+    edit(first, second);
     await commit('Change the text');
     const staged = await run('npm', 'run', 'release', '--', '--stage');
     const [preview = ''] = /\?override=\S+/.exec(staged) ?? [];

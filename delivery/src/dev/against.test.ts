@@ -24,36 +24,43 @@ afterAll(() => {
 });
 
 test('finds the page of a remote that no release has yet', async () => {
-  const page = await findLivePage(await addressOf(product), 'orders');
+  const page = await findLivePage(await addressOf(product), 'orders', ['Orders']);
   expect(previewAddress(page, 'orders', 'http://localhost:3004')).toBe(
     `${await addressOf(product)}/orders?override=orders@http://localhost:3004`,
   );
 });
 
 test('finds the product for a released remote without a page', async () => {
-  const page = await findLivePage(await addressOf(product), 'menu');
+  const page = await findLivePage(await addressOf(product), 'menu', []);
   expect(page.pathname).toBe('/');
 });
 
-test('refuses a remote that neither the release nor the host knows', async () => {
-  await expect(findLivePage(await addressOf(product), 'reports')).rejects.toThrow(
-    /does not know the remote "reports"\. Its release has menu, and its host has no page/,
+test('a remote without a page in the host has a preview page', async () => {
+  const page = await findLivePage(await addressOf(product), 'reports', ['Reports', 'Other']);
+  expect(page.pathname).toBe('/preview/Reports');
+});
+
+test('refuses a remote without a page that no release has', async () => {
+  await expect(findLivePage(await addressOf(product), 'reports', [])).rejects.toThrow(
+    /does not know the remote "reports"\. Its release has menu, and "reports" has no page/,
   );
 });
 
 test('refuses another site', async () => {
-  await expect(findLivePage(await addressOf(otherSite), 'orders')).rejects.toThrow(/serve/);
+  await expect(findLivePage(await addressOf(otherSite), 'orders', [])).rejects.toThrow(/serve/);
 });
 
 test.each(['backshop.example', 'file:///tmp', 'https://backshop.example/orders'])(
   'refuses the address %s',
   async (address) => {
-    await expect(findLivePage(address, 'orders')).rejects.toThrow('--against');
+    await expect(findLivePage(address, 'orders', [])).rejects.toThrow('--against');
   },
 );
 
 test('says that nothing answers', async () => {
-  await expect(findLivePage('http://localhost:9', 'orders')).rejects.toThrow('is not reachable');
+  await expect(findLivePage('http://localhost:9', 'orders', [])).rejects.toThrow(
+    'is not reachable',
+  );
 });
 
 function serve(content: Record<string, string>) {

@@ -7,11 +7,17 @@ import { parseJson } from '../parse-json';
 import { servedRelease } from '../release/served/served-release';
 
 /**
- * Returns the address of the page of a deployed product that shows a remote.
+ * Returns the address of the page of a deployed product that shows a remote. A product whose host has no page
+ * for the remote shows its first page in a preview only.
  * @param against the address of the product, without a path: `https://backshop.example`
- * @throws CommandError when the address does not serve the product, or the product does not know the remote
+ * @param remotePages the remote's exposes that are pages
+ * @throws CommandError when the address does not serve the product, or nothing in it can show the remote
  */
-export async function findLivePage(against: string, remote: string): Promise<URL> {
+export async function findLivePage(
+  against: string,
+  remote: string,
+  [firstPage]: string[],
+): Promise<URL> {
   const address = servedAddress(against);
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address);
@@ -21,10 +27,11 @@ export async function findLivePage(against: string, remote: string): Promise<URL
   const [path] =
     Object.entries(pages ?? {}).find(([, expose]) => String(expose).startsWith(`${remote}/`)) ?? [];
   if (path !== undefined) return new URL(path, address);
+  if (firstPage !== undefined) return new URL(`/preview/${firstPage}`, address);
   if (Object.hasOwn(live.remotes, remote)) return new URL('/', address);
   const known = Object.keys(live.remotes).join(', ');
   throw new CommandError(
-    `${address} does not know the remote "${remote}". Its release has ${known}, and its host has no page for "${remote}". Add the page to the host, and release the host.`,
+    `${address} does not know the remote "${remote}". Its release has ${known}, and "${remote}" has no page. Add an expose whose props are PageProps.`,
   );
 }
 

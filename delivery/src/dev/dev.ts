@@ -1,3 +1,4 @@
+import { pagesOf } from '@backshop/build-config/pages-of';
 import type { PackageConfig } from '@backshop/build-config/webpack';
 import { buildPackages } from '../build/build-packages';
 import { loadConfig } from '../build/load-config';
@@ -66,7 +67,10 @@ async function devRemote(
   port: number | undefined,
   against: string | undefined,
 ): Promise<void> {
-  const page = against === undefined ? undefined : await findLivePage(against, remote.name);
+  const page =
+    against === undefined
+      ? undefined
+      : await findLivePage(against, remote.name, pagesOf(remote.root));
   const config = await configure(remote, await distanceTo(port, remote));
   await serve([config], project);
   const served = `http://localhost:${config.devServer.port}`;

@@ -6,6 +6,7 @@ import { FailureTextContext } from '../federation/slot/failure-text-context';
 import { FragmentContext } from '../fragment/fragment-context';
 import type { InitialFragment } from '../fragment/initial-fragment';
 import { AppRoutes } from '../routing/app-routes';
+import type { Page } from '../routing/pages';
 import { Shell } from '../shell/app-shell/shell';
 import { ThemeProvider } from '../theme/theme';
 import { UiStateProvider } from '../ui-state/ui-state';
@@ -14,10 +15,12 @@ interface AppProps {
   federation: Federation;
   /** The first screen that `index.html` already shows. */
   fragment: InitialFragment;
+  /** A page that only this tab has. */
+  preview?: Page | undefined;
 }
 
 /** The host: the router with the app shell, and the state that they share. */
-export function App({ federation, fragment }: AppProps) {
+export function App({ federation, fragment, preview }: AppProps) {
   const failureText = async (failure: RemoteFailure) => {
     const about = await import(/* webpackChunkName: "about" */ '../about/about');
     return about.failureText(failure, federation);
@@ -29,7 +32,7 @@ export function App({ federation, fragment }: AppProps) {
           <ThemeProvider>
             <UiStateProvider>
               <BrowserRouter>
-                <AppRoutes shell={<Shell />} />
+                <AppRoutes shell={<Shell />} preview={preview} />
               </BrowserRouter>
             </UiStateProvider>
           </ThemeProvider>

@@ -39,7 +39,11 @@ export async function start(indexHtml: Document): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App federation={federation} fragment={findInitialFragment(indexHtml)} />
+        <App
+          federation={federation}
+          fragment={findInitialFragment(indexHtml)}
+          preview={preview?.page}
+        />
         {preview?.notice}
       </StrictMode>,
     ),

@@ -5,13 +5,15 @@ import type { Override } from '../federation/loading/remote-sources';
 import { readOverride, reloadWithoutOverride } from './override';
 import { OverrideNotice } from './override-notice';
 import { overrideStore } from './override-store';
+import { previewedExpose, previewPage } from './preview-page';
 
 /** Time limit for the whole release, in ms. The app shell renders after it at the latest. */
 const wholeReleaseTimeoutMs = 3000;
 
 /**
  * Returns this tab's override for the federation, and the notice that tells staff about it. It can be of a
- * remote in the release, or of one that the host has a page for.
+ * remote in the release, of one that the host has a page for, or of a new one that the address
+ * `/preview/<Expose>` shows. Then it also returns that page.
  *
  * The last two are parameters, because imports would make the host's script larger.
  */
@@ -22,7 +24,9 @@ export async function openOverride(
 ) {
   const { remotes } = await wholeRelease(release, fetchWhole);
   const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
-  const state = readOverride([...new Set([...Object.keys(remotes), ...withPage])]);
+  const known = [...new Set([...Object.keys(remotes), ...withPage])];
+  const expose = previewedExpose(location.pathname);
+  const state = readOverride(known, expose !== undefined);
   const store = overrideStore(state);
   const override: Override | undefined =
     state?.kind === 'active'
@@ -36,7 +40,11 @@ export async function openOverride(
           },
         }
       : undefined;
-  return { override, notice: <OverrideNotice store={store} /> };
+  return {
+    override,
+    notice: <OverrideNotice store={store} />,
+    page: override && expose !== undefined ? previewPage(override.remote, expose) : undefined,
+  };
 }
 
 /** Returns the whole release. If it does not load in time, returns the part in `index.html`. */

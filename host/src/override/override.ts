@@ -10,15 +10,19 @@ export type OverrideState =
 /**
  * Returns the override that this tab uses, or that its address requests. A request needs a click to take
  * effect, because a link alone must not decide which code runs.
- * @param remotes the remotes that can be overridden
+ * @param remotes the remotes that the release or the host knows
+ * @param mayRequestNew whether the address may request a remote that they do not know
  */
-export function readOverride(remotes: readonly string[]): OverrideState | undefined {
+export function readOverride(
+  remotes: readonly string[],
+  mayRequestNew: boolean,
+): OverrideState | undefined {
   const endReason = takeEndReason();
   const requested = takeParameter();
   const text = requested ?? storedOverride();
   if (text === null) return endReason === null ? undefined : { kind: 'ended', reason: endReason };
   try {
-    const target = parseOverride(text, remotes);
+    const target = parseOverride(text, remotes, requested === null || mayRequestNew);
     return requested === null ? { kind: 'active', target } : { kind: 'requested', target, text };
   } catch (error) {
     if (requested === null) endOverride();

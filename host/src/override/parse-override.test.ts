@@ -18,6 +18,21 @@ test('accepts a remote that runs on the developer’s machine', () => {
   });
 });
 
+test('accepts a name that nobody knows only where that is allowed', () => {
+  const text = 'reports@http://localhost:3004';
+  expect(parseOverride(text, remotes, true)).toMatchObject({ remote: 'reports' });
+  expect(() => parseOverride(text, remotes)).toThrow(OverrideError);
+});
+
+test.each(['host', 'constructor', '../host', 'Reports', '-a', 'a--b', 'réports', '__proto__', ''])(
+  'refuses "%s" as the name of a new remote',
+  (name) => {
+    expect(() => parseOverride(`${name}@http://localhost:3004`, remotes, true)).toThrow(
+      OverrideError,
+    );
+  },
+);
+
 test.each([
   ['nothing', ''],
   ['no target', 'dashboard@'],

@@ -20,21 +20,29 @@ const localhostPattern = /^http:\/\/localhost:([1-9]\d{0,4})$/;
 
 const highestPort = 65_535;
 
+/** What the name of a remote may look like, as in build-config. */
+const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
 /** Longest accepted text. Longer than any version, and short enough to show. */
 const maxLength = 100;
 
 /**
  * Parses `<remote>@<version>` or `<remote>@http://localhost:<port>`. Refuses everything else, because
  * the result is run as code.
- * @param remotes the remotes that can be overridden
+ * @param remotes the remotes that the release or the host knows
+ * @param mayBeNew whether it may name a remote that they do not know
  * @throws OverrideError
  */
-export function parseOverride(text: string, remotes: readonly string[]): OverrideTarget {
+export function parseOverride(
+  text: string,
+  remotes: readonly string[],
+  mayBeNew = false,
+): OverrideTarget {
   if (text.length > maxLength) {
     throw new OverrideError(`it is longer than ${maxLength} characters`);
   }
   const [, remote = '', target = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
-  if (!remotes.includes(remote)) {
+  if (!remotes.includes(remote) && !(mayBeNew && isNewName(remote))) {
     throw new OverrideError(`there is no remote "${remote || text}", only ${remotes.join(', ')}`);
   }
   const [, port] = localhostPattern.exec(target) ?? [];
@@ -47,4 +55,9 @@ export function parseOverride(text: string, remotes: readonly string[]): Overrid
   throw new OverrideError(
     `"${target}" is neither a version nor http://localhost:<port> with a port up to ${highestPort}`,
   );
+}
+
+/** Whether a remote can have this name. The host is no remote, and every object has some names. */
+function isNewName(name: string): boolean {
+  return namePattern.test(name) && name !== 'host' && !(name in {});
 }

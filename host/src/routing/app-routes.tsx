@@ -2,19 +2,23 @@ import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorPage } from './error-page';
 import { PageRoute } from './page-route';
-import { pages } from './pages';
+import { type Page, pages } from './pages';
 import { RoutedArea } from './routed-area';
 
-/**
- * All routes of the product.
- * @param shell the app shell, whose `<Outlet>` shows the current page
- */
-export function AppRoutes({ shell }: { shell: ReactElement }) {
+interface AppRoutesProps {
+  /** The app shell, whose `<Outlet>` shows the current page. */
+  shell: ReactElement;
+  /** A page that only this tab has. */
+  preview?: Page | undefined;
+}
+
+/** All routes of the product. */
+export function AppRoutes({ shell, preview }: AppRoutesProps) {
   return (
     <Routes>
       <Route element={shell}>
         <Route element={<RoutedArea />}>
-          {pages.map((page) => (
+          {[...pages, ...(preview ? [preview] : [])].map((page) => (
             <Route
               key={page.id}
               path={page.path}

@@ -5,7 +5,9 @@ import { RemoteFailure } from '../federation/failure/remote-failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { previewPage } from '../override/preview-page';
 import { AppRoutes } from './app-routes';
+import type { Page } from './pages';
 
 beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
 afterEach(() => jest.restoreAllMocks());
@@ -13,13 +15,13 @@ afterEach(() => jest.restoreAllMocks());
 const expose = 'placeholders/Customers';
 const failure = new RemoteFailure('gone', { code: 'invalid', phase: 'entry', version: '', expose });
 
-function renderAt(address: string) {
+function renderAt(address: string, preview?: Page) {
   const load = (() => Promise.reject(failure)) as Federation['load'];
   render(
     <FederationProvider value={federationWithoutRemotes({ load })}>
       <MemoryRouter initialEntries={[address]}>
         <Link to="/customers">Customers</Link>
-        <AppRoutes shell={<Shell />} />
+        <AppRoutes shell={<Shell />} preview={preview} />
       </MemoryRouter>
     </FederationProvider>,
   );
@@ -55,6 +57,17 @@ test('a retry that fails moves the focus to the heading', async () => {
   const user = renderAt('/customers');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
+});
+
+test('a preview page is a page of this tab only', async () => {
+  renderAt('/preview/Reports', previewPage('reports', 'Reports'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reports is not available right now');
+  expect(document.title).toBe('Reports · Backshop');
+});
+
+test('without an override, the address of a preview page shows the error page', () => {
+  renderAt('/preview/Reports');
+  expect(screen.getByText('404 Not Found')).toBeVisible();
 });
 
 test('an unknown address says what staff can do, below the words of the error page', () => {
