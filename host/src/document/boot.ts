@@ -11,6 +11,7 @@ import { splitExpose } from '../federation/expose-name';
 import { chooseVersion } from '../federation/loading/choose-version';
 import { fetchRelease } from '../federation/loading/fetch-release';
 import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
+import { releaseInPage } from '../federation/release-in-page';
 import { storedOverride } from '../override/override-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
@@ -29,7 +30,7 @@ if (isSupported()) boot();
 function boot(): void {
   // This comes first because reading storage can take the browser a while.
   const address = meta('host').content;
-  const release = readRelease();
+  const release = releaseInPage();
   preload(address, release?.hostIntegrity);
 
   trustScripts(OUTSIDE_SCRIPTS);
@@ -69,14 +70,6 @@ function boot(): void {
   const runHost = () => document.head.append(host);
   if (document.hidden) runHost();
   else requestAnimationFrame(() => setTimeout(runHost));
-}
-
-function readRelease(): Release | undefined {
-  try {
-    return JSON.parse(document.getElementById('release')!.textContent) as Release;
-  } catch {
-    return undefined; // The host reports it.
-  }
 }
 
 function meta(name: string): HTMLMetaElement {

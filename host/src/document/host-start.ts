@@ -1,4 +1,8 @@
-import { type Failure, type FailureCode, reportFailure } from '../federation/failure/failure-event';
+import {
+  type FailureCode,
+  reportFailure,
+  type UnreportedFailure,
+} from '../federation/failure/failure-event';
 
 /** Time limit for the host's start, in ms. A host that starts later replaces the message. */
 export const startTimeoutMs = 8000;
@@ -33,12 +37,15 @@ export function watchHost(script: HTMLScriptElement): void {
     clearTimeout(timer);
     showMessage();
     const version = script.src.split('/').at(-2)!;
-    const failure: Failure = Object.assign(new Error('The host did not start.', { cause }), {
-      code,
-      phase: 'host',
-      version,
-      expose: 'host',
-    } as const);
+    const failure: UnreportedFailure = Object.assign(
+      new Error('The host did not start.', { cause }),
+      {
+        code,
+        phase: 'host',
+        version,
+        expose: 'host',
+      } as const,
+    );
     console.error(failure);
     reportFailure(failure);
   };

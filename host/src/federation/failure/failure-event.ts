@@ -1,4 +1,5 @@
 import type { ExposeName } from '../../contract';
+import { releaseInPage } from '../release-in-page';
 
 /**
  * - `unreachable`: a request failed (network, 404, 500).
@@ -9,14 +10,27 @@ import type { ExposeName } from '../../contract';
  */
 export type FailureCode = 'unreachable' | 'timeout' | 'invalid' | 'incompatible' | 'crashed';
 
-/** A failure that staff see: of a part, or of the host itself. */
-export interface Failure extends Error {
+/** A failure as it is thrown: of a part, or of the host itself. */
+export interface UnreportedFailure extends Error {
   code: FailureCode;
   /** What failed: the remote's entry, the part's files, rendering the part, or the host. */
   phase: 'entry' | 'expose' | 'render' | 'host';
   /** Version of the remote or the host. `''` when it is unknown. */
   version: string;
   expose: ExposeName | 'host';
+  /** Whether the host has requested the part again by itself. */
+  retried?: boolean;
+  /** The version that replaces the part's by itself. Staff then see no failure. */
+  fellBackTo?: string;
+}
+
+/** A failure as it is reported. */
+export interface Failure extends UnreportedFailure {
+  retried: boolean;
+  /** Number of the release in `index.html`. 0 when that is unknown. */
+  release: number;
+  /** Version of the host. `''` when it is unknown. */
+  host: string;
 }
 
 /** The event on `window` that reports a failure. A deployment can forward it to its error tracker. */
@@ -28,7 +42,18 @@ declare global {
   }
 }
 
-/** Dispatches the event for a failure. Call it once for each failure. */
-export function reportFailure(failure: Failure): void {
-  window.dispatchEvent(new CustomEvent(failureEvent, { detail: failure }));
+/**
+ * Dispatches the event for a failure. Call it once for each failure. It adds what a report needs: the release,
+ * and the stack of the failure's cause.
+ */
+export function reportFailure(failure: UnreportedFailure): void {
+  const { number: release = 0, host = '' } = releaseInPage() ?? {};
+  const { retried = false, cause, stack } = failure;
+  const detail = Object.assign(failure, {
+    release,
+    host,
+    retried,
+    stack: (cause as Error | undefined)?.stack ?? stack,
+  });
+  window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
 }

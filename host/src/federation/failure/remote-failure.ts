@@ -1,9 +1,9 @@
 import type { ExposeName } from '../../contract';
 import type { LoadedPart } from '../loading/part-loader';
-import type { Failure, FailureCode } from './failure-event';
+import type { FailureCode, UnreportedFailure } from './failure-event';
 
 /** What failed: loading the remote's entry, loading the part's files, or rendering the part. */
-export type FailurePhase = Exclude<Failure['phase'], 'host'>;
+export type FailurePhase = Exclude<UnreportedFailure['phase'], 'host'>;
 
 /** The part that failed. */
 export interface FailedPart {
@@ -25,7 +25,7 @@ interface FailureFacts extends FailedPart {
 }
 
 /** The reason why a part is not shown. */
-export class RemoteFailure extends Error implements Failure, FailureFacts {
+export class RemoteFailure extends Error implements UnreportedFailure, FailureFacts {
   override name = 'RemoteFailure';
   declare readonly code: FailureCode;
   declare readonly phase: FailurePhase;

@@ -1,5 +1,5 @@
 import { changedFileMessage, watchChangedFiles } from './changed-files';
-import { type Failure, reportFailure } from './failure-event';
+import { reportFailure, type UnreportedFailure } from './failure-event';
 import type { FailedPart } from './remote-failure';
 import { changedFileFailure } from './to-remote-failure';
 
@@ -25,7 +25,7 @@ export function reportChangedFiles(host: string): void {
   });
 }
 
-function changedHostFailure(url: string, version: string): Failure {
+function changedHostFailure(url: string, version: string): UnreportedFailure {
   const facts = { code: 'invalid', phase: 'host', version, expose: 'host' } as const;
   return Object.assign(new Error(changedFileMessage(url)), facts);
 }

@@ -1,0 +1,42 @@
+import { type Failure, failureEvent, reportFailure, type UnreportedFailure } from './failure-event';
+
+const reports: Failure[] = [];
+
+beforeAll(() => window.addEventListener(failureEvent, ({ detail }) => reports.push(detail)));
+
+beforeEach(() => {
+  reports.length = 0;
+  document.head.innerHTML =
+    '<script type="application/json" id="release">{"number":12,"host":"1.0.0-abc"}</script>';
+});
+
+test('adds the release, the host and that nothing was retried', () => {
+  const failure = failed();
+  reportFailure(failure);
+  expect(reports).toEqual([failure]);
+  expect(reports[0]).toMatchObject({ release: 12, host: '1.0.0-abc', retried: false });
+});
+
+test('keeps what the host has done about the failure', () => {
+  reportFailure(Object.assign(failed(), { retried: true, fellBackTo: '0.9.0-old' }));
+  expect(reports[0]).toMatchObject({ retried: true, fellBackTo: '0.9.0-old' });
+});
+
+test('has the stack of the error in the part’s code', () => {
+  const cause = new Error('broken');
+  reportFailure(failed(cause));
+  expect(reports[0]!.stack).toBe(cause.stack);
+});
+
+test.each([[''], ['not JSON'], ['null']])('works in a page whose release is "%s"', (text) => {
+  document.getElementById('release')!.textContent = text;
+  const failure = failed();
+  const { stack } = failure;
+  reportFailure(failure);
+  expect(reports[0]).toMatchObject({ release: 0, host: '', stack });
+});
+
+function failed(cause?: unknown): UnreportedFailure {
+  const facts = { code: 'crashed', phase: 'render', version: '1', expose: 'host' } as const;
+  return Object.assign(new Error('failed', { cause }), facts);
+}
