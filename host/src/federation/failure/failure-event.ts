@@ -13,8 +13,11 @@ export type FailureCode = 'unreachable' | 'timeout' | 'invalid' | 'incompatible'
 /** A failure as it is thrown: of a part, or of the host itself. */
 export interface UnreportedFailure extends Error {
   code: FailureCode;
-  /** What failed: the remote's entry, the part's files, rendering the part, or the host. */
-  phase: 'entry' | 'expose' | 'render' | 'host';
+  /**
+   * What failed: the remote's entry, the part's files, rendering the part, or the host's start. `event` is
+   * code that ran later: an event handler, a timer or a promise. Staff see no failure then.
+   */
+  phase: 'entry' | 'expose' | 'render' | 'event' | 'host';
   /** Version of the remote or the host. `''` when it is unknown. */
   version: string;
   expose: ExposeName | 'host';

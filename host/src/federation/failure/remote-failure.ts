@@ -3,7 +3,7 @@ import type { LoadedPart } from '../loading/part-loader';
 import type { FailureCode, UnreportedFailure } from './failure-event';
 
 /** What failed: loading the remote's entry, loading the part's files, or rendering the part. */
-export type FailurePhase = Exclude<UnreportedFailure['phase'], 'host'>;
+export type FailurePhase = Exclude<UnreportedFailure['phase'], 'event' | 'host'>;
 
 /** The part that failed. */
 export interface FailedPart {

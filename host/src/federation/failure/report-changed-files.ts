@@ -1,15 +1,7 @@
 import { changedFileMessage, watchChangedFiles } from './changed-files';
 import { reportFailure, type UnreportedFailure } from './failure-event';
-import type { FailedPart } from './remote-failure';
+import { partOf } from './remembered-parts';
 import { changedFileFailure } from './to-remote-failure';
-
-/** By URL of a remote's folder: the part that was loaded last from it. */
-const parts = new Map<string, FailedPart>();
-
-/** Remembers which part a remote's files belong to. */
-export function rememberPart(folder: string, part: FailedPart): void {
-  parts.set(folder, part);
-}
 
 /**
  * Reports each changed file that no slot reports: lazy chunks of the host and of remotes, which work
@@ -18,7 +10,7 @@ export function rememberPart(folder: string, part: FailedPart): void {
  */
 export function reportChangedFiles(host: string): void {
   watchChangedFiles((url) => {
-    const [, part] = [...parts].find(([folder]) => url.startsWith(folder)) ?? [];
+    const part = partOf(url);
     const failure = part ? changedFileFailure(url, part) : changedHostFailure(url, host);
     console.error(failure);
     reportFailure(failure);

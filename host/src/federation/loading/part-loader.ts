@@ -1,6 +1,6 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
 import type { FailedPart, RemoteFailure } from '../failure/remote-failure';
-import { rememberPart } from '../failure/report-changed-files';
+import { rememberPart } from '../failure/remembered-parts';
 import { loadTimeoutMs, loadWithTimeout } from './load-timeout';
 import type { RemoteSource } from './remote-source';
 
