@@ -9,6 +9,9 @@ export const hostScript = 'main.js';
 /** The remote entry: the first file of a remote that the host loads. */
 export const remoteEntry = 'remoteEntry.js';
 
+/** What follows the name of a script in that of its source map. Source maps are not part of a version. */
+export const sourceMapSuffix = '.map';
+
 /**
  * The folder of a shared chunk starts with this prefix, followed by the hash of the chunk's content. On
  * the origin, the folder is next to the versions, not in one of them (docs/decisions/0043).

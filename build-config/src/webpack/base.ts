@@ -10,6 +10,7 @@ import { compileHint } from './plugins/compile-hint';
 import { compression } from './plugins/compression';
 import { IntegrityPlugin } from './plugins/integrity';
 import { LicensesPlugin } from './plugins/licenses';
+import { sourceMaps } from './plugins/source-maps';
 import { StableIdsPlugin } from './plugins/stable-ids';
 import { assetRules } from './rules/assets';
 import { scriptRules } from './rules/scripts';
@@ -73,6 +74,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
           new IntegrityPlugin(),
           new LicensesPlugin(),
           ...compression(),
+          sourceMaps(root),
         ],
     optimization: {
       // Hot updates are files named after chunk ids. Names would differ only in case: dashboard, Dashboard.

@@ -1,3 +1,4 @@
+import { sourceMapSuffix } from '@backshop/build-config/output-format';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../command-error';
@@ -61,7 +62,10 @@ async function listFiles(directory: string): Promise<string[]> {
     () => [],
   );
   return entries
-    .filter((entry) => entry.isFile() && !ignored.has(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && !ignored.has(entry.name) && !entry.name.endsWith(sourceMapSuffix),
+    )
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
     .sort();
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Chunk, Compilation, Compiler } from 'webpack';
+import type { Chunk, Compilation, Compiler, sources } from 'webpack';
 
 type FileType = 'js' | 'css';
 
@@ -52,21 +52,41 @@ function placeholder(type: FileType): string {
 
 /** Replaces the placeholders in an entry with the hashes of the files that it loads. */
 function fillIn(compilation: Compilation, entry: Chunk): void {
-  const { RawSource } = compilation.compiler.webpack.sources;
+  const { RawSource, ReplaceSource } = compilation.compiler.webpack.sources;
   const [script] = filesOf(entry, 'js');
   const late = [...entry.getAllAsyncChunks()];
-  let code = read(compilation, script!).toString();
+  const code = read(compilation, script!).toString();
+  const { mapped, updateMap } = withSourceMap(compilation, script!);
+  const filledIn = new ReplaceSource(mapped);
   for (const type of ['js', 'css'] as const) {
     const hashes = late.flatMap((chunk) =>
       filesOf(chunk, type).map((file) => [String(chunk.id), hash(read(compilation, file))]),
     );
     const text = JSON.stringify(placeholder(type));
-    if (code.includes(text) !== hashes.length > 0) {
+    const start = code.indexOf(text);
+    if (start >= 0 !== hashes.length > 0) {
       throw new Error(`webpack no longer writes ${text} into an entry that loads ${type} files.`);
     }
-    code = code.replace(text, JSON.stringify(Object.fromEntries(hashes.sort())));
+    if (start < 0) continue;
+    const filled = JSON.stringify(Object.fromEntries(hashes.sort()));
+    filledIn.replace(start, start + text.length - 1, filled);
   }
-  compilation.updateAsset(script!, new RawSource(code));
+  compilation.updateAsset(script!, new RawSource(filledIn.source()));
+  updateMap(filledIn);
+}
+
+/** webpack has written the source map by now, so it has to follow what is replaced. */
+function withSourceMap(compilation: Compilation, script: string) {
+  const { RawSource, SourceMapSource } = compilation.compiler.webpack.sources;
+  const { source, info } = compilation.getAsset(script)!;
+  const file = info.related?.sourceMap as string | undefined;
+  if (!file) return { mapped: source, updateMap: () => undefined };
+  const map = read(compilation, file).toString();
+  return {
+    mapped: new SourceMapSource(source.source().toString(), script, map),
+    updateMap: (changed: sources.ReplaceSource) =>
+      compilation.updateAsset(file, new RawSource(JSON.stringify(changed.map()))),
+  };
 }
 
 function filesOf(chunk: Chunk, type: FileType): string[] {

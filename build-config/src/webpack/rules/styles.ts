@@ -21,6 +21,7 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
     loader: sassLoader,
     options: {
       api: 'modern-compiler',
+      sourceMap: isDev,
       sassOptions: { style: isDev ? 'expanded' : 'compressed' },
     },
   };
@@ -31,6 +32,7 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
     loader: cssLoader,
     options: {
       importLoaders: 1,
+      sourceMap: isDev,
       modules: {
         namedExport: false,
         exportLocalsConvention: 'as-is',
@@ -53,7 +55,7 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
       exclude: /\.module\.scss$/,
       oneOf: [
         { compiler: renderCompilers, type: 'asset/source' },
-        { use: [extract, cssLoader, sass] },
+        { use: [extract, { loader: cssLoader, options: { sourceMap: isDev } }, sass] },
       ],
     },
   ];
