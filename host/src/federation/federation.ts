@@ -3,7 +3,7 @@ import type { ExposeName, RemoteName } from '../contract';
 import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
 import { createCrashLog } from './failure/crash-log';
-import { reportFailure } from './failure/failure-event';
+import { reportFailure, reportRelease } from './failure/failure-event';
 import { crashFailure, RemoteFailure } from './failure/remote-failure';
 import { containScriptErrors } from './failure/script-errors';
 import { chooseVersion } from './loading/choose-version';
@@ -101,6 +101,7 @@ export function createFederation(release: Release, override?: Override): Federat
       if (next.host !== sources.release.host) return false;
       sources.follow(next);
       crashes = createCrashLog(); // The parts can be of other versions now.
+      reportRelease(next.number);
       return true;
     },
     versionOf,

@@ -1,4 +1,10 @@
-import { type Failure, failureEvent, reportFailure, type UnreportedFailure } from './failure-event';
+import {
+  type Failure,
+  failureEvent,
+  reportFailure,
+  reportRelease,
+  type UnreportedFailure,
+} from './failure-event';
 
 const reports: Failure[] = [];
 
@@ -34,6 +40,12 @@ test.each([[''], ['not JSON'], ['null']])('works in a page whose release is "%s"
   const { stack } = failure;
   reportFailure(failure);
   expect(reports[0]).toMatchObject({ release: 0, host: '', stack });
+});
+
+test('names the release that the tab follows', () => {
+  reportRelease(13);
+  reportFailure(failed());
+  expect(reports[0]).toMatchObject({ release: 13, host: '1.0.0-abc' });
 });
 
 function failed(cause?: unknown): UnreportedFailure {

@@ -30,7 +30,7 @@ export interface UnreportedFailure extends Error {
 /** A failure as it is reported. */
 export interface Failure extends UnreportedFailure {
   retried: boolean;
-  /** Number of the release in `index.html`. 0 when that is unknown. */
+  /** Number of the release that the tab uses. 0 when it is unknown. */
   release: number;
   /** Version of the host. `''` when it is unknown. */
   host: string;
@@ -45,15 +45,22 @@ declare global {
   }
 }
 
+let followed: number | undefined;
+
+/** Names another release in the reports to come than that in `index.html`. */
+export function reportRelease(release: number): void {
+  followed = release;
+}
+
 /**
  * Dispatches the event for a failure. Call it once for each failure. It adds what a report needs: the release,
  * and the stack of the failure's cause.
  */
 export function reportFailure(failure: UnreportedFailure): void {
-  const { number: release = 0, host = '' } = releaseInPage() ?? {};
+  const { number = 0, host = '' } = releaseInPage() ?? {};
   const { retried = false, cause, stack } = failure;
   const detail = Object.assign(failure, {
-    release,
+    release: followed ?? number,
     host,
     retried,
     stack: (cause as Error | undefined)?.stack ?? stack,
