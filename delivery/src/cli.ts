@@ -166,6 +166,17 @@ program
   });
 
 program
+  .command('trace')
+  .description('Print the stack of a report with the functions, files and lines of the sources.')
+  .argument('<version>', 'the version in the report')
+  .argument('[stack]', 'the stack, or a file that contains it (default: standard input)')
+  .addHelpText('after', originVariable + example(commandFor('trace 0.1.0-1a2b3c4d5e stack.txt')))
+  .action(async (version: string, stack: string | undefined) => {
+    const { runTrace } = await import('./commands/trace');
+    await runTrace(version, stack);
+  });
+
+program
   .command('verify:origin')
   .description('Check every file of every version on an origin.')
   .addHelpText('after', originVariable)

@@ -6,6 +6,7 @@ import type { Origin } from '../origin/origin';
 import { logFormat } from '../release/release-format';
 import { entryFile, entryName, type LogEntry, numberOf } from './log-entry';
 import { entryOfLive, readEntry } from './read-log';
+import { versionOfSourceMaps } from '../trace/source-maps';
 import { versionOfRecord } from './version-of-record';
 
 /** How many files are read at the same time. */
@@ -55,7 +56,7 @@ export async function checkLog(origin: Origin, live: Release, files: string[]): 
 }
 
 /**
- * Checks the build records of versions.
+ * Checks the build records of versions. Finds their source maps.
  * @param hasVersion whether a version is on the origin
  */
 export async function checkBuildRecords(
@@ -66,9 +67,11 @@ export async function checkBuildRecords(
   const changed: string[] = [];
   const belonging = new Set<string>();
   await eachLimit([...files], reads, async (file) => {
-    const version = versionOfRecord(file);
+    const recorded = versionOfRecord(file);
+    const version = recorded ?? versionOfSourceMaps(file);
     if (!version || !hasVersion(version.name, version.version)) return;
-    if (await readBuildRecord(origin, version.name, version.version)) belonging.add(file);
+    if (!recorded || (await readBuildRecord(origin, version.name, version.version)))
+      belonging.add(file);
     else changed.push(file);
   });
   return { missing: [], changed: changed.sort(), belonging };

@@ -1,10 +1,11 @@
 import { readBuildRecord } from '../action/build-record';
 import { buildsFolder, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import { versionOfSourceMaps } from '../trace/source-maps';
 import { versionOfRecord } from './version-of-record';
 
 /**
- * Deletes the build records of versions that are no longer on the origin.
+ * Deletes the build records and source maps of versions that are no longer on the origin.
  * @param before younger records stay: their version may be on its way to the origin
  * @param removed the folders that the same prune deleted
  * @returns the paths of the files that it deleted
@@ -17,9 +18,10 @@ export async function pruneBuildRecords(
   const isStored = storedVersions(origin, new Set(removed));
   const deleted: string[] = [];
   for (const file of await origin.listFiles(buildsFolder)) {
-    const version = versionOfRecord(file);
+    const recorded = versionOfRecord(file);
+    const version = recorded ?? versionOfSourceMaps(file);
     if (!version || (await isStored(version.name, version.version))) continue;
-    const record = await readBuildRecord(origin, version.name, version.version);
+    const record = recorded && (await readBuildRecord(origin, version.name, version.version));
     if (record && !(Date.parse(record.time) < before.getTime())) continue;
     await origin.removeFile(file);
     deleted.push(file);

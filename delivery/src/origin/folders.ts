@@ -23,7 +23,7 @@ export function isSharedChunk(name: string): boolean {
 /** The folder on the origin with the log: one file for each release. */
 export const logFolder = 'releases';
 
-/** The folder on the origin with the build records: one file for each version. */
+/** The folder on the origin with the build records and the source maps: a file of each for each version. */
 export const buildsFolder = 'builds';
 
 /** The folder on the origin with the version lists: one served file for each package. */

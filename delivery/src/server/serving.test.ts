@@ -32,6 +32,7 @@ async function originFolder(): Promise<string> {
     'version-lists/reports.json': '{"release":1,"versions":[]}',
     'version-lists/folder/reports.json': 'secret',
     'version-lists/notes.txt': 'secret',
+    'builds/host/1.maps': 'secret',
     'release.lock': 'secret',
   });
   await writeFiles(directory, {
@@ -426,6 +427,7 @@ describe.each(servers)('%s', (_name, start, encodings) => {
     '/builds',
     '/builds/host',
     '/builds/host/1.json',
+    '/builds/host/1.maps',
     '/release.lock',
     '/host/.secret/main.js',
     '/host/1/.inputs',

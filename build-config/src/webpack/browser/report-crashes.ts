@@ -6,7 +6,7 @@ import { crashAddress } from '../../output-format';
  */
 
 /** What the host's event `backshop:failure` says. */
-type Failure = CustomEvent<{ code: string; cause?: unknown }>;
+type Failure = CustomEvent<{ code: string; phase: string; cause?: unknown }>;
 
 function report(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -20,6 +20,6 @@ function report(error: unknown): void {
 window.addEventListener('error', ({ error, message }) => report(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 window.addEventListener('backshop:failure', (event) => {
-  const { code, cause } = (event as Failure).detail;
-  if (code === 'crashed') report(cause);
+  const { code, phase, cause } = (event as Failure).detail;
+  if (code === 'crashed' && phase !== 'event') report(cause);
 });

@@ -1,0 +1,46 @@
+import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
+import { buildsFolder } from '../origin/folders';
+import type { Origin } from '../origin/origin';
+import { parseFrame } from './frame';
+import { readSourceMaps, versionOfSourceMaps } from './source-maps';
+import { traceStack } from './trace-stack';
+
+/**
+ * Returns a stack with the functions, files and lines of the sources.
+ * @param version the version in the report with the stack
+ * @throws CommandError when the origin has no source maps of that version, or nothing in the stack is from an
+ *   origin
+ */
+export async function trace(origin: Origin, version: string, stack: string): Promise<string> {
+  const names = new Set(stack.split('\n').flatMap((line) => parseFrame(line)?.name ?? []));
+  if (names.size === 0) {
+    throw new CommandError(
+      'The stack names no script of the product. Copy the stack from the report, with the addresses in it.',
+    );
+  }
+  await assertKept(origin, version, [...names]);
+  const maps = new Map<string, ReturnType<typeof readSourceMaps>>();
+  return traceStack(stack, version, (name, each) => {
+    const key = `${name}/${each}`;
+    const known = maps.get(key) ?? readSourceMaps(origin, name, each);
+    maps.set(key, known);
+    return known;
+  });
+}
+
+/** @throws CommandError when the origin has no source maps of a version */
+async function assertKept(origin: Origin, version: string, names: string[]): Promise<void> {
+  const files = await origin.listFiles(buildsFolder);
+  if (files.some((file) => versionOfSourceMaps(file)?.version === version)) return;
+  for (const name of names) {
+    const stored = await origin.listVersions(name);
+    if (!stored.some((each) => each.version === version)) continue;
+    throw new CommandError(
+      `No source maps of version ${version} of ${name} are kept, because an old build made it. Build and release it again to get a version with source maps.`,
+    );
+  }
+  throw new CommandError(
+    `The origin has no version ${version} of ${names.join(' or ')}. It was pruned or never released. To see which versions are there, run: ${commandFor('releases')}`,
+  );
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { projectAt } from '@backshop/delivery/project';
+import { trace } from '@backshop/delivery/trace/trace';
+import type { Release } from '@backshop/shared-types';
+import { releaseFromIndexHtml } from '../support/release';
+import { expect, openPage, test } from '../support/test';
+
+const { root } = projectAt();
+const badVersion = '9.9.9-bad';
+
+test.use({ expectedErrors: /9\.9\.9-bad|remotes\/notifications|matches is not a function/ });
+
+test('the lines in docs/operations.md send each failure to a collector once', async ({ page }) => {
+  const { reports, address, close } = await startCollector();
+  const docs = await readFile(join(root, 'docs/operations.md'), 'utf8');
+  const [, lines = ''] = /## Monitor failures.*?```ts\n(.*?)```/s.exec(docs) ?? [];
+  const [, policy = ''] = /`'connect-src': \[(.*?)\],`/.exec(docs) ?? [];
+  await page.addInitScript(lines.replace('https://errors.example', address));
+  await page.addInitScript(() => localStorage.setItem('draw', '1'));
+
+  // To the browser, a page with a changed document is not on this machine. The collector is.
+  await page.context().grantPermissions(['local-network-access']);
+  let live: Release | undefined;
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    live = releaseFromIndexHtml(html);
+    const allowed = policy.replaceAll(/["',]+/g, ' ').replace('self', "'self'");
+    const body = html
+      .replace(JSON.stringify(live), JSON.stringify(withBadCandidate(live)))
+      .replace(
+        "connect-src 'self'",
+        `connect-src ${allowed.replace('https://errors.example', address)}`,
+      );
+    await route.fulfill({ response, body });
+  });
+
+  await test.step('a version that another one replaces', async () => {
+    await openPage(page);
+    const facts = { code: 'unreachable', phase: 'entry', version: badVersion, retried: true };
+    const { version } = live!.remotes.dashboard!;
+    await expect.poll(() => reports).toMatchObject([{ ...facts, fellBackTo: version }]);
+  });
+
+  await test.step('an error in an event handler', async () => {
+    const next = page.getByRole('button', { name: 'Next picture' });
+    await expect(next).toBeEnabled();
+    // The handler calls it.
+    await next.evaluate((button) => Object.assign(button, { matches: undefined }));
+    await next.focus();
+    const facts = {
+      code: 'crashed',
+      phase: 'event',
+      expose: 'dashboard/Dashboard',
+      retried: false,
+    };
+    const { version } = live!.remotes.dashboard!;
+    await expect.poll(() => reports.slice(1)).toMatchObject([{ ...facts, version }]);
+    const source = 'remote-dashboard/src/features/promo/use-carousel.ts';
+    const code = await readFile(join(root, source), 'utf8');
+    const line = code.split('\n').findIndex((each) => each.includes('target.matches(')) + 1;
+    const origin = directoryOrigin(join(root, '.origin'));
+    expect(await trace(origin, version, reports[1]!.stack)).toContain(`(${source}:${line}:`);
+  });
+
+  await test.step('a part that does not load', async () => {
+    await page.route('**/remotes/notifications/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const facts = { code: 'unreachable', expose: 'notifications/NotificationPanel', retried: true };
+    const { version } = live!.remotes.notifications!;
+    await expect.poll(() => reports.slice(2)).toMatchObject([{ ...facts, version }]);
+  });
+
+  for (const report of reports) {
+    expect(report).toMatchObject({ release: live!.number, host: live!.host, page: '/' });
+    expect(report.stack).toMatch(/\.js:\d+:\d+/);
+  }
+  expect(reports).toHaveLength(3);
+  await close();
+});
+
+/** Returns a release whose candidate of the dashboard is not on the origin. Browsers that drew a small number use it. */
+function withBadCandidate(live: Release): Release {
+  const dashboard = live.remotes.dashboard!;
+  const entry = dashboard.entry.replace(dashboard.version, badVersion);
+  const candidate = { ...dashboard, version: badVersion, entry, share: 10, start: 0 };
+  return { ...live, candidates: { dashboard: candidate } };
+}
+
+interface Report {
+  stack: string;
+}
+
+/** Starts a server that keeps the reports that it gets. */
+async function startCollector() {
+  const reports: Report[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => reports.push(JSON.parse(body) as Report));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return { reports, address, close: () => new Promise((resolve) => server.close(resolve)) };
+}
