@@ -8,7 +8,7 @@ import { readTemplate } from './index-html/compose-release';
 import { composeIndexHtml } from './index-html/compose-index-html';
 import { prune } from './prune';
 import { publishAll } from './publish';
-import { newestFormat, releaseFormat } from './release-format';
+import { candidateFormat, releaseFormat } from './release-format';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 
@@ -24,7 +24,7 @@ test('a release has the format of the command that made it', async () => {
   expect(first.format).toBe(releaseFormat);
 });
 
-test.each([newestFormat + 1, 1.5, 'newest'])(
+test.each([candidateFormat + 1, 1.5, 'newest'])(
   'no command changes a release with format %p',
   async (format) => {
     const { workspace, origin, first } = await publishedOrigin('dashboard');
@@ -33,7 +33,7 @@ test.each([newestFormat + 1, 1.5, 'newest'])(
     const host = await builtHost(workspace);
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
     const refusal = new CommandError(
-      `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${newestFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+      `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${candidateFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
     );
     const versions = await origin.listVersions('dashboard');
     for (const command of [
@@ -53,7 +53,7 @@ test.each([newestFormat + 1, 1.5, 'newest'])(
 test('prune deletes nothing when a newer release goes live while it runs', async () => {
   const { origin, first } = await publishedOrigin('dashboard');
   const removeFolders: Origin['removeFolders'] = async (...args) => {
-    await replaceRelease(origin, { ...first, format: newestFormat + 1 });
+    await replaceRelease(origin, { ...first, format: candidateFormat + 1 });
     return origin.removeFolders(...args);
   };
   await expect(prune({ ...origin, removeFolders }, 1)).rejects.toThrow('knows formats up to');

@@ -26,7 +26,7 @@ export const partialFormat = 4;
 export const candidateFormat = 5;
 
 /** The newest format that these commands can change. */
-export const newestFormat = candidateFormat;
+const newestFormat = candidateFormat;
 
 /** Returns the format of a whole release. */
 export function formatOf({ candidates, history }: Omit<Release, 'format'>): number {

@@ -15,7 +15,7 @@ import { liveRelease } from '../live-release';
 import { promote } from '../promote';
 import { prune } from '../prune';
 import { publishAll } from '../publish';
-import { newestFormat, partialFormat, releaseFormat } from '../release-format';
+import { candidateFormat, partialFormat, releaseFormat } from '../release-format';
 import { releasePackage } from '../release-package';
 import { rollback } from '../rollback';
 import { rollbackTo } from '../rollback-to';
@@ -213,11 +213,11 @@ test('verify finds a remote in index.html that differs from the whole release', 
 test('no command changes a partial release that a newer command wrote', async () => {
   const { origin, workspace } = await published();
   const { html, tag } = (await origin.readIndexHtml())!;
-  const newer = html.replace(`"format":${partialFormat}`, `"format":${newestFormat + 1}`);
+  const newer = html.replace(`"format":${partialFormat}`, `"format":${candidateFormat + 1}`);
   await origin.swapIndexHtml(newer, tag);
   const changed = await builtRemote(workspace, last, 'changed');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
-    `knows formats up to ${newestFormat}`,
+    `knows formats up to ${candidateFormat}`,
   );
-  await expect(prune(origin, -1)).rejects.toThrow(`knows formats up to ${newestFormat}`);
+  await expect(prune(origin, -1)).rejects.toThrow(`knows formats up to ${candidateFormat}`);
 });
