@@ -27,6 +27,7 @@ export async function pruneVersionLists(
   await updateVersionLists(
     origin,
     names.filter((name) => !gone.includes(name)),
+    true,
   );
   const deleted = files.filter((file) => gone.includes(packageOfList(file) ?? ''));
   for (const file of deleted) await origin.removeFile(file);

@@ -2,7 +2,7 @@ import type { ListedVersion, Release, VersionList } from '@backshop/shared-types
 import { readBuildRecord } from '../action/build-record';
 import { entryOfLive, readLogFrom } from '../log/read-log';
 import { listsFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
+import type { Origin, StoredVersion } from '../origin/origin';
 import { parseJson } from '../parse-json';
 import { versionsOf } from '../release/release-content';
 
@@ -38,16 +38,19 @@ export function parseVersionList(text: string): VersionList | undefined {
   return isIntact ? (parseJson(text) as VersionList) : undefined;
 }
 
-/** Returns the version list of a package from what is on the origin. */
+/**
+ * Returns the version list of a package from what is on the origin.
+ * @param stored the versions of the package
+ * @param readsLog whether to read the log even if the last list says which versions were live
+ */
 export async function makeVersionList(
   origin: Origin,
   live: Release,
   name: string,
+  stored: StoredVersion[],
+  readsLog = false,
 ): Promise<VersionList> {
-  const [stored, former] = await Promise.all([
-    origin.listVersions(name),
-    versionsOnceLive(origin, live, name),
-  ]);
+  const former = await versionsOnceLive(origin, live, name, readsLog);
   const { liveVersion, candidate } = inUse(live, name);
   const stateOf = (version: string): ListedVersion['state'] => {
     if (version === liveVersion) return 'live';
@@ -74,7 +77,7 @@ function rankOf({ state }: ListedVersion): number {
 }
 
 /** Returns the versions of a package that a release uses. */
-function inUse(release: Release, name: string) {
+export function inUse(release: Release, name: string) {
   return {
     liveVersion: versionsOf(release).get(name),
     candidate: release.candidates?.[name]?.version,
@@ -82,25 +85,26 @@ function inUse(release: Release, name: string) {
 }
 
 /**
- * Returns the versions of a package that were live or a candidate. Most of them are in the last list, so the log
- * is only read back to the release of that list.
+ * Returns the versions of a package that were live or a candidate. The last list has them, except for the one that
+ * was live until now. Reading the log takes long, so only a package without a list needs it.
  */
 async function versionsOnceLive(
   origin: Origin,
   live: Release,
   name: string,
+  readsLog: boolean,
 ): Promise<Set<string | undefined>> {
-  const list = parseVersionList((await origin.readText(versionListFile(name))) ?? '');
-  // A restored index.html can have a lower number.
-  const known = list && list.release <= live.number ? list : undefined;
+  const known = parseVersionList((await origin.readText(versionListFile(name))) ?? '');
   const used = known?.versions.filter(({ state }) => state !== 'staged') ?? [];
   const found = new Set<string | undefined>(used.map(({ version }) => version));
+  found.add(live.history?.[name]?.previous);
+  if (known && !readsLog) return found;
   let entries = 0;
   for await (const { release } of readLogFrom(origin, (await entryOfLive(origin, live)).entry)) {
     const { liveVersion, candidate } = inUse(release, name);
     found.add(liveVersion).add(candidate);
     entries += 1;
-    if (release.number <= (known?.release ?? 0) || entries === maxEntries) break;
+    if (entries === maxEntries) break;
   }
   return found;
 }
