@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportChangedFiles } from '../federation/failure/report-changed-files';
-import { reportUncaughtErrors } from '../federation/failure/uncaught-errors';
+import { watchUncaughtErrors } from '../federation/failure/watch-uncaught-errors';
 import { createFederation } from '../federation/federation';
 import { fetchRelease } from '../federation/loading/fetch-release';
 import { readRelease, ReleaseError } from '../federation/read-release';
@@ -32,7 +32,7 @@ export async function start(indexHtml: Document): Promise<void> {
   reportChangedFiles(release.host);
   const preview = isOverrideRequested() ? await openOverride(release) : undefined;
   const federation = createFederation(release, preview?.override);
-  reportUncaughtErrors(release.host); // After the federation, which prevents what slots report.
+  watchUncaughtErrors(release.host); // After the federation, which prevents what slots report.
   // The current page loads while the shell renders.
   const expose = pageExposeAt(location.pathname);
   if (expose) federation.prefetch(expose);
