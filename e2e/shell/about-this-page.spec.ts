@@ -39,7 +39,10 @@ async function stageVersion(page: Page): Promise<Release> {
 }
 
 test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 700 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({
+    viewport: { width: 320, height: 700 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
 
   test('"About this page" opens from the command palette, is accessible, and copies the details', async ({
     page,
