@@ -53,6 +53,8 @@ export async function repositoryFiles(
       test: 'tsc --noEmit && jest',
       check: 'delivery check',
       release: 'delivery release',
+      promote: 'delivery promote',
+      abort: 'delivery abort',
       rollback: 'delivery rollback',
       releases: 'delivery releases',
     },

@@ -43,7 +43,7 @@ test('invalid JSON, release: a new load explains why it cannot start, and open t
 async function expectCannotStart(run: FaultRun, moment: Moment): Promise<void> {
   const { tab, origin, uncaught } = run;
   await expect(heading(tab)).toHaveText('Backshop cannot start');
-  await tab.getByText('Details').click();
+  await tab.getByText('Details', { exact: true }).click();
   await expect(tab.getByText('The release in index.html is not JSON')).toBeVisible();
   expect(uncaught).toEqual([]);
   const outcome = '“Backshop cannot start”';

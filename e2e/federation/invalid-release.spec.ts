@@ -21,7 +21,7 @@ for (const [problem, [change, cause]] of Object.entries(invalidReleases)) {
     await serveRelease(page, change);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
-    await page.getByText('Details').click();
+    await page.getByText('Details', { exact: true }).click();
     await expect(page.getByText(cause)).toBeVisible();
   });
 }
@@ -53,7 +53,7 @@ for (const entry of [
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
     const problem = `release.remotes.dashboard.entry is ${JSON.stringify(entry)}`;
-    await page.getByText('Details').click();
+    await page.getByText('Details', { exact: true }).click();
     await expect(page.getByText(problem)).toBeVisible();
     expect(elsewhere).toEqual([]);
     expect(await page.evaluate(() => 'isEvil' in window)).toBe(false);
@@ -73,7 +73,7 @@ test('staff see nothing of an unknown remote in the release, and the known remot
   await expect(page.getByText(/not available/i)).toHaveCount(0);
   await expect(page.getByText(/placeholder/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Customers' }).first().click();
-  await page.getByText('Details').click();
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('The release has no remote "placeholders"')).toBeVisible();
 });
 
