@@ -36,6 +36,18 @@ export const fileGroups: FileGroup[] = [
     },
   },
   {
+    name: 'the code of "About this page"',
+    files: /^host\/[^/]+\/about\.(js|css)$/,
+    visit: async (page) => {
+      await open(page, '/customers', 'Customers');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('About this page');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('The details could not be loaded');
+    },
+  },
+  {
     name: 'the remote entries',
     files: /\/remoteEntry\.js$/,
     visit: visitAllRemotes,

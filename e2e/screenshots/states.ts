@@ -308,8 +308,8 @@ export const states: Record<string, State> = {
   // The clock stops, so that nothing runs into its time limit.
   'loading-shell': {
     open: async (page) => {
-      // With an override there is no first screen.
-      await page.addInitScript(() => sessionStorage.setItem('override', 'dashboard@0.0.0-none'));
+      // With an override of the page's remote there is no first screen.
+      await page.addInitScript(() => sessionStorage.setItem('override', 'placeholders@0.0.0-none'));
       await page.route(hostScript, () => undefined); // Never answers.
       await page.clock.install();
       await page.goto(emptyPage, { waitUntil: 'commit' });

@@ -80,7 +80,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       // Hot updates are files named after chunk ids. Names would differ only in case: dashboard, Dashboard.
       chunkIds: 'deterministic',
       ...(!isDev && {
-        minimizer: [scriptMinimizer(), stylesheetMinimizer()],
+        minimizer: [scriptMinimizer(name), stylesheetMinimizer()],
         // A lazy chunk is one file with the name that its import gives it.
         splitChunks: { cacheGroups: { defaultVendors: false } },
       }),
@@ -101,11 +101,17 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
   };
 }
 
-function scriptMinimizer() {
+function scriptMinimizer(name: string) {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
-    // With 0, the minifier makes passes until nothing gets smaller.
-    minimizerOptions: { compress: { passes: 0 }, format: { comments: false } },
+    minimizerOptions: {
+      // With 0, the minifier makes passes until nothing gets smaller.
+      compress: { passes: 0 },
+      // Names from frequent characters would depend on the hashes in a remote's code, and these on the folder
+      // that it is built in. The host's code has none, and is smaller with such names.
+      mangle: { disableCharFreq: name !== 'host' },
+      format: { comments: false },
+    },
     extractComments: false,
   });
 }

@@ -6,10 +6,10 @@ import { pages } from '../routing/pages';
 import { type LoadFacts, loadFacts } from './load-facts';
 
 /** Which version of a part this tab uses, as staff read it. */
-export type VersionInUse = 'live' | 'candidate' | 'preview' | 'previous version' | 'other version';
+type VersionInUse = 'live' | 'candidate' | 'preview' | 'previous version' | 'other version';
 
 /** What a part does in this tab, as staff read it. */
-export type PartStatus = 'loading' | 'loaded' | 'failed' | 'not loaded yet' | 'not used here';
+type PartStatus = 'loading' | 'loaded' | 'failed' | 'not loaded yet' | 'not used here';
 
 /** The host, or a remote with all its parts. */
 export interface PartDetails {
