@@ -56,7 +56,7 @@ function openDialog(files: Record<string, string>) {
 }
 
 const indexHtml = (number: number) =>
-  `<script type="application/json" id="release">{"number":${number}}</script>`;
+  `<script type="application/json" id="release">${JSON.stringify({ ...release, number })}</script>`;
 
 const section = (name: string) =>
   within(

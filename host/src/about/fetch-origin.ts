@@ -1,4 +1,5 @@
 import type { ListedVersion, VersionList } from '@backshop/shared-types';
+import { readIndexHtml } from '../updates/index-html';
 import type { PageDetails } from './describe-page';
 
 /** Time limit for each request, in ms. */
@@ -23,9 +24,11 @@ export async function fetchOrigin({ parts }: PageDetails): Promise<OriginDetails
 
 async function fetchReleaseNumber(): Promise<number | undefined> {
   const html = await fetchText('/');
-  const [, release] = /<script[^>]*id="?release"?[^>]*>([^<]*)</.exec(html ?? '') ?? [];
-  const { number } = (parse(release) ?? {}) as { number?: unknown };
-  return typeof number === 'number' ? number : undefined;
+  try {
+    return readIndexHtml(html ?? '').release.number;
+  } catch {
+    return undefined;
+  }
 }
 
 async function fetchVersions(name: string): Promise<ListedVersion[]> {
