@@ -26,7 +26,7 @@ export interface ReleasedRemote {
 export interface Candidate extends ReleasedRemote {
   /** Percentage of the browsers that use it: more than 0 and less than 100. */
   share: number;
-  /** From 0 up to 100. It differs between versions, so that not always the same browsers try new ones. */
+  /** From 0 up to 100. It differs between versions, so that other browsers try the next one. */
   start: number;
 }
 

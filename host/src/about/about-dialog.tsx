@@ -33,7 +33,7 @@ export function AboutDialog(props: AboutDialogProps) {
   );
 }
 
-/** The details of the moment when the dialog opened. */
+/** Shows the details as they were when the dialog opened. */
 function Details() {
   const federation = useFederation();
   const [page] = useState(() => describePage(federation));
@@ -48,7 +48,7 @@ function Details() {
   }, [request]);
   return (
     <>
-      {/* The keyboard can scroll it. */}
+      {/* It takes the focus, so that the keyboard can scroll it. */}
       <div className={styles.details} role="region" aria-label="Details" tabIndex={0}>
         <ReleaseFacts page={page} origin={origin} />
         {page.parts.map((part) => (

@@ -23,7 +23,7 @@ export function detailsText(page: PageDetails, origin: OriginDetails): string {
   );
 }
 
-/** Labels with what they say. Those that say nothing are left out. */
+/** Labels and their values. Facts without a value are left out. */
 export type Facts = [label: string, fact: string | undefined][];
 
 /** Returns a line for each fact. */

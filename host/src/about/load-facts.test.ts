@@ -46,7 +46,7 @@ test('counts a file once that a preload has fetched and an element has used', ()
   expect(loadFacts([folder], entries)).toMatchObject({ files: 1, bytes: 40, cached: 0 });
 });
 
-test('knows neither size nor source if the browser tells none', () => {
+test('leaves out size and source if the browser does not tell them', () => {
   const hidden = [entry('a.js', 0, 5, unknown)];
   expect(loadFacts([folder], hidden)).toMatchObject({ bytes: undefined, cached: undefined });
   expect(loadFacts([folder], [...hidden, entry('b.js', 0, 5)])).toMatchObject({ bytes: 40 });

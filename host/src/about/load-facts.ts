@@ -29,7 +29,7 @@ export function loadFacts(
     .sort((one, other) => one.startTime - other.startTime);
   if (requests.length === 0) return undefined;
   const files = [...new Map(requests.toReversed().map((each) => [each.name, each])).values()];
-  // Without a size, the browser keeps it back (another origin) or does not know it (Safari's own cache).
+  // The size is 0 if the browser hides it (another origin) or does not know it (Safari's cache).
   const known = files.filter(({ decodedBodySize }) => decodedBodySize > 0);
   const sizes = known.map(
     ({ encodedBodySize, decodedBodySize }) => encodedBodySize || decodedBodySize,
@@ -45,7 +45,10 @@ export function loadFacts(
   };
 }
 
-/** Chunks that a part loads later, after a click, do not count. They begin after the others have ended. */
+/**
+ * Returns how long the first load took. Leaves out chunks that a part loads later, after a click: their requests
+ * begin after the others have ended.
+ */
 function durationOfFirst(requests: Entry[]): number {
   const [first] = requests;
   let end = first!.responseEnd;

@@ -39,7 +39,7 @@ export function PreviewForm({ remote, versions }: PreviewFormProps) {
       <p id={`${id}-note`} role="status">
         {hasFailed
           ? 'Your browser blocks storage. Allow it for this site, then try again.'
-          : 'Reloads the page. Only this tab shows it. Its files are not verified.'}
+          : 'Reloads the page. Only this tab shows the preview. Its files are not verified.'}
       </p>
     </form>
   );
@@ -58,7 +58,7 @@ export function EndPreview() {
   );
 }
 
-/** The state comes first: a narrow list cuts off the end. */
+/** Describes a version. The state comes first, because a narrow list cuts off the end. */
 function describe({ version, state, time, commit }: ListedVersion): string {
   const date = new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
   return [state, date, commit && formatCommit(commit), version].filter(Boolean).join(' · ');

@@ -32,7 +32,7 @@ export async function start(indexHtml: Document): Promise<void> {
   reportChangedFiles(release.host);
   const preview = isOverrideRequested() ? await openOverride(release) : undefined;
   const federation = createFederation(release, preview?.override);
-  watchUncaughtErrors(release.host); // After the federation, which prevents what slots report.
+  watchUncaughtErrors(release.host); // After the federation, which marks the errors that slots report.
   // The current page loads while the shell renders.
   const expose = pageExposeAt(location.pathname);
   if (expose) federation.prefetch(expose);

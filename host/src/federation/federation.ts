@@ -69,7 +69,7 @@ export function createFederation(release: Release, override?: Override): Federat
   let crashes = createCrashLog();
   const versionOf = (expose: ExposeName) => sources.of(expose)?.version ?? '';
 
-  /** Returns when another version can load. Returns nothing when there is none. */
+  /** Returns undefined if no other version replaces the one that failed. Otherwise it can load when the result settles. */
   function fallBack(expose: ExposeName, failure: RemoteFailure) {
     const ready = sources.fallBack(expose, failure);
     if (ready && failure.fellBackTo === undefined) {

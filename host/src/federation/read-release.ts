@@ -48,8 +48,8 @@ export function findProblem(release: unknown): string | undefined {
 }
 
 /**
- * Returns a release with only those candidates that can be used. The live versions work without the others, so
- * these do not make the release invalid.
+ * Returns a release without its broken candidates. They do not make the release invalid, because the live
+ * versions work without them.
  */
 export function dropBrokenCandidates(release: Release): Release {
   const usable = Object.entries(release.candidates ?? {}).filter((candidate) => {
@@ -60,7 +60,7 @@ export function dropBrokenCandidates(release: Release): Release {
   return { ...release, candidates: Object.fromEntries(usable) };
 }
 
-/** `chooseVersion` does not choose a candidate whose `share` or `start` cannot be used. */
+/** Ignores `share` and `start`: `chooseVersion` does not choose a candidate with unusable ones. */
 function findBrokenVersion(field: string, name: string, version: unknown): string | undefined {
   return findInvalidField(`release.${field}.${name}`, version, {
     version: isString,

@@ -17,7 +17,7 @@ export function CopyDetails({ text }: { text: () => Promise<string> }) {
       setResult('Copied');
     } catch {
       // Also in Firefox before 127, which has no `ClipboardItem`.
-      setResult(`Copying failed. The text:\n\n${await copied}`);
+      setResult(`Copying failed. Copy this text:\n\n${await copied}`);
     }
   };
   return (

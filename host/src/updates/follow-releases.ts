@@ -18,9 +18,9 @@ interface Options {
   address: string;
   /** Called with each newer release. */
   onHear: (release: HeardRelease) => void;
-  /** Renders the current page anew. */
+  /** Renders the current page again, with a new slot. */
   restartPage: () => void;
-  /** Loads the current address anew. */
+  /** Reloads the page at the current address. */
   loadAnew: () => void;
 }
 
@@ -32,7 +32,7 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
   let isUsed = false;
 
   const requests = releaseRequests(address, async ({ release, policy }) => {
-    if (release.number <= newest.number) return; // A cache can answer with an older one.
+    if (release.number <= newest.number) return; // It can come from a cache.
     const isFollowed =
       release.host === federation.release.host &&
       policy === ownPolicy() &&
@@ -42,7 +42,7 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
     if (isFollowed && pageSlot()?.dataset.state === 'failed') restartPage();
   });
 
-  /** Takes the page from the newest release, unless that does not load or staff have begun to use the page. */
+  /** Replaces an old page by its new version, unless that fails to load or staff have begun to use the page. */
   async function replaceOldPage(): Promise<void> {
     const slot = pageSlot();
     if (!slot || !isOld(slot, federation)) return;

@@ -4,7 +4,7 @@ import type { UpdatesProps } from './updates';
 
 /**
  * Time from the start or a navigation until the code is loaded, in ms. By then, the page has loaded. The code has to
- * be in the tab before the origin changes.
+ * be in the tab before a prune can delete it.
  */
 const delayMs = 10_000;
 

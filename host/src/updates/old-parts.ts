@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
 
-/** Returns whether a slot on the screen shows another version than one that mounts now would. */
+/** Returns whether a slot on the screen shows another version than a slot that mounts now. */
 export function isOld({ dataset }: HTMLElement, federation: Federation): boolean {
   return (
     Boolean(dataset.version) && dataset.version !== federation.versionOf(dataset.slot as ExposeName)
@@ -11,7 +11,7 @@ export function isOld({ dataset }: HTMLElement, federation: Federation): boolean
 
 /**
  * Returns whether an old version of a part is on the screen.
- * @param isPossible whether the tab has heard of a newer release
+ * @param isPossible whether the tab knows a newer release
  */
 export function useOldParts(federation: Federation, isPossible: boolean): boolean {
   return useSyncExternalStore(isPossible ? subscribe : subscribeToNothing, () =>
@@ -21,7 +21,7 @@ export function useOldParts(federation: Federation, isPossible: boolean): boolea
   );
 }
 
-/** Slots mount and unmount without a navigation too, such as that of the notification drawer. */
+/** Watches the document, because slots also mount without a navigation: the notification drawer has one. */
 function subscribe(onChange: () => void): () => void {
   const changes = new MutationObserver(onChange);
   changes.observe(document.body, {

@@ -82,7 +82,7 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a page without a release', () => answer('<h1>Log in</h1>')],
   ['an invalid release', () => answer(indexHtml.replace('"0.1.0-a"', '7'))],
-])('after %s, it asks less and less, and at least every five minutes', async (_name, respond) => {
+])('after %s, it asks less often, but at least every five minutes', async (_name, respond) => {
   const { ask, onAnswer } = open();
   fetchIndex.mockImplementation(respond);
   const distances: number[] = [];

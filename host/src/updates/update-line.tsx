@@ -19,7 +19,7 @@ export function UpdateLine({ isShown, onDismiss }: UpdateLineProps) {
   return (
     <div className={isShown ? styles.line : undefined}>
       {isShown && <Icon icon={RefreshCw} size={16} />}
-      {/* It is there before its text is, so that screen readers announce the text. */}
+      {/* It is rendered before its text, so that screen readers announce the text. */}
       <p role="status">{isShown && 'A new version is ready.'}</p>
       {isShown && (
         <>

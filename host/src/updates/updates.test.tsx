@@ -86,7 +86,7 @@ function renderTab() {
   };
 }
 
-/** Does something, and waits for what follows from it. */
+/** Does something, and waits for the effects. */
 function flush(action: () => unknown) {
   return act(() => {
     action();
@@ -96,7 +96,7 @@ function flush(action: () => unknown) {
 
 const line = () => screen.queryByText('A new version is ready.');
 
-test('says nothing while the release is the same', async () => {
+test('shows no line while the release is the same', async () => {
   const { release, show, follow } = renderTab();
   release({});
   await show();
@@ -104,7 +104,7 @@ test('says nothing while the release is the same', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('follows a newer release, and says so once while an old part is on the screen', async () => {
+test('follows a newer release, and shows the line once while an old part is on the screen', async () => {
   const { release, show, follow, user } = renderTab();
   release({ number: 2 });
   await show();
@@ -132,7 +132,7 @@ test('the line disappears when the old part does', async () => {
   expect(line()).not.toBeInTheDocument();
 });
 
-test('ignores an older release, which a cache can answer', async () => {
+test('ignores an older release, which can come from a cache', async () => {
   const { release, show, follow } = renderTab();
   release({ number: 3 });
   await show();
@@ -141,7 +141,7 @@ test('ignores an older release, which a cache can answer', async () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('with another host, says so and keeps the versions of the tab', async () => {
+test('shows the line for a release with another host, and keeps the versions of the tab', async () => {
   const { release, show, follow } = renderTab();
   release({ number: 2, host: '0.2.0-host' });
   await show();
@@ -152,7 +152,7 @@ test('with another host, says so and keeps the versions of the tab', async () =>
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('asks when staff use the tab and when they navigate, with different distances', async () => {
+test('asks when staff use the tab and when they navigate, with different minimum intervals', async () => {
   const { ask, navigate, user } = renderTab();
   await user.keyboard('a');
   expect(ask).toHaveBeenLastCalledWith(300_000);
@@ -160,7 +160,7 @@ test('asks when staff use the tab and when they navigate, with different distanc
   expect(ask).toHaveBeenLastCalledWith(10_000);
 });
 
-test('a navigation shows the version of the answer that it asks for', async () => {
+test('a navigation shows the version in the answer to its request', async () => {
   const { release, navigate, load, restarts } = renderTab();
   release({ number: 2 });
   await navigate();

@@ -11,7 +11,7 @@ export interface UpdatesProps {
   address: string;
   /** The router's key of the current page. */
   page: string;
-  /** Renders the current page anew. */
+  /** Renders the current page again, with a new slot. */
   restartPage: () => void;
 }
 

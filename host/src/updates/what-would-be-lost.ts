@@ -20,7 +20,7 @@ export function hasText(): boolean {
   );
   const edited = [...document.querySelectorAll('[contenteditable]:not([contenteditable=false])')];
   return [...written, ...edited.filter(({ textContent }) => textContent.trim())].some(
-    // A dialog that closes is inert. `hasOpenPanel` considers the others.
+    // A closing dialog is inert. `hasOpenPanel` reports open ones.
     (element) => !element.closest('[inert], dialog'),
   );
 }

@@ -47,7 +47,7 @@ declare global {
 
 let followed: number | undefined;
 
-/** Names another release in the reports to come than that in `index.html`. */
+/** Sets the release that later reports name, instead of the one in `index.html`. */
 export function reportRelease(release: number): void {
   followed = release;
 }

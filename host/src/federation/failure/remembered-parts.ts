@@ -23,8 +23,8 @@ const prefixes = [
 ];
 
 /**
- * Returns the part that a remote's files belong to. Where the addresses fit several parts, it is the one that
- * was loaded last.
+ * Returns the part that a remote's files belong to. If the addresses match several parts, returns the one
+ * that was loaded last.
  */
 export function partOf(...urls: string[]): FailedPart | undefined {
   for (const prefix of prefixes) {

@@ -80,12 +80,12 @@ test.each([
   expect(reports).toMatchObject([{ expose, version }]);
 });
 
-test('an error in the host that a part has called belongs to the part', () => {
+test('an error in code of the host that a part has called is reported as one of the part', () => {
   throwUncaught(thrown('invalid hook call', stack(`${host}:1:2`, `${page}:1:2`, `${host}:1:3`)));
   expect(reports).toMatchObject([{ expose: 'dashboard/Dashboard', version: '1.0.0-new' }]);
 });
 
-test('an error of the host belongs to the host', () => {
+test('an error of the host is reported as one of the host', () => {
   throwUncaught(thrown('broken', stack(`${host}:1:9`)));
   expect(reports).toMatchObject([
     { code: 'crashed', phase: 'event', expose: 'host', version: '2.0.0-abc' },
@@ -102,14 +102,14 @@ test.each([
   expect(reports).toEqual([]);
 });
 
-test('an address in a message is no place', () => {
+test('an address in an error message is not taken for a place in the stack', () => {
   throwUncaught(
     thrown('no answer', `Error: no answer from ${page}:1:2\n    at load (<anonymous>)`),
   );
   expect(reports).toEqual([]);
 });
 
-test('an error without a stack belongs to the script of the event', () => {
+test('an error without a stack is reported as one of the script that the event names', () => {
   throwUncaught('a text', { message: 'Uncaught a text', filename: page, lineno: 3, colno: 4 });
   expect(reports).toMatchObject([
     { message: 'Uncaught a text', stack: `@${page}:3:4`, cause: 'a text' },
@@ -124,7 +124,7 @@ test('an error or a rejection without any place is not reported', () => {
   expect(reports).toEqual([]);
 });
 
-test('the same error of the same place is reported once', () => {
+test('the same error at the same place is reported once', () => {
   throwUncaught(thrown('again', stack(`${page}:1:6`)));
   throwUncaught(thrown('again', stack(`${page}:1:6`)));
   reject(thrown('again', stack(`${page}:1:6`)));

@@ -16,7 +16,7 @@ export function reportUncaughtError(event: ErrorEvent | PromiseRejectionEvent, h
   const thrown: unknown = 'reason' in event ? event.reason : event.error;
   if (hasStack(thrown)) return report(thrown, thrown, host);
   if ('reason' in event) return;
-  // A script can throw anything. Then only the event knows the place.
+  // A script can throw anything. Without a stack, only the event has the place.
   const { message, filename, lineno, colno } = event;
   report({ message, stack: `@${filename}:${lineno}:${colno}` }, thrown, host);
 }
@@ -32,7 +32,7 @@ function report(
   const key = message + place;
   if (reported.has(key) || reported.size === maxReports) return;
   reported.add(key);
-  // A part can also fail in code of the host that it calls, such as React.
+  // The error can be thrown in code of the host that a part calls, such as React.
   const { version, expose } = partOf(...places) ?? { version: host, expose: 'host' };
   const facts = { code: 'crashed', phase: 'event', version, expose, stack } as const;
   reportFailure(Object.assign(new Error(message, { cause }), facts));

@@ -1,12 +1,12 @@
 /**
- * Reports uncaught errors and rejections. Their code loads with the first one.
+ * Reports uncaught errors and rejections. The code for that loads with the first one.
  * @param host version of the host
  */
 export function watchUncaughtErrors(host: string): void {
   const report = (event: ErrorEvent | PromiseRejectionEvent) => {
     // The slot reports what a script throws while it loads.
     if (event.defaultPrevented) return;
-    // In the chunk that every tab loads later anyway. Another chunk would make the first script larger.
+    // It is in a chunk that every tab loads anyway. Another chunk would make the first script larger.
     void import(/* webpackChunkName: "updates" */ './uncaught-errors').then(
       ({ reportUncaughtError }) => reportUncaughtError(event, host),
       () => undefined, // A report of this error would fail in the same way.

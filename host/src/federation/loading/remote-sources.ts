@@ -123,7 +123,7 @@ export function createRemoteSources(first: Release, override?: Override): Remote
       const { version, phase } = failure;
       if (version !== of(expose)?.version) return true;
       if (override && overridden === name) {
-        if (phase === 'render') return undefined; // Whoever previews a version wants to see what it does.
+        if (phase === 'render') return undefined; // A preview shows the crash.
         overridden = undefined;
         current.delete(name);
         return Promise.resolve(override.onDrop(failure));

@@ -139,7 +139,7 @@ test('a browser of the candidate uses it, and the slot names its version', async
   expect(requested()).toEqual(['candidate']);
 });
 
-test('another browser uses the live version', async () => {
+test('a browser outside of the share uses the live version', async () => {
   localStorage.setItem(drawKey, '10');
   renderSlot(createFederation(release));
   await shown('live');
@@ -180,7 +180,7 @@ test.each(failures)('a candidate that %s is replaced by the live version', async
   expect(requested()).toEqual(['live']);
 });
 
-test('a candidate that hangs costs 3 seconds, and changes nothing when it arrives', async () => {
+test('a candidate that hangs is replaced after 3 seconds, and ignored when it arrives', async () => {
   jest.useFakeTimers();
   let arrive: (module: object) => void = () => undefined;
   answers.candidate = () => new Promise((resolve) => (arrive = resolve));

@@ -48,8 +48,8 @@ export function Slot<Name extends ExposeName>({
   const crashed = useRef<unknown>(undefined);
   const hasSettled = useRef(false);
   const settle = useEffectEvent(() => {
-    // Nothing is to be seen of a part that crashed in its first render. Staff have already arrived at a part
-    // that replaces one that crashed later.
+    // A part that crashed in its first render shows nothing. Staff have already arrived at a part that replaces
+    // one that crashed later.
     if (state.status === 'ready' && (crashed.current === state.part || hasSettled.current)) return;
     hasSettled.current = state.status === 'ready';
     onSettled?.(hasRetried, slot.current!);

@@ -20,7 +20,7 @@ export function LazyAboutDialog(props: AboutDialogProps) {
   }, [isOpen, Dialog]);
 
   if (Dialog) return <Dialog {...props} />;
-  // Not a `Message`: to share that with this chunk would add 0.1 KB (brotli) to the host's script.
+  // Not a `Message`: sharing that with this chunk would add 0.1 KB (brotli) to the host's script.
   return (
     <Modal
       className={dialogStyles.dialog}
