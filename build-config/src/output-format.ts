@@ -9,7 +9,7 @@ export const hostScript = 'main.js';
 /** The remote entry: the first file of a remote that the host loads. */
 export const remoteEntry = 'remoteEntry.js';
 
-/** What follows the name of a script in that of its source map. Source maps are not part of a version. */
+/** The suffix of source maps, which follows the name of the script. Source maps are not part of a version. */
 export const sourceMapSuffix = '.map';
 
 /**

@@ -36,8 +36,8 @@ for (const today of mixesOf(packages)) {
 
 /**
  * Returns the packages of today in each mix. Each package is in two of them, and no two packages are in the
- * same two. So for any two packages, one mix has the first of today and the second of the previous release,
- * and another mix has the opposite.
+ * same two. So for any packages A and B, one mix has today's A with the previous B, and another has the previous
+ * A with today's B.
  */
 function mixesOf(names: string[]): string[][] {
   const mixes: string[][] = [[], []];

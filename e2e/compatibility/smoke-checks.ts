@@ -87,8 +87,8 @@ async function openAppShell(page: Page): Promise<{ name: string; path: string }[
 }
 
 /**
- * Runs in the page. A candidate that another team tries must not decide whether the live versions work. A browser
- * that cannot read its number uses none (docs/decisions/0098).
+ * Runs in the page. The smoke test checks the live versions, so another team's candidate must not fail it. A browser
+ * that cannot read its number uses no candidate (docs/decisions/0099).
  */
 function useNoCandidate(): void {
   const getItem = Reflect.get<Storage, 'getItem'>(Storage.prototype, 'getItem');

@@ -10,8 +10,7 @@ const invalidJson = replace((html) => String(html).replace('"remotes":', '"remot
 const anyPageAddress = /^\/[a-z]*$/;
 const fault = { fault: 'invalid JSON', target: 'release' };
 
-// The release is the only JSON that the app needs. It is part of `index.html`, so an open tab never
-// requests it again.
+// The release is the only JSON that the app needs. It is part of `index.html`. An open tab ignores an invalid one.
 test('invalid JSON, release: a new load explains why it cannot start, and open tabs keep working', async ({
   tab,
   origin,

@@ -23,7 +23,7 @@ test('the lines in docs/operations.md send each failure to a collector once', as
   await page.addInitScript(lines.replace('https://errors.example', address));
   await page.addInitScript(() => localStorage.setItem('draw', '1'));
 
-  // To the browser, a page with a changed document is not on this machine. The collector is.
+  // The browser does not count a page with a changed document as local, and the collector is on this machine.
   await page.context().grantPermissions(['local-network-access']);
   let live: Release | undefined;
   await page.route('/', async (route) => {
@@ -96,7 +96,7 @@ interface Report {
   stack: string;
 }
 
-/** Starts a server that keeps the reports that it gets. */
+/** Starts a server that collects reports. */
 async function startCollector() {
   const reports: Report[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { serveRelease } from './release';
 import { emptyPage, expect, openPage } from './test';
 
-/** Opens the empty page and makes it hear of a release with another host. Then it shows the line about that. */
+/** Opens the empty page, releases another host, and waits for the line "A new version is ready." */
 export async function openWithUpdateLine(page: Page): Promise<void> {
   await page.clock.install();
   await openPage(page, emptyPage);

@@ -14,9 +14,9 @@ export interface LiveTab {
   openPage: (title: string) => Promise<void>;
   /** Opens and closes the notification panel. */
   openPanel: () => Promise<void>;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: () => Promise<void>;
-  /** Returns nothing while the page loads anew. */
+  /** Returns nothing while the page reloads. */
   combination: () => Promise<Combination | undefined>;
   /** Waits until the tab shows a version of its page that a release allows. */
   follows: (release: Release) => Promise<void>;
@@ -24,7 +24,7 @@ export interface LiveTab {
   problems: string[];
 }
 
-/** Longest time in ms until a tab shows what it should. */
+/** Longest time in ms until a tab shows the expected state. */
 const timeout = 15_000;
 
 /** Opens a tab in a browser context of its own, which has its own number for candidates. */
@@ -41,7 +41,10 @@ export async function openLiveTab(browser: Browser, url: string): Promise<LiveTa
   await shows(tab, 'Customers');
 
   const pending = pendingRequests(tab);
-  /** Waits until the page shows and no answer can start a page load, whose time limits would be over at once. */
+  /**
+   * Waits until the page shows and no request is open. Its answer could start a page load. When the clock jumps, the
+   * time limits of that load would be over at once.
+   */
   const settles = async () => {
     const isSettled = async () => {
       await tab

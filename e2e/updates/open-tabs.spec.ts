@@ -53,19 +53,19 @@ const update = (tab: Page) => tab.getByRole('button', { name: 'Update', exact: t
 const versionOnScreen = (tab: Page) => tab.locator('main [data-slot]').getAttribute('data-version');
 const isFirstLoad = (tab: Page) => tab.evaluate(() => 'isFirstLoad' in window);
 
-/** Lets so much time pass that the tab may ask again, then opens a page. */
+/** Advances the clock until the tab may ask again, then opens a page. */
 async function navigateLater(tab: Page, title: string): Promise<void> {
   await tab.clock.fastForward(10_000);
   await openFromSideMenu(tab, title);
 }
 
-/** Lets so much time pass that the tab asks as soon as staff use it. */
+/** Advances the clock until the tab asks as soon as staff use it. */
 async function useLater(tab: Page): Promise<void> {
   await tab.clock.fastForward(300_000);
   await tab.keyboard.press('Shift');
 }
 
-test('a tab asks for 304 without a body, and shows a release or a rollback at the next navigation', async ({
+test('a request of a tab gets a 304 without a body, and the next navigation shows a release or a rollback', async ({
   tab,
   origin,
 }) => {
@@ -117,7 +117,7 @@ test('a navigation loads a new host, but not while a drawer is open or a field h
   await expect(pageHeading(tab)).toHaveText('Settings');
 });
 
-test('"Update" loads the page anew where it is', async ({ tab, origin }) => {
+test('"Update" reloads the page at its address', async ({ tab, origin }) => {
   const version = await origin.release('placeholders');
   await useLater(tab);
   await update(tab).press('Enter');
@@ -126,7 +126,7 @@ test('"Update" loads the page anew where it is', async ({ tab, origin }) => {
   expect(await versionOnScreen(tab)).toBe(version);
 });
 
-test('a hidden tab asks nothing, and a failing origin is asked less and less', async ({
+test('a hidden tab sends no request, and a failing origin gets fewer of them', async ({
   tab,
   origin,
 }) => {

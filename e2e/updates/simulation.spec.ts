@@ -13,10 +13,10 @@ const operations = Number(process.env.SIMULATION_OPERATIONS ?? 24);
 const tabCount = Number(process.env.SIMULATION_TABS ?? 2);
 const seed = Number(process.env.SIMULATION_SEED ?? 1);
 
-/** After so many operations, somebody rolls back, and then staff use every tab once. */
+/** Number of operations until somebody rolls back, and staff use every tab once. */
 const betweenRollbacks = Math.max(12, operations / 20);
 
-/** The first operations. So even a small simulation has every kind. */
+/** The first operations. They are fixed, so that even a small simulation has every kind. */
 const opening: [Operation, string][] = [
   ['candidate', 'dashboard'],
   ['promotion', 'dashboard'],
@@ -27,7 +27,7 @@ const opening: [Operation, string][] = [
 /** All pages. All but the last one are of the remote `placeholders`. */
 const titles = ['Customers', 'Store', 'Messages', 'Settings', 'Product Analytics', 'Dashboard'];
 
-test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, async ({
+test(`${tabCount} open tabs keep working during ${operations} operations of 8 teams`, async ({
   browser,
 }) => {
   test.setTimeout(30_000 + operations * 2000 + tabCount * 5000);
@@ -49,7 +49,7 @@ test(`${tabCount} open tabs work through ${operations} operations of 8 teams`, a
   };
   const live = async () => releaseFromIndexHtml((await origin.readIndexHtml())!.html);
 
-  /** A team or several of them release, while staff use a tab. */
+  /** One or more teams release while staff use a tab. */
   async function workTogether(): Promise<void> {
     const [one, another] = [oneOf(random, tabs), oneOf(random, tabs)];
     const title = oneOf(random, titles);
@@ -114,7 +114,7 @@ async function readReleases(directory: string): Promise<Release[]> {
   return texts.map((text) => (JSON.parse(text) as { release: Release }).release);
 }
 
-/** Whether each remote's version was live or candidate together with the host. */
+/** Whether each remote's version was live or a candidate together with the host. */
 function isAllowed({ host, remotes }: Combination, log: Release[]): boolean {
   const withHost = log.filter((release) => release.host === host);
   return Object.entries(remotes).every(([name, version]) =>

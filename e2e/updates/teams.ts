@@ -20,7 +20,7 @@ const versions = 40;
 export type Operation = 'release' | 'candidate' | 'promotion' | 'abort' | 'rollback';
 
 /**
- * Returns a function with which a random team does a random operation, or the given ones do. It returns what was done.
+ * Returns a function that lets a random team, or the given ones, do a random operation. It returns what they did.
  */
 export function randomTeams(origin: DirectoryOrigin, random: () => number) {
   const packages = releasablePackages();

@@ -113,7 +113,7 @@ interface PageProps {
   });
 });
 
-test('only the contract of a remote with a fallback states one', () => {
+test('a contract states a fallback only if the remote asks for one', () => {
   const source = sourceOf(ordersFiles);
   const contract = remoteContract(source, orders, shared);
   expect(Object.keys(contract)).not.toContain('fallback');

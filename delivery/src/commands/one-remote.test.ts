@@ -80,7 +80,7 @@ test('budgets without a program that checks them are an error', async () => {
   );
 });
 
-test('the remote is released, staged, promoted, tried and rolled back without its name', async () => {
+test('the remote is released, staged, promoted, made a candidate and rolled back without its name', async () => {
   await runRelease(undefined, { message: 'First release' });
   const first = await live();
   expect(first?.version).toMatch(/^1\.0\.0-/);

@@ -21,5 +21,7 @@ async function readStack(argument: string | undefined): Promise<string> {
   if (argument.split('\n').some(parseFrame)) return argument;
   const stack = argument.includes('\n') ? undefined : await ifExists(readFile(argument, 'utf8'));
   if (stack !== undefined) return stack;
-  throw new CommandError(`${argument} is neither a stack nor a file with one.`);
+  throw new CommandError(
+    `${argument} is neither a stack nor a file. Give the path of a file with the stack, or the stack itself in quotes.`,
+  );
 }

@@ -7,8 +7,8 @@ import { parseJson } from '../parse-json';
 import { servedRelease } from '../release/served/served-release';
 
 /**
- * Returns the address of the page of a deployed product that shows a remote. A product whose host has no page
- * for the remote shows its first page in a preview only.
+ * Returns the address of the page of a deployed product that shows a remote. If the host has no page for the
+ * remote, that is the preview of the remote's first page.
  * @param against the address of the product, without a path: `https://backshop.example`
  * @param remotePages the remote's exposes that are pages
  * @throws CommandError when the address does not serve the product, or nothing in it can show the remote

@@ -5,8 +5,8 @@ import { candidateChanges } from './candidate-changes';
 import { type ReleaseContent, versionsOf } from '../release/release-content';
 
 /**
- * Returns what the versions were built from that a release makes live or candidates. Several versions can come
- * from several commits. Then no single source is true, so it returns undefined.
+ * Returns the source of the versions that a release makes live or candidates. Returns undefined if they come from
+ * several commits.
  */
 export async function sourceOfChange(
   origin: Origin,

@@ -45,7 +45,7 @@ interface Options {
    * in the log.
    */
   canRepair?: boolean;
-  /** Whether it goes back, so that the versions that it replaces are no fallbacks. */
+  /** Whether it is a rollback. The versions that a rollback replaces do not become fallbacks. */
   isRollback?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function versionsOf({ host, remotes }: ReleaseContent): Map<string, strin
   return new Map([['host', host], ...ofRemotes]);
 }
 
-/** Returns all remotes that browsers use: the live ones and the candidates. A name can be there twice. */
+/** Returns all remotes that browsers use: the live ones and the candidates. A name can occur twice. */
 export function allRemotesOf({
   remotes,
   candidates = {},

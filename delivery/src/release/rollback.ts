@@ -24,7 +24,7 @@ interface RollbackOptions {
 /**
  * Makes another version of a package live, from its files on the origin. The other packages stay as
  * they are. A remote that is not live any more becomes live again. Ends the candidate of the package, and
- * those that an older host cannot be live together with.
+ * those that are incompatible with an older host.
  * @param version default: the version that was live before
  * @returns the live release, the one before it, and the notes of the contract check
  * @throws CommandError when the package or version does not exist, is damaged, or is incompatible

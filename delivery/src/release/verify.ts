@@ -163,7 +163,7 @@ function isFutureEntry(file: string, live: Release): boolean {
   return (numberOf(file.slice(logFolder.length + 1)) ?? 0) > live.number;
 }
 
-/** Whether a file is an entry of a release that never went live, or about a version or package that is gone. */
+/** Whether a file is an entry of a release that never went live, or describes a version or package that is gone. */
 function isObsolete(file: string): boolean {
   if (file.startsWith(`${buildsFolder}/`) || file.startsWith(`${listsFolder}/`)) return true;
   return (

@@ -8,7 +8,7 @@ export type ReadMaps = (name: string, version: string) => Promise<SourceMaps | u
 interface Position {
   /** File, line and column in the sources. */
   place: string;
-  /** What has a name in the sources at this position, such as the function that is called there. */
+  /** The name at this position in the sources, such as that of the function that is called there. */
   name: string | null;
 }
 

@@ -65,11 +65,11 @@ test('reads stacks of Firefox and WebKit, and keeps names that are not minified'
   expect(await trace(origin, versions[0]!, stack)).toBe('    at onClick (dashboard/one.tsx:12:5)');
 });
 
-test('another package’s version decides nothing about a shared chunk', async () => {
+test('the version of another package does not choose the source map of a shared chunk', async () => {
   const { origin, versions } = await tracedOrigin();
   const chunk = `a@${address}/remotes/dashboard/chunk-12/library.js:1:11`;
   const other = `b@${address}/remotes/dashboard/${versions[1]}/Page.js:1:11`;
-  // Neither line says the traced version, so the other line knows better.
+  // No line names the traced version, so the other line decides.
   const traced = await trace(origin, versions[0]!, `${chunk}\n${other}`);
   expect(traced).toContain('library-two.ts');
 });
@@ -89,7 +89,7 @@ test('says that a version is not on the origin, has no source maps, or is not in
   );
 });
 
-test('verify knows source maps, and finds those of a version that is gone', async () => {
+test('verify accepts source maps, and reports those of a version that is gone', async () => {
   const { origin } = await tracedOrigin();
   expect((await verifyOrigin(origin)).findings).toEqual([]);
   const gone = sourceMapsFile('dashboard', '9.9.9-gone');

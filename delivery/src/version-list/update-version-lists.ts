@@ -37,8 +37,8 @@ export async function updateVersionLists(
 }
 
 /**
- * Writes the version list of a package until it is the one of what is on the origin. Two commands can write it at
- * the same moment: the last one of them sees what both have put on the origin.
+ * Writes the version list of a package until it describes what is on the origin. Two commands can write it at the
+ * same moment. The later one sees what both have put on the origin.
  */
 async function writeVersionList(origin: Origin, name: string, readsLog: boolean): Promise<void> {
   let seen: unknown;

@@ -51,8 +51,8 @@ const meetFault: Record<Moment, (run: FaultRun, faultCase: FaultCase) => Promise
     return version;
   },
   /**
-   * A new version with the fault is released while the tab is still open. The tab keeps using the
-   * release that it started with. When it loads again, it gets the faulty version.
+   * A new version with the fault is released while the tab is still open. The tab does not
+   * know the new release yet. When it loads again, it gets the faulty version.
    */
   redeploy: async ({ tab, origin }, { page, releaseFault }) => {
     const { failures } = await observationsOf(tab);

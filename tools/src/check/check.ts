@@ -19,7 +19,7 @@ const staticChecks: Record<string, Check> = {
   format: (print) =>
     run(root, ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'], print),
   'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
-  // Garbage collection takes a third of the time with Node's defaults: each thread has a core there.
+  // With Node's defaults, garbage collection takes a third of the time. They expect a core for each of its threads.
   lint: (print) =>
     run(
       root,

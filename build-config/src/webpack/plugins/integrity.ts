@@ -75,7 +75,7 @@ function fillIn(compilation: Compilation, entry: Chunk): void {
   updateMap(filledIn);
 }
 
-/** webpack has written the source map by now, so it has to follow what is replaced. */
+/** webpack has already written the source map, so each replacement has to update it. */
 function withSourceMap(compilation: Compilation, script: string) {
   const { RawSource, SourceMapSource } = compilation.compiler.webpack.sources;
   const { source, info } = compilation.getAsset(script)!;

@@ -11,7 +11,7 @@ import { storedVersion } from '../stored/stored-version';
 type Candidates = Record<string, Candidate>;
 
 /**
- * Checks that a version can become a candidate next to the live release. Says nothing about contracts.
+ * Checks that a version can become a candidate next to the live release. Does not compare contracts.
  * @throws CommandError when it is the host or live already, or when the live host does not know candidates
  */
 export async function assertCanBeCandidate(

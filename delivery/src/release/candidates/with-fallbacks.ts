@@ -43,7 +43,7 @@ async function asksForFallback(remote: PackageVersion): Promise<boolean> {
   return (await readContract(remote))?.fallback === 'previous';
 }
 
-/** Whether contracts show that two versions work together. A version that is damaged does not. */
+/** Whether contracts show that two versions work together. A damaged version does not. */
 async function isCompatible(host: PackageVersion, remote: PackageVersion): Promise<boolean> {
   try {
     const [check, contract] = await Promise.all([

@@ -13,7 +13,7 @@ import { versionsOf } from '../release-content';
  * Refuses a release that replaces a live version or a candidate by a version from an older commit: the changes
  * in between would be gone. Says nothing about versions from unknown commits.
  * @param folder any folder in the checkout
- * @param versions those that go live or become candidates; one that is not built yet has an empty text
+ * @param versions those that go live or become candidates; `version` is `''` for one that is not built yet
  * @throws CommandError that names both commits of each such package
  */
 export async function assertNotOlder(

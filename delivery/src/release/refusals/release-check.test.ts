@@ -231,7 +231,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
   });
 });
 
-test('a staged version from an older commit than the live one is promoted or tried on purpose only', async () => {
+test('a staged version from an older commit than the live one needs --allow-older to go live or become a candidate', async () => {
   const { root, commit, origin, remote, release } = await checkout();
   const stageAction = await actionIn(root, 'pnpm release dashboard --stage');
   const staged = await stagePackage(origin, stageAction, await remote('dashboard', 'staged'));

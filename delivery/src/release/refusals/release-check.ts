@@ -15,7 +15,7 @@ export interface Insistence {
 
 /**
  * Checks a planned release before anything changes on the origin.
- * @param versions those that the command makes live, or candidates
+ * @param versions those that the command makes live or candidates
  * @throws CommandError that refuses the release
  */
 export type ReleaseCheck = (live: Release, versions: PackageVersion[]) => Promise<void>;
