@@ -27,11 +27,11 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   'a candidate of all packages': [['release', '--all', '--to', '10%'], 'or pnpm release --all'],
   'a share that is no percentage': [
     ['release', 'dashboard', '--to', 'ten'],
-    '"ten" is not a percentage between 0 and 100. Give it like this: --to 10%',
+    '"ten" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --to 10%',
   ],
   'a share without a percent sign': [
     ['promote', 'dashboard', '--to', '10'],
-    '"10" is not a percentage between 0 and 100. Give it like this: --to 10%',
+    '"10" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --to 10%',
   ],
   'a share of nobody': [
     ['promote', 'dashboard', '--to', '0%'],

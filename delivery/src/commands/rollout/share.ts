@@ -15,15 +15,19 @@ export function shareFrom(
   const [, digits] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
   const share = Number(digits);
   if (share > 0 && share < 100) return share;
-  throw new CommandError(`${problemOf(text, share, name, full)} Nothing was changed.`);
-}
-
-function problemOf(text: string, share: number, name: string, full: string): string {
+  const refuse = (problem: string, advice: string) =>
+    new CommandError(`${problem} Nothing was changed. ${advice}`);
   if (share === 0) {
-    return `A candidate needs more than 0 % of the browsers. To withdraw a candidate, run: ${commandFor(`abort ${name}`)}`;
+    throw refuse(
+      'A candidate needs more than 0 % of the browsers.',
+      `To withdraw a candidate, run: ${commandFor(`abort ${name}`)}`,
+    );
   }
   if (share === 100) {
-    return `A candidate needs less than 100 % of the browsers. To make a version live for all of them, run: ${commandFor(full)}`;
+    throw refuse(
+      'A candidate needs less than 100 % of the browsers.',
+      `To make a version live for all of them, run: ${commandFor(full)}`,
+    );
   }
-  return `"${text}" is not a percentage between 0 and 100. Give it like this: --to 10%`;
+  throw refuse(`"${text}" is not a percentage between 0 and 100.`, 'Give it like this: --to 10%');
 }
