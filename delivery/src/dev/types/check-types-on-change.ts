@@ -9,6 +9,9 @@ import { findCompiler, runCompiler, sourceFolders } from './run-compiler';
 /** Time without another change before a check starts, in ms. The page's update comes first. */
 const delay = 200;
 
+/** The files that the compiler reads. A change of a stylesheet starts no check, which would slow its update down. */
+const compiled = /\.(?:[cm]?[jt]sx?|json)$/;
+
 /**
  * Checks the types of all packages of a project, now and after each change of a source file. Shows the errors in
  * the terminal, and in the pages of the package that they are in. If that package has no server, the pages of the
@@ -38,7 +41,11 @@ export function checkTypesOnChange({ root, packages }: Project, servers: DevServ
     }, delay);
   };
   schedule();
-  for (const folder of sourceFolders(root)) watch(folder, { recursive: true }, schedule);
+  for (const folder of sourceFolders(root)) {
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (file === null || compiled.test(file)) schedule();
+    });
+  }
 }
 
 function byServer(problems: TypeProblem[], root: string, servers: DevServer[]) {
