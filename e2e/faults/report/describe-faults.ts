@@ -13,14 +13,15 @@ tests.
 
 ## A part fails
 
-Most faults are tested at three moments. The table separates the values of the three moments with slashes:
+Faults are tested at up to three moments. The table separates the values of the three moments with slashes:
 
 1. **start**: the faulty part is on the first page that a tab opens.
 2. **navigation**: the tab shows the Dashboard and the open notification panel, then navigates to the faulty part.
 3. **redeploy**: a version with the fault is released while a tab is open. The open tab does not know the new release
    yet, even for parts that it has not loaded. The next page load gets the faulty version.
 
-If a fault can hit several files, only the first file is tested at every moment. The others are tested at the start.
+A fault of the server or the network that the browser handles in the same way as another one is tested at fewer
+moments, or with fewer files. Each file meets each failure code at the start, and each code occurs at every moment.
 
 This must hold for every fault:
 

@@ -5,7 +5,7 @@ import { observe } from './observations';
 import { openTestOrigin, type TestOrigin } from './test-origin';
 
 interface TestFixtures {
-  /** The shared origin. After each test it is restored to the current builds. */
+  /** The shared origin. At the start of each test, all packages have their current builds. */
   origin: TestOrigin;
   /** Uncaught errors of the tab during the test. */
   uncaught: string[];
@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   origin: [
     async ({ sharedOrigin }, use) => {
       await use(sharedOrigin);
-      await sharedOrigin.restore();
+      await sharedOrigin.reset();
     },
     { scope: 'test' },
   ],
