@@ -113,7 +113,7 @@ export function findUsable(fragments: readonly Fragment[]): Fragment[] {
 function findProblem({ html }: Fragment): string | undefined {
   const problem = findUnsafeHtml(html);
   if (problem) return `its first screen can't be part of index.html, because ${problem}`;
-  const size = sizeOf(html);
+  const size = sizeOfFragment(html);
   return size > maxFragmentSize
     ? `its first screen has ${size} bytes (brotli), but the limit is ${maxFragmentSize}`
     : undefined;
@@ -140,6 +140,19 @@ function largestCount(max: number, fits: (count: number) => boolean): number {
     else tooMany = middle;
   }
   return fitting;
+}
+
+/** Sizes of the last fragments. A command measures the same ones when it checks and composes `index.html`. */
+const fragmentSizes = new Map<string, number>();
+const maxFragmentSizes = 100;
+
+function sizeOfFragment(html: string): number {
+  const known = fragmentSizes.get(html);
+  if (known !== undefined) return known;
+  const size = sizeOf(html);
+  if (fragmentSizes.size === maxFragmentSizes) fragmentSizes.clear();
+  fragmentSizes.set(html, size);
+  return size;
 }
 
 function sizeOf(text: string): number {
