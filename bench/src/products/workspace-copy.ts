@@ -23,6 +23,14 @@ export const changeOfDashboard: Change = {
   to: ' Dashboard today\n',
 };
 
+/** A change of the Dashboard's styles: the gap below the title. */
+export const styleChangeOfDashboard: Change = {
+  remote: 'dashboard',
+  file: 'remote-dashboard/src/page/dashboard-page.module.scss',
+  from: 'gap: 24px;',
+  to: 'gap: 25px;',
+};
+
 /** A change of a visible text in each remote. */
 export const changes: readonly Change[] = [
   changeOfDashboard,

@@ -5,8 +5,10 @@ import { launchBrowser } from '../browser/browser';
 import { startDevServers } from '../products/dev-servers';
 import {
   applyChange,
+  type Change,
   changeOfDashboard,
   revertChange,
+  styleChangeOfDashboard,
   withWorkspaceCopy,
 } from '../products/workspace-copy';
 import { table } from '../report/table';
@@ -16,15 +18,17 @@ import type { Section } from './section';
 interface Development {
   /** From `pnpm dev` until every server is ready. */
   start: number;
-  /** For each edit, from saving a file of a remote until the browser shows the change. */
+  /** For each edit, from saving a script of a remote until the browser shows the change. */
   edits: number[];
+  /** The same for a stylesheet. */
+  styleEdits: number[];
   /** Whether the browser applied all edits without a reload. */
   isPageKept: boolean;
   /** Production builds of one remote: without a cache, after an edit, and without a change. */
   build: { clean: number; edited: number; unchanged: number };
 }
 
-/** Number of edits. Every second one reverts the one before. */
+/** Number of edits of each kind. Every second one reverts the one before. */
 const repetitions = 6;
 
 /** Measures dev servers, edits and builds in a copy of the workspace. */
@@ -36,16 +40,17 @@ export const developmentSection: Section<Development> = {
       const servers = await measureServers(workspace, isQuick ? 2 : repetitions);
       return { ...servers, build: await measureBuilds(workspace) };
     }),
-  report: ({ start, edits, isPageKept, build }) =>
+  report: ({ start, edits, styleEdits, isPageKept, build }) =>
     table(
       ['', 'time'],
       [
         ['start of all dev servers, without a cache', seconds(start)],
         [
-          `from saving a file of a remote to the change in the browser, median of ${edits.length}` +
+          `from saving a script of a remote to the change in the browser, median of ${edits.length}` +
             (isPageKept ? ' (without a reload)' : ' (with a reload)'),
           seconds(median(edits)),
         ],
+        [`the same for a stylesheet, median of ${styleEdits.length}`, seconds(median(styleEdits))],
         ['production build of one remote, without a cache', seconds(build.clean)],
         ['production build of one remote, after an edit', seconds(build.edited)],
         ['production build of one remote, without a change', seconds(build.unchanged)],
@@ -57,7 +62,7 @@ export const developmentSection: Section<Development> = {
 async function measureServers(
   workspace: string,
   repetitions: number,
-): Promise<Pick<Development, 'start' | 'edits' | 'isPageKept'>> {
+): Promise<Omit<Development, 'build'>> {
   const { result: servers, duration: start } = await timed(() => startDevServers(workspace));
   const browser = await launchBrowser('--host-resolver-rules=MAP www.gstatic.com ~NOTFOUND');
   try {
@@ -66,22 +71,43 @@ async function measureServers(
     const heading = page.locator('main').getByRole('heading', { level: 1 });
     await heading.waitFor();
     await page.evaluate(() => Object.assign(window, { isNotReloaded: true }));
-    const edits: number[] = [];
-    for (let edit = 0; edit < repetitions; edit += 1) {
-      const isRevert = edit % 2 === 1;
-      const title = isRevert ? 'Dashboard' : 'Dashboard today';
-      const { duration } = await timed(async () => {
-        await (isRevert ? revertChange : applyChange)(workspace, changeOfDashboard);
-        await heading.filter({ hasText: new RegExp(`^${title}$`) }).waitFor();
-      });
-      edits.push(duration);
-    }
+    const edits = await timeEdits(workspace, repetitions, changeOfDashboard, (isRevert) =>
+      heading.filter({ hasText: isRevert ? /^Dashboard$/ : /^Dashboard today$/ }).waitFor(),
+    );
+    const part = page.locator('main [data-slot] > *').first();
+    const styleEdits = await timeEdits(workspace, repetitions, styleChangeOfDashboard, (isRevert) =>
+      part.evaluate(waitForGap, isRevert ? '24px' : '25px'),
+    );
     const isPageKept = await page.evaluate(() => 'isNotReloaded' in window);
-    return { start, edits, isPageKept };
+    return { start, edits, styleEdits, isPageKept };
   } finally {
     await browser.close();
     await servers.stop();
   }
+}
+
+/** Returns the time of each edit in ms: a change and its revert, by turns. */
+async function timeEdits(
+  workspace: string,
+  repetitions: number,
+  change: Change,
+  waitUntilShown: (isRevert: boolean) => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < repetitions) {
+    const isRevert = times.length % 2 === 1;
+    const { duration } = await timed(async () => {
+      await (isRevert ? revertChange : applyChange)(workspace, change);
+      await waitUntilShown(isRevert);
+    });
+    times.push(duration);
+  }
+  return times;
+}
+
+/** Runs in the page. Waits until the gap between the rows of an element has a size. */
+async function waitForGap(element: Element, gap: string): Promise<void> {
+  while (getComputedStyle(element).rowGap !== gap) await new Promise(requestAnimationFrame);
 }
 
 async function measureBuilds(workspace: string): Promise<Development['build']> {
