@@ -102,6 +102,8 @@ async function visitAllParts(page: Page): Promise<void> {
 async function open(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await expect(pageHeading(page)).toHaveText(heading);
+  // The first screen has the heading too, before the host listens to keys.
+  await expect(page.locator('main [data-state="ready"]')).toBeVisible();
 }
 
 async function openFromMenu(page: Page, title: string): Promise<void> {
