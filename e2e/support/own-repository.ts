@@ -15,6 +15,8 @@ export function outsideEnv(registry: string, origin: string): NodeJS.ProcessEnv 
     'npm_config_@backshop:registry': registry,
     npm_config_prefer_offline: 'true',
     npm_config_update_notifier: 'false',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
     GIT_AUTHOR_NAME: 'Jo',
     GIT_AUTHOR_EMAIL: 'jo@shop.example',
     GIT_COMMITTER_NAME: 'Jo',

@@ -45,6 +45,8 @@ export function originServer(directory: string): Server {
   const server = createServer(respond);
   server.on('checkExpectation', respond);
   server.on('clientError', refuseConnection);
+  // After Node's 5 s, the server would close connections that a client is just about to use again.
+  server.keepAliveTimeout = idleTimeout;
   return server.setTimeout(idleTimeout);
 }
 
