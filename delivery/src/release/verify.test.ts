@@ -5,17 +5,14 @@ import { liveDamage, reportVerification } from '../commands/verify-report';
 import { entryFile, entryName } from '../log/log-entry';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { objectOrigin } from '../origin/object-store/object-origin';
-import { emptyContainer, withAzurite } from '../testing/azurite';
 import { builtPackage, builtRemote } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
+import { memoryStore } from '../testing/memory-store';
 import { publishedOn, releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
-
-jest.setTimeout(60_000);
-withAzurite();
 
 const uuid = '01234567-89ab-cdef-0123-456789abcdef';
 
@@ -30,8 +27,8 @@ const kinds = {
       remove: (file: string) => rm(join(directory, file)),
     };
   },
-  'an object store': async () => {
-    const { store } = await emptyContainer();
+  'an object store': () => {
+    const store = memoryStore();
     return {
       origin: objectOrigin(store),
       write: (file: string, text: string) => store.put(file, Buffer.from(text)),
@@ -154,7 +151,7 @@ test('finds damaged and added compressed copies', async () => {
 });
 
 test('in a store, an uploaded version without a marker is a leftover', async () => {
-  const { store } = await emptyContainer();
+  const store = memoryStore();
   const { origin } = await publishedOn(objectOrigin(store));
   await store.put('remotes/reports/0.1.0-1a2b3c4d5e/remoteEntry.js', Buffer.from('e'));
   expect((await verifyOrigin(origin)).findings).toEqual([

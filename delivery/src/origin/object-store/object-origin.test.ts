@@ -1,28 +1,21 @@
 import { readBuiltVersion } from '../../build/built-version';
-import { CommandError } from '../../command-error';
 import { foldersInUse } from '../../release/prune';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
-import { azuriteConnection, emptyContainer, withAzurite } from '../../testing/azurite';
-import { builtPackage, builtRemote } from '../../testing/built-package';
+import { builtRemote } from '../../testing/built-package';
+import { memoryStore } from '../../testing/memory-store';
 import { publishedOn, releaseOn } from '../../testing/published-origin';
-import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { versionFolder } from '../folders';
 import { indexFile } from '../origin';
-import { azureStore } from './azure-store';
 import { objectOrigin } from './object-origin';
 import type { ObjectStore } from './object-store';
 
-jest.setTimeout(60_000);
-withAzurite();
-
 const inTheFuture = new Date(Date.now() + 3_600_000);
-const immutable = 'public, max-age=31536000, immutable';
 
 /** Returns a store on which a dashboard was released three times, and its oldest version. */
 async function releasedThreeTimes() {
-  const { store } = await emptyContainer();
+  const store = memoryStore();
   const { workspace, origin, first } = await publishedOn(objectOrigin(store), 'dashboard');
   const oldest = await readBuiltVersion(await builtRemote(workspace, 'dashboard'));
   for (const entry of ['2', '3']) {
@@ -46,42 +39,8 @@ function beforeFirstSwap(store: ObjectStore, action: () => Promise<unknown>): Ob
   };
 }
 
-test('sets the type and the cache time of every file, and uploads no compressed copies', async () => {
-  const { container, store } = await emptyContainer();
-  const origin = objectOrigin(store);
-  const files = {
-    'main.js': '',
-    'main.js.br': '',
-    'main.js.gz': '',
-    'main.css': '',
-    'a/b.svg': '',
-  };
-  const host = await builtPackage(await temporaryFolder(), 'host', files);
-  const { folder, ...version } = await readBuiltVersion(host);
-  await origin.putFolder({ folder, ...version });
-  await origin.createText('releases/1.json', '{}');
-  await origin.writeText('builds/host/1.json', '{}');
-  await origin.writeText('version-lists/host.json', '{}');
-  await origin.swapIndexHtml('<!doctype html>', undefined);
-  const headers: Record<string, unknown> = {};
-  for await (const { name, properties } of container.listBlobsFlat()) {
-    headers[name.replace(folder, '')] = [properties.contentType, properties.cacheControl];
-  }
-  expect(headers).toMatchObject({
-    '/main.js': ['text/javascript', immutable],
-    '/main.css': ['text/css', immutable],
-    '/a/b.svg': ['image/svg+xml', immutable],
-    'index.html': ['text/html; charset=utf-8', 'no-cache'],
-    // The names of people are in these files.
-    'releases/1.json': ['application/json', 'no-store'],
-    'builds/host/1.json': ['application/json', 'no-store'],
-    'version-lists/host.json': ['application/json', 'no-cache'],
-  });
-  expect(Object.keys(headers).filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
-});
-
 test('a swap succeeds when its response got lost and it was sent again', async () => {
-  const { store } = await emptyContainer();
+  const store = memoryStore();
   const origin = objectOrigin({
     ...store,
     swap: async (...args) => {
@@ -197,25 +156,4 @@ test('index.html does not grow when the origin is pruned again', async () => {
   expect((await origin.readIndexHtml())!.html).toHaveLength(length);
   expect(await releaseOn(origin)).toEqual(before);
   expect(await origin.touchFolder(versionFolder('dashboard', gone.version))).toBe(false);
-});
-
-test.each([
-  ['a container that does not exist', (connection: string) => connection, 'ContainerNotFound'],
-  [
-    'a wrong key',
-    (connection: string) => connection.replace(/AccountKey=[^;]*/, 'AccountKey=c2VjcmV0'),
-    'AuthorizationFailure',
-  ],
-  [
-    'a server that does not run',
-    (connection: string) => connection.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:1'),
-    'ECONNREFUSED',
-  ],
-])('%s is a clear error without a secret', async (_mistake, change, code) => {
-  const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
-  await expect(origin.readIndexHtml()).rejects.toThrow(
-    new CommandError(
-      `The object store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions: docs/operations.md`,
-    ),
-  );
 });

@@ -1,8 +1,8 @@
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { objectOrigin } from '../../origin/object-store/object-origin';
 import type { Origin } from '../../origin/origin';
-import { emptyContainer, withAzurite } from '../../testing/azurite';
 import { builtHostWithPages, builtRemote, withFragment } from '../../testing/built-package';
+import { memoryStore } from '../../testing/memory-store';
 import { releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -13,8 +13,6 @@ import { publishAll } from '../publish';
 import { fragmentFormat } from '../release-format';
 import { releasePackage } from '../release-package';
 import { verifyOrigin } from '../verify';
-
-withAzurite();
 
 const pages = { '/': 'shop/Page', '/gifts': 'gifts/Page' };
 
@@ -122,7 +120,7 @@ test('another release that goes live meanwhile is no finding', async () => {
 });
 
 test('what a prune of an object store adds to index.html is no finding', async () => {
-  const origin = objectOrigin((await emptyContainer()).store);
+  const origin = objectOrigin(memoryStore());
   const workspace = await publishShop(origin);
   await releasePackage(origin, testAction, await builtRemote(workspace, 'shop', '2'));
   await releasePackage(origin, testAction, await builtRemote(workspace, 'shop', '3'));

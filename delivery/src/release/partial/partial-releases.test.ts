@@ -6,8 +6,8 @@ import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { dryRunOrigin } from '../../origin/dry-run-origin';
 import { objectOrigin } from '../../origin/object-store/object-origin';
 import type { Origin } from '../../origin/origin';
-import { emptyContainer, withAzurite } from '../../testing/azurite';
 import { builtFullHost, builtRemote } from '../../testing/built-package';
+import { memoryStore } from '../../testing/memory-store';
 import { releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -21,9 +21,6 @@ import { rollback } from '../rollback';
 import { rollbackTo } from '../rollback-to';
 import { stagePackage } from '../stage-package';
 import { verifyOrigin } from '../verify';
-
-jest.setTimeout(120_000);
-withAzurite();
 
 const names = Array.from({ length: 12 }, (_, index) => `shop-${index}`);
 const last = names.at(-1)!;
@@ -129,7 +126,7 @@ test('a dry run writes no file', async () => {
 
 test.each([
   ['a directory', async () => directoryOrigin(await temporaryFolder())],
-  ['an object store', async () => objectOrigin((await emptyContainer()).store)],
+  ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
 ])('releases at the same time both go live in %s', async (_kind, emptyOrigin) => {
   const { origin, workspace } = await publishOn(await emptyOrigin());
   const one = await builtRemote(workspace, 'shop-0', 'changed 0');
@@ -147,7 +144,7 @@ test.each([
 
 test.each([
   ['a directory', async () => directoryOrigin(await temporaryFolder())],
-  ['an object store', async () => objectOrigin((await emptyContainer()).store)],
+  ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
 ])('prune keeps the file of the live release only, in %s', async (_kind, emptyOrigin) => {
   const { origin, workspace } = await publishOn(await emptyOrigin());
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));
