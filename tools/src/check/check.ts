@@ -3,7 +3,7 @@ import { workspaceRoot as root } from '../workspace-root';
 import { countJest, countPlaywright } from './count-tests';
 import { enginesToTest, programsOf } from './engines';
 import { chromium, installMissing, nginx, pathVariables } from './programs';
-import { type Outcome, type Print, run, runTests } from './run';
+import { type Outcome, type Print, run, runInBackground, runTests } from './run';
 
 const e2e = join(root, 'e2e');
 
@@ -12,16 +12,19 @@ const browsers = [chromium, ...programsOf(enginesToTest())];
 
 type Check = (print: Print) => Promise<Outcome>;
 
-// The static checks, the builds and the unit tests run in parallel. Together, they keep two cores busy.
-
+/** No test waits for them, and no time limit is in them. So they use the time in which tests wait. */
 const staticChecks: Record<string, Check> = {
-  types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
+  types: (print) => runInBackground(root, ['tsc', '--build', '--noEmit'], print),
   format: (print) =>
-    run(root, ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'], print),
-  'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
+    runInBackground(
+      root,
+      ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'],
+      print,
+    ),
+  'unused code': (print) => runInBackground(root, ['knip', '--no-config-hints'], print),
   // With Node's defaults, garbage collection takes a third of the time. They expect a core for each of its threads.
   lint: (print) =>
-    run(
+    runInBackground(
       root,
       ['node', '--single-threaded-gc', '--max-semi-space-size=64', 'tools/bin/tools.js', 'lint'],
       print,
@@ -46,7 +49,7 @@ const unitTests: Record<string, Check> = {
   },
 };
 
-/** Uses all cores, so it runs alone. */
+/** Needs the builds, and all cores: its tests have time limits. */
 const endToEndTests: Record<string, Check> = {
   'end-to-end tests': (print) => {
     const report = join(e2e, 'test-results/e2e.json');
@@ -81,8 +84,10 @@ export async function check(): Promise<void> {
     }
   }
 
-  await Promise.all([staticChecks, builds, unitTests].map((checks) => runInOrder(checks, true)));
+  const background = runInOrder(staticChecks, true);
+  await Promise.all([builds, unitTests].map((checks) => runInOrder(checks, true)));
   await runInOrder(endToEndTests);
+  await background;
   if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, run, runTests } from './run';
+import { type Outcome, run, runInBackground, runTests } from './run';
 
 let folder: string;
 let printed: string;
@@ -27,6 +27,12 @@ test('passes the output of a program on', async () => {
   await run(folder, node('console.log("out"); console.error("err")'), print);
   expect(printed).toContain('out');
   expect(printed).toContain('err');
+});
+
+test('a program in the background leaves the processor to others', async () => {
+  const code = 'setTimeout(() => console.log(require("os").getPriority()), 50)';
+  await runInBackground(folder, node(code), print);
+  expect(printed).toBe('19\n');
 });
 
 test('a program that is killed or does not exist counts as failed', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** How many checks or tests passed and failed. */
@@ -24,14 +25,20 @@ interface TestRun {
   env?: Record<string, string>;
 }
 
+/** Runs a program like `run`, with the processor time that other programs leave. */
+export function runInBackground(folder: string, command: Command, print: Print): Promise<Outcome> {
+  return run(folder, command, print, undefined, constants.priority.PRIORITY_LOW);
+}
+
 /** Runs a program from a folder's `node_modules/.bin`. It counts as one check. */
 export async function run(
   folder: string,
   command: Command,
   print: Print,
   env?: Record<string, string>,
+  priority?: number,
 ): Promise<Outcome> {
-  const isPassed = await succeeds(folder, command, print, env);
+  const isPassed = await succeeds(folder, command, print, env, priority);
   return { passed: Number(isPassed), failed: Number(!isPassed) };
 }
 
@@ -64,6 +71,7 @@ function succeeds(
   [program, ...args]: Command,
   print?: Print,
   env?: TestRun['env'],
+  priority?: number,
 ): Promise<boolean> {
   const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(program, args, {
@@ -71,6 +79,7 @@ function succeeds(
     stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env, PATH },
   });
+  if (priority !== undefined && child.pid) setPriority(child.pid, priority);
   if (print) {
     for (const stream of [child.stdout, child.stderr])
       stream!.setEncoding('utf8').on('data', print);
