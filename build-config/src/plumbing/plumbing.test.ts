@@ -374,8 +374,13 @@ describe('IntegrityPlugin', () => {
   });
 });
 
-test('StableIdsPlugin: a build from another working directory makes the same files', async () => {
-  const root = workspace.addPackage('copy-of-alpha-1', alphaSources(1));
+test('StableIdsPlugin, OutputHashPlugin: a version depends on its output, not on its folder or sources', async () => {
+  const root = workspace.addPackage('copy-of-alpha-1', {
+    ...alphaSources(1),
+    'src/library.ts': `/* A comment. */ ${alphaSources(1)['src/library.ts']}`,
+    'src/unused.ts': 'export const unused = true;',
+    'pnpm-lock.yaml': 'lockfileVersion: 9',
+  });
   const directory = process.cwd();
   // The federation plugin puts the version in this file into its manifest.
   const manifest = { 'package.json': readFileSync('package.json', 'utf8') };

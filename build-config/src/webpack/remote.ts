@@ -1,6 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { hashBuildInputs } from '../build-inputs';
 import {
   type Contract,
   type OutsideAddresses,
@@ -20,6 +19,7 @@ import { federationDefaults, leanRuntime, sharedSingletons } from './federation'
 import { remoteContractPlugin } from './plugins/contract';
 import { FragmentsPlugin } from './plugins/fragments';
 import { HostRuntimePlugin } from './plugins/host-runtime';
+import { OutputHashPlugin, uniqueName } from './plugins/output-hash';
 import { RetryPlugin } from './plugins/retry';
 import { SharedChunksPlugin } from './plugins/shared-chunks';
 import { type Summary, SummaryPlugin } from './plugins/summary';
@@ -78,7 +78,7 @@ export function remote<Exposes extends object, Facts = undefined>(
       output: {
         ...base.output,
         ...(!isDev && {
-          uniqueName: uniqueName(build),
+          uniqueName: uniqueName(build.name),
           publicPath: '', // `browser/retry.ts` sets it.
           chunkFilename: chunkFilename(ownChunks),
         }),
@@ -109,6 +109,7 @@ export function remote<Exposes extends object, Facts = undefined>(
         ...(isDev
           ? []
           : [
+              new OutputHashPlugin(),
               new HostRuntimePlugin(build.name),
               new SharedChunksPlugin(build.name, ownChunks),
               new FragmentsPlugin(build, base),
@@ -118,14 +119,6 @@ export function remote<Exposes extends object, Facts = undefined>(
       ],
     };
   };
-}
-
-/**
- * Returns a name that no other version of the remote has. Two versions can be in a page at once. With the
- * same name, each would run the chunks of the other.
- */
-function uniqueName({ root, name }: PackageBuild): string {
-  return `${name}_${hashBuildInputs(root).slice(0, 10)}`;
 }
 
 function standalonePage(name: string) {

@@ -22,8 +22,8 @@ export class IntegrityPlugin {
         'IntegrityPlugin',
         (code, { tag, chunkId }) => code + verify(tag, chunkId, 'css'),
       );
-      // After webpack has put the final hashes into the scripts, and before they are compressed.
-      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      // After the final hashes are in the scripts (OutputHashPlugin), and before they are compressed.
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () => {
         for (const entrypoint of compilation.entrypoints.values()) {
           fillIn(compilation, entrypoint.getRuntimeChunk()!);
