@@ -17,6 +17,7 @@ test('makes a folder with the name of the remote, and prints the next steps', ()
   const { stdout, status } = create('remote-reports');
   expect(stdout).toContain('Created a remote with the page "Reports"');
   expect(stdout).toContain('\n  cd remote-reports\n  pnpm install\n');
+  expect(stdout).toContain('in the deployed product, for you only, without a release');
   expect(status).toBe(0);
   expect(existsSync(join(folder, 'remote-reports/src/exposed/reports.tsx'))).toBe(true);
 });

@@ -20,7 +20,7 @@ export function nextSteps(
     [`${run} dev`, `alone, at http://localhost:${port}/`],
     [
       `${run} dev${beforeOptions} --against <address>`,
-      'in the deployed product, once its host lists the page',
+      'in the deployed product, for you only, without a release',
     ],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
