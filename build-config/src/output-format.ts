@@ -35,6 +35,16 @@ export const runtimePackage = '@module-federation/webpack-bundler-runtime';
 export const testedRuntimes = ['2.8.0', '2.8.1', '2.8.2', '2.9.0', '2.9.1', '2.9.2'];
 
 /**
+ * Returns the versions of React that a remote works with if it was built with the given one: all patches of
+ * the same minor version, and newer minor versions (`^19.3.0`). So after a patch of React, host and remotes
+ * can still be released and rolled back in any order.
+ */
+export function reactRange(builtWith: string): string {
+  const [major, minor] = builtWith.split('.');
+  return `^${major}.${minor}.0`;
+}
+
+/**
  * The chunk with a remote's own federation runtime. It lies next to the remote's entry, and is loaded only
  * in a host whose runtime the remote cannot use.
  */

@@ -5,7 +5,7 @@ import { ContractError } from './contract-error';
 import { ContractSource } from './contract-source';
 import { hostContract, pageExposes, remoteContract } from './describe-contract';
 
-const shared = { react: '^19.3.1' };
+const shared = { react: '^19.3.0' };
 const roots: string[] = [];
 
 afterEach(() => {

@@ -65,7 +65,8 @@ function installDependencies(root: string): void {
   });
 }
 
-function writeFiles(root: string, files: Record<string, string>): void {
+/** Writes files by their path in a folder. */
+export function writeFiles(root: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import * as React from 'react';
 import {
   type Contract,
   contractFile,
@@ -10,6 +12,7 @@ import {
   ownRuntimeChunk,
   pagesFile,
   policyFile,
+  reactRange,
   runtimePackage,
   summaryFile,
   testedRuntimes,
@@ -20,7 +23,7 @@ import { buildFixture } from './fixture-builds';
 import { changeRuntime, filesAt, openHost, stateRuntimeVersion } from './fixture-origin';
 import type { FixturePage } from './fixture-page';
 import { alphaSources, betaSources } from './fixture-sources';
-import { type Build, build, FixtureWorkspace } from './fixture-workspace';
+import { type Build, build, FixtureWorkspace, writeFiles } from './fixture-workspace';
 
 interface AlphaPage {
   version: number;
@@ -94,14 +97,29 @@ test('federation: a host loads two remotes, which share its React', async () => 
 });
 
 describe('sharedSingletons', () => {
-  test('a remote works with a newer minor version of React', async () => {
-    await reopenWithReact('19.99.0');
-    await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
-  });
+  const [major, minor] = React.version.split('.').map(Number);
 
-  test.each(['18.0.0', '20.0.0'])('a remote refuses React %s', async (version) => {
-    await reopenWithReact(version);
-    await expect(loadAlpha(1)).rejects.toThrow('does not satisfy');
+  test.each([`${major}.${minor}.0`, `${major}.${minor}.99`, `${major}.99.0`])(
+    `a remote that was built with React ${React.version} works with %s`,
+    async (version) => {
+      await reopenWithReact(version);
+      await expect(loadAlpha(1)).resolves.toMatchObject({ version: 1 });
+    },
+  );
+
+  test.each([`${major! - 1}.99.0`, `${major! + 1}.0.0`])(
+    `a remote that was built with React ${React.version} refuses %s`,
+    async (version) => {
+      await reopenWithReact(version);
+      await expect(loadAlpha(1)).rejects.toThrow('does not satisfy');
+    },
+  );
+
+  test('an entry requires the React that its contract states', () => {
+    for (const files of [alpha1, beta]) {
+      const { shared } = JSON.parse(String(files[contractFile])) as Contract;
+      expect(String(files['remoteEntry.js'])).toContain(`requiredVersion:"${shared.react}"`);
+    }
   });
 
   // The fixture's "beta" states this range.
@@ -374,7 +392,7 @@ describe('IntegrityPlugin', () => {
   });
 });
 
-test('StableIdsPlugin, OutputHashPlugin: a version depends on its output, not on its folder or sources', async () => {
+test('StableIdsPlugin, OutputHashPlugin: the same code in another folder, and with another patch of React, makes the same files', async () => {
   const root = workspace.addPackage('copy-of-alpha-1', {
     ...alphaSources(1),
     'src/library.ts': `/* A comment. */ ${alphaSources(1)['src/library.ts']}`,
@@ -384,7 +402,9 @@ test('StableIdsPlugin, OutputHashPlugin: a version depends on its output, not on
   const directory = process.cwd();
   // The federation plugin puts the version in this file into its manifest.
   const manifest = { 'package.json': readFileSync('package.json', 'utf8') };
-  process.chdir(workspace.addPackage('elsewhere', manifest));
+  const elsewhere = workspace.addPackage('elsewhere', manifest);
+  for (const each of [root, elsewhere]) installReact(each, React.version.replace(/\d+$/, '99'));
+  process.chdir(elsewhere);
   try {
     // The federation plugin reads the working directory when it is imported.
     await jest.isolateModulesAsync(async () => {
@@ -417,9 +437,9 @@ test('ContractPlugin: writes what host and remotes provide and need', () => {
   expect(Object.keys(ofHost!.summaries!)).toEqual(['beta']);
   expect(Object.keys(ofAlpha!.exposes!)).toEqual(['alpha/Page']);
   expect(ofAlpha!.shared).toEqual({
-    react: expect.stringMatching(/^\^19\./) as string,
-    'react-dom': expect.stringMatching(/^\^19\./) as string,
-    'react/jsx-runtime': expect.stringMatching(/^\^19\./) as string,
+    react: reactRange(React.version),
+    'react-dom': reactRange(React.version),
+    'react/jsx-runtime': reactRange(React.version),
     [runtimePackage]: testedRuntimes.join(' || '),
   });
   expect(ofBeta!.shared).toMatchObject({ react: '^19.0.0 || ^20.0.0' });
@@ -483,6 +503,15 @@ test('compression: the compressed files have the content of the final scripts', 
     expect(brotliDecompressSync(alpha1[`${file}.br`]!)).toEqual(alpha1[file]);
   }
 });
+
+/** Replaces the installed React of a package. */
+function installReact(root: string, version: string): void {
+  for (const name of ['react', 'react-dom']) {
+    const folder = join(root, 'node_modules', name);
+    rmSync(folder);
+    writeFiles(folder, { 'package.json': JSON.stringify({ name, version }), 'index.js': '' });
+  }
+}
 
 function scriptsOf(files: Build): string[] {
   return Object.keys(files).filter((file) => file.endsWith('.js'));

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { reactRange } from '../output-format';
 
 /**
  * Packages that exist once at run time. The host provides them (`shared-singletons.ts`). The JSX runtime is
@@ -32,7 +33,7 @@ export function sharedSingletons(
         {
           singleton: true,
           version,
-          requiredVersion: react ?? `^${version}`,
+          requiredVersion: react ?? reactRange(version),
           // The runtime then refuses another version with an error that names it.
           strictVersion: true,
           ...(sharing === 'consume' && { import: false as const }),
@@ -41,6 +42,16 @@ export function sharedSingletons(
     }),
   );
 }
+
+/**
+ * The `manifest` option of a remote. The manifest would name the installed patch of React, so the same output
+ * would become another version after each patch. Nothing reads it.
+ */
+export const manifestWithoutPatches = {
+  additionalData: ({ stats }: { stats: { shared: { version: string }[] } }) => {
+    for (const each of stats.shared) each.version = '';
+  },
+};
 
 /** Options of the federation plugin that are the same for host and remotes. */
 export const federationDefaults = {

@@ -15,7 +15,12 @@ import {
   type PackageConfig,
   reportCrashes,
 } from './base';
-import { federationDefaults, leanRuntime, sharedSingletons } from './federation';
+import {
+  federationDefaults,
+  leanRuntime,
+  manifestWithoutPatches,
+  sharedSingletons,
+} from './federation';
 import { remoteContractPlugin } from './plugins/contract';
 import { FragmentsPlugin } from './plugins/fragments';
 import { HostRuntimePlugin } from './plugins/host-runtime';
@@ -36,8 +41,8 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
   /** For each expose, the file that exports its component. */
   exposes: Record<keyof Exposes & string, string>;
   /**
-   * The versions of React that the remote works with: `^19.3.1 || ^20.0.0`. Without it, the installed
-   * version and newer ones with the same major version.
+   * The versions of React that the remote works with: `^19.3.0 || ^20.0.0`. Without it, the installed
+   * minor version and newer ones with the same major version.
    */
   react?: string;
   /** The outside addresses that the remote needs. The host has to allow them. */
@@ -102,7 +107,7 @@ export function remote<Exposes extends object, Facts = undefined>(
             ]),
           ),
           shared,
-          manifest: !isDev,
+          manifest: isDev ? false : manifestWithoutPatches,
           experiments: isDev ? {} : { optimization: leanRuntime },
         }),
         new RetryPlugin(build.name),

@@ -93,7 +93,7 @@ test('refuses either side when the versions of a shared dependency do not match'
   );
   const host20 = await host(both('id: string'), { react: '20.0.0' });
   await expect(releasePackage(origin, testAction, host20)).rejects.toThrow(
-    'react: remote reports works with ^19.3.1, but the host provides 20.0.0.',
+    'react: remote reports works with ^19.3.0, but the host provides 20.0.0.',
   );
   expect(await files()).toEqual(before);
 });
@@ -163,7 +163,7 @@ test('rolls back to an incompatible version only with --force', async () => {
   orders/Page: the remote requires "id: string", but the host does not provide it.`;
   await expect(rollback(origin, testAction, 'orders')).rejects.toThrow(
     new CommandError(
-      `${problem}\nNothing was changed. To make it live anyway, run: pnpm rollback orders ${version} --force`,
+      `${problem}\nNothing was changed. Choose another version, or first roll back the host to one that fits: pnpm releases\nTo make it live anyway, run: pnpm rollback orders ${version} --force`,
     ),
   );
   expect(await files()).toEqual(before);

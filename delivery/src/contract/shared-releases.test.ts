@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { runtimePackage, testedRuntimes } from '@backshop/build-config/output-format';
+import { reactRange, runtimePackage, testedRuntimes } from '@backshop/build-config/output-format';
 import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { releasePackage } from '../release/release-package';
+import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -18,6 +19,7 @@ async function liveProduct() {
       releasePackage(origin, testAction, await host(pages, shared as never)),
     releaseRemote: async (name: string, shared: Shared) =>
       releasePackage(origin, testAction, await remote(name, page, shared as never)),
+    rollBack: async (name: string) => rollback(origin, testAction, name),
     remote: (name: string, shared: Shared) => remote(name, page, shared as never),
     release: async (built: Awaited<ReturnType<typeof remote>>) =>
       releasePackage(origin, testAction, built),
@@ -26,7 +28,7 @@ async function liveProduct() {
 
 test('every package moves to the next major version of React with a release of its own', async () => {
   const { releaseHost, releaseRemote } = await liveProduct();
-  const both = { react: '^19.3.1 || ^20.0.0' };
+  const both = { react: '^19.3.0 || ^20.0.0' };
   await releaseRemote('orders', both);
   await expect(releaseHost({ react: '20.0.0' })).rejects.toThrow('remote reports works with');
   await releaseRemote('reports', both);
@@ -46,14 +48,35 @@ test('a refusal for the version of React says what to release first, and nothing
   await expect(release(orders)).rejects.toThrow(
     new CommandError(`orders ${version} can't be released, because it is incompatible with the live release:
   react: remote orders works with ^19.4.0, but the host provides 19.3.1.
-    First release the host with 19.4.0 or newer, or build orders with 19.3.1.
+    They fit if the host has 19.4.0 or newer, or if orders was built with 19.3 or older.
 Nothing was changed. The lines above say what to release first.`),
   );
 });
 
+test('after a patch of React, the host can be rolled back although a remote was built with it', async () => {
+  const { releaseHost, releaseRemote, rollBack } = await liveProduct();
+  await releaseHost({ react: '19.3.2' });
+  await releaseRemote('orders', { react: reactRange('19.3.2') });
+  const { release } = await rollBack('host');
+  expect(release.number).toBe(3);
+});
+
+test('a rollback to an older React says what to roll back first', async () => {
+  const { releaseHost, releaseRemote, rollBack } = await liveProduct();
+  await releaseHost({ react: '19.4.0' });
+  await releaseRemote('orders', { react: '^19.4.0' });
+  const refusal = rollBack('host');
+  await expect(refusal).rejects.toThrow(
+    'They fit if the host has 19.4.0 or newer, or if orders was built with 19.3 or older.',
+  );
+  await expect(refusal).rejects.toThrow('or first roll back orders to one that fits');
+  await rollBack('orders');
+  await rollBack('host');
+});
+
 describe('another version of Module Federation', () => {
   const react = { react: '19.3.1' };
-  const remoteShared = { react: '^19.3.1', [runtimePackage]: testedRuntimes.join(' || ') };
+  const remoteShared = { react: '^19.3.0', [runtimePackage]: testedRuntimes.join(' || ') };
 
   test('is released without a note when it was tested with the other side', async () => {
     const { releaseHost, releaseRemote } = await liveProduct();
@@ -79,7 +102,7 @@ describe('another version of Module Federation', () => {
   test('waits for a new build of a remote that has no runtime of its own', async () => {
     const { releaseHost, releaseRemote } = await liveProduct();
     await releaseHost({ ...react, [runtimePackage]: '2.9.2' });
-    await releaseRemote('orders', { react: '^19.3.1', [runtimePackage]: '2.9.2' });
+    await releaseRemote('orders', { react: '^19.3.0', [runtimePackage]: '2.9.2' });
     const newHost = { ...react, [runtimePackage]: '2.90.0' };
     await expect(releaseHost(newHost)).rejects.toThrow('First release a new build of orders.');
     await releaseRemote('orders', remoteShared);

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  reactRange,
   runtimePackage,
   testedRuntimes,
 } from '@backshop/build-config/output-format';
@@ -11,39 +12,54 @@ const withRuntime = (version: string) => sharing({ [runtimePackage]: version });
 
 const tested = testedRuntimes.join(' || ');
 
+const hosts = ['18.3.1', '19.0.0', '19.2.7', '19.3.0', '19.3.1', '19.4.0', '20.0.0', '20.1.3'];
+
 test.each([
-  ['^19.3.1', '19.3.1'],
-  ['^19.3.1', '19.4.0'],
-  ['^19.3.1 || ^20.0.0', '19.3.1'],
-  ['^19.3.1 || ^20.0.0', '20.1.0'],
-])('a remote for React %s works in a host with %s', (range, version) => {
-  expect(sharedIncompatibilities(withReact(version), 'shop', withReact(range))).toEqual([]);
+  ['18.3.1', ['18.3.1']],
+  ['19.0.0', ['19.0.0', '19.2.7', '19.3.0', '19.3.1', '19.4.0']],
+  ['19.2.7', ['19.2.7', '19.3.0', '19.3.1', '19.4.0']],
+  ['19.3.0', ['19.3.0', '19.3.1', '19.4.0']],
+  ['19.3.1', ['19.3.0', '19.3.1', '19.4.0']],
+  ['19.3.99', ['19.3.0', '19.3.1', '19.4.0']],
+  ['19.4.0', ['19.4.0']],
+  ['20.0.5', ['20.0.0', '20.1.3']],
+])('a remote that was built with React %s works in hosts with %j, and in no other', (built, fits) => {
+  const remote = withReact(reactRange(built));
+  const isCompatible = (version: string) =>
+    sharedIncompatibilities(withReact(version), 'shop', remote).length === 0;
+  expect(hosts.filter(isCompatible)).toEqual(fits);
 });
 
-test('a remote that needs a newer React waits for the host', () => {
+test('a remote that accepts two major versions of React works with both', () => {
+  const remote = withReact('^19.3.0 || ^20.0.0');
+  for (const version of ['19.3.1', '20.1.0'])
+    expect(sharedIncompatibilities(withReact(version), 'shop', remote)).toEqual([]);
+});
+
+test('a host with an older React than a remote needs is told which versions of both fit', () => {
   expect(sharedIncompatibilities(withReact('19.3.1'), 'shop', withReact('^19.4.0'))).toEqual([
     `react, react-dom: remote shop works with ^19.4.0, but the host provides 19.3.1.
-  First release the host with 19.4.0 or newer, or build shop with 19.3.1.`,
+  They fit if the host has 19.4.0 or newer, or if shop was built with 19.3 or older.`,
   ]);
 });
 
 test('a host with the next major version of React waits for the remotes', () => {
-  expect(sharedIncompatibilities(withReact('20.1.0'), 'shop', withReact('^19.3.1'))).toEqual([
-    `react, react-dom: remote shop works with ^19.3.1, but the host provides 20.1.0.
-  Set react: '^19.3.1 || ^20.1.0' in the webpack.config.ts of shop, and release shop first: docs/contracts.md, "The next major version of React"`,
+  expect(sharedIncompatibilities(withReact('20.1.3'), 'shop', withReact('^19.3.0'))).toEqual([
+    `react, react-dom: remote shop works with ^19.3.0, but the host provides 20.1.3.
+  Set react: '^19.3.0 || ^20.1.0' in the webpack.config.ts of shop, and release shop first: docs/contracts.md, "The next major version of React"`,
   ]);
 });
 
 test('a remote keeps the major version of the host in its range', () => {
   expect(sharedIncompatibilities(withReact('19.3.1'), 'shop', withReact('^20.0.0'))).toEqual([
     `react, react-dom: remote shop works with ^20.0.0, but the host provides 19.3.1.
-  A page has one React, the host's. Set react: '^19.3.1 || ^20.0.0' in the webpack.config.ts of shop. The host moves on when all remotes accept both: docs/contracts.md, "The next major version of React"`,
+  A page has one React, the host's. Set react: '^19.3.0 || ^20.0.0' in the webpack.config.ts of shop. The host moves on when all remotes accept both: docs/contracts.md, "The next major version of React"`,
   ]);
 });
 
 test('a remote needs what the host does not provide', () => {
-  expect(sharedIncompatibilities(sharing({}), 'shop', sharing({ react: '^19.3.1' }))).toEqual([
-    'react: remote shop works with ^19.3.1, but the host does not provide it.',
+  expect(sharedIncompatibilities(sharing({}), 'shop', sharing({ react: '^19.3.0' }))).toEqual([
+    'react: remote shop works with ^19.3.0, but the host does not provide it.',
   ]);
 });
 

@@ -1,15 +1,16 @@
 import {
   type Contract,
+  reactRange,
   runtimePackage,
   testedRuntimes,
 } from '@backshop/build-config/output-format';
-import { gtr, major, minVersion, satisfies, valid } from 'semver';
+import { gtr, major, minor, minVersion, satisfies, valid } from 'semver';
 
 const nextMajor = 'docs/contracts.md, "The next major version of React"';
 
 /**
  * Returns the reasons why a remote cannot use the shared dependencies of a host, one text each. Each text
- * also says who has to do what first.
+ * also says what has to be live or built instead, whichever side is released or rolled back.
  */
 export function sharedIncompatibilities(host: Contract, name: string, remote: Contract): string[] {
   const runtime = untestedRuntime(host, remote);
@@ -69,14 +70,15 @@ function advice(name: string, range: string, version: string): string {
   const accept = (...ranges: string[]) =>
     `Set react: '${ranges.join(' || ')}' in the webpack.config.ts of ${name}`;
   if (gtr(version, range)) {
-    return `  ${accept(range, `^${version}`)}, and release ${name} first: ${nextMajor}`;
+    return `  ${accept(range, reactRange(version))}, and release ${name} first: ${nextMajor}`;
   }
   const needed = minVersion(range)!;
   if (major(needed) === major(version)) {
-    return `  First release the host with ${needed.version} or newer, or build ${name} with ${version}.`;
+    const older = `${major(version)}.${minor(version)}`;
+    return `  They fit if the host has ${needed.version} or newer, or if ${name} was built with ${older} or older.`;
   }
   return (
-    `  A page has one React, the host's. ${accept(`^${version}`, range)}. ` +
+    `  A page has one React, the host's. ${accept(reactRange(version), range)}. ` +
     `The host moves on when all remotes accept both: ${nextMajor}`
   );
 }

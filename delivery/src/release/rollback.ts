@@ -3,13 +3,14 @@ import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
-import { checkAgainstLive } from '../contract/check-contracts';
+import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import { entryOfLive, readLogFrom } from '../log/read-log';
 import type { Origin } from '../origin/origin';
 import { candidatesExcept, withCandidates } from './candidates/candidate';
 import { refusedCandidates } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
 import { assertLive } from './live-release';
+import type { PackageVersion } from './package-version';
 import { putInRelease } from './put-in-release';
 import { contentOf, type ReleaseContent, versionsOf } from './release-content';
 import { checkStoredFiles, findStoredVersion } from './stored/find-stored-version';
@@ -73,8 +74,7 @@ async function planRollback(
   const assertIntact = await checkStoredFiles(origin, stored);
   const check = await checkAgainstLive(origin, live, stored);
   const problem = `${name} ${stored.version} is incompatible with the live release:`;
-  const force = `To make it live anyway, run: ${commandFor(`rollback ${name} ${stored.version} --force`)}`;
-  if (!isForced) assertCompatible(check, problem, force);
+  if (!isForced) assertCompatible(check, problem, adviceFor(stored, check));
   const notes =
     check.incompatibilities.length === 0
       ? check.notes
@@ -89,6 +89,15 @@ async function planRollback(
     version: target,
     notes: [...notes, ...[...refused.values()].flat()],
   };
+}
+
+function adviceFor({ name, version }: PackageVersion, { incompatibilities }: ContractCheck): string {
+  const remotes = [...new Set(incompatibilities.map(({ remote }) => remote))].join(', ');
+  const others = name === 'host' ? remotes : 'the host';
+  return (
+    `Choose another version, or first roll back ${others} to one that fits: ${commandFor('releases')}\n` +
+    `To make it live anyway, run: ${commandFor(`rollback ${name} ${version} --force`)}`
+  );
 }
 
 /** Returns the version that was live before; for a remote that is not live, the last live one. */

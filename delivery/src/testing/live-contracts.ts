@@ -24,7 +24,7 @@ export async function liveContracts() {
       exposes: declarationsOf(exposes),
       shared,
     });
-  const remote = async (name: string, exposes: Exposes, shared = { react: '^19.3.1' }) => {
+  const remote = async (name: string, exposes: Exposes, shared = { react: '^19.3.0' }) => {
     const entry = JSON.stringify([exposes, shared]);
     const full = Object.entries(exposes).map(([expose, props]) => [`${name}/${expose}`, props]);
     return withContract(await builtRemote(workspace, name, entry, Object.keys(exposes)), {

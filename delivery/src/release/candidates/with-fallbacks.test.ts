@@ -25,7 +25,7 @@ async function fallbackContracts() {
   const orders = async (entry: string, props = id) =>
     withContract(await builtRemote(workspace, 'orders', entry), {
       exposes: { 'orders/Page': `interface Exposes { 'orders/Page': { ${props} } }` },
-      shared: { react: '^19.3.1' },
+      shared: { react: '^19.3.0' },
       fallback: 'previous',
     });
   /** Releases the orders twice, so that the second version has a previous one. */
