@@ -1,30 +1,29 @@
-import { watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
+import Watchpack from 'watchpack';
 import type { Project } from '../../project';
 import type { DevServer } from '../dev-server';
 import type { Problem } from '../overlay';
 import { parseTypeErrors, type TypeProblem } from './parse-type-errors';
-import { findCompiler, runCompiler, sourceFolders } from './run-compiler';
+import { findCompiler, readAgain, runCompiler, sourceFolders } from './run-compiler';
 
 /** Time without another change before a check starts, in ms. The page's update comes first. */
 const delay = 200;
-
-/** The files that the compiler reads. A change of a stylesheet starts no check, which would slow its update down. */
-const compiled = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /**
  * Checks the types of all packages of a project, now and after each change of a source file. Shows the errors in
  * the terminal, and in the pages of the package that they are in. If that package has no server, the pages of the
  * first server show them. Does nothing in a project without a compiler.
+ * @returns a function that stops it
  */
-export function checkTypesOnChange({ root, packages }: Project, servers: DevServer[]): void {
+export function checkTypesOnChange({ root, packages }: Project, servers: DevServer[]): () => void {
   const compiler = findCompiler(root);
-  if (!compiler) return;
-  let timer: NodeJS.Timeout | undefined;
-  let checks = Promise.resolve();
+  if (!compiler) return () => {};
+  const changed = new Set<string>();
   let shown = '';
 
   const check = async () => {
+    readAgain([...changed], packages);
+    changed.clear();
     const problems = parseTypeErrors(await runCompiler(compiler, root, packages));
     const text = problems.map(formatProblem).join('\n');
     if (text === shown) return;
@@ -34,18 +33,16 @@ export function checkTypesOnChange({ root, packages }: Project, servers: DevServ
     for (const [server, ofServer] of byServer(problems, root, servers))
       server.overlay.showTypeErrors(ofServer);
   };
-  const schedule = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      checks = checks.then(check);
-    }, delay);
-  };
-  schedule();
-  for (const folder of sourceFolders(root)) {
-    watch(folder, { recursive: true }, (_event, file) => {
-      if (file === null || compiled.test(file)) schedule();
-    });
-  }
+  let checks = check();
+
+  // Unlike `fs.watch`, this still sees a file after an editor has replaced it by another one.
+  const watcher = new Watchpack({ aggregateTimeout: delay, ignored: isNotCompiled });
+  watcher.on('change', (file) => changed.add(file));
+  watcher.on('aggregated', () => {
+    checks = checks.then(check);
+  });
+  watcher.watch({ directories: sourceFolders(root), startTime: Date.now() });
+  return () => watcher.close();
 }
 
 function byServer(problems: TypeProblem[], root: string, servers: DevServer[]) {
@@ -70,4 +67,9 @@ function formatProblem({ file, loc, message }: TypeProblem): string {
 /** Starts each line like those of the builds. */
 function formatLine(text: string): string {
   return text.replace(/^/gm, '[types]'.padEnd(17));
+}
+
+/** Returns whether the compiler ignores a file. A change of a stylesheet starts no check, which would slow its update down. */
+function isNotCompiled(path: string): boolean {
+  return extname(path) !== '' && !/\.(?:[cm]?[jt]sx?|json)$/.test(path);
 }

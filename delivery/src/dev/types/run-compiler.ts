@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +7,9 @@ import type { ReleasablePackage } from '../../project';
 
 /** The compilers that a project can have, the fastest first. */
 const compilers = ['@typescript/native', 'typescript'];
+
+/** The record of the last check of a package, named by the preset (`build-config/tsconfig.base.json`). */
+const checkRecord = 'node_modules/.cache/types.tsbuildinfo';
 
 /** Returns the compiler of a project, or undefined if it has none. */
 export function findCompiler(root: string): string | undefined {
@@ -38,6 +41,21 @@ export async function runCompiler(
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return text(child.stdout);
+}
+
+/**
+ * Makes the next check read files that have changed. The compiler reads a file only if it is newer than the
+ * record of the last check. A copy can keep an older time, and so does a file that was saved during the check.
+ * @param files absolute paths
+ */
+export function readAgain(files: string[], packages: ReleasablePackage[]): void {
+  const times = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+  const oldest = Math.min(...times);
+  for (const { root } of packages) {
+    const record = join(root, checkRecord);
+    const { mtimeMs = 0 } = statSync(record, { throwIfNoEntry: false }) ?? {};
+    if (oldest <= mtimeMs) utimesSync(record, 0, oldest / 1000 - 1);
+  }
 }
 
 /** Returns the folders with the sources of a project: its own, and those of the packages in a workspace. */
