@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { CreateError } from './create-error';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import '@backshop/delivery/check-node';
 
+const { register } = await import('tsx/esm/api');
 register();
 await import('../src/cli.ts');

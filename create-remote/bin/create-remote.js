@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import './check-node.js';
+
+await import('../dist/cli.js');
