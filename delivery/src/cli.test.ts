@@ -35,14 +35,14 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   ],
   'a share of nobody': [
     ['promote', 'dashboard', '--to', '0%'],
-    'To withdraw a candidate, run: pnpm abort dashboard',
+    'To end a candidate, run: pnpm abort dashboard',
   ],
   'a share of everybody': [
     ['release', 'dashboard', '--to', '100%'],
     'To make a version live for all of them, run: pnpm release dashboard',
   ],
   'no package to promote': [['promote'], 'Run: pnpm promote <package> [version]'],
-  'no remote whose candidate is withdrawn': [['abort'], 'Run: pnpm abort <remote>'],
+  'no remote whose candidate ends': [['abort'], 'Run: pnpm abort <remote>'],
   'an invalid origin': [
     ['rollback', 'host'],
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket>',

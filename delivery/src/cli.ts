@@ -21,6 +21,11 @@ const originVariable = environment(
 const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
 const message = ['--message <text>', 'why, for the release log'] as const;
 const json = ['--json', 'print the result as JSON'] as const;
+const replace = [
+  '--replace <package>',
+  'replace what is live of this package by a version that lacks its changes or was rolled back',
+  (name: string, names: string[] = []) => [...names, name],
+] as const;
 
 // Each action imports its own code, so that no command waits for the code of the others.
 
@@ -89,11 +94,7 @@ program
   .option(...message)
   .option(...json)
   .option('--allow-dirty', 'release changes that are not committed')
-  .option('--allow-older', 'replace a version by one from an older commit')
-  .option(
-    '--allow-removal',
-    'take away an expose that the live host shows; with --all, also remotes without a slot',
-  )
+  .option(...replace)
   .addHelpText('after', originVariable + example(commandFor('release dashboard')))
   .action(async (name: string | undefined, options: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release');
@@ -111,8 +112,7 @@ program
   .option(...message)
   .option(...json)
   .option('--allow-dirty', 'promote a version that was built from changes that are not committed')
-  .option('--allow-older', 'replace a version by one from an older commit')
-  .option('--allow-removal', 'take away an expose that the live host shows')
+  .option(...replace)
   .addHelpText('after', originVariable + example(commandFor('promote dashboard --to 50%')))
   .action(
     async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
@@ -124,7 +124,7 @@ program
 program
   .command('abort')
   .usage('<remote>')
-  .description('Withdraw the candidate of a remote. All browsers use the live version again.')
+  .description('End the candidate of a remote. All browsers use the live version again.')
   .argument('[remote]', 'a remote by its name: dashboard')
   .option(...dryRun)
   .option(...message)

@@ -12,6 +12,8 @@ export interface Action {
   message?: string;
   /** What the command's builds were made from. Missing without git, or when nothing is built. */
   source?: Source;
+  /** Whether it goes back to earlier versions. */
+  isRollback?: true;
 }
 
 /** Returns the action of a command that builds nothing. */

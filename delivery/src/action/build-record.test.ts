@@ -1,6 +1,7 @@
 import { directoryOrigin } from '../origin/directory/directory-origin';
+import { gitRepository } from '../testing/git-repository';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { readBuildRecord, recordBuild } from './build-record';
+import { commitsOf, readBuildRecord, recordBuild } from './build-record';
 import type { Source } from './source';
 
 const version = { name: 'dashboard', version: '0.1.0-1a2b' };
@@ -35,9 +36,36 @@ test('a version that was built without git has no record', async () => {
   expect(await recordAfter(undefined)).toBeUndefined();
 });
 
-test('the newest commit that builds a version is recorded', async () => {
-  expect(await recordAfter(older, newer)).toMatchObject(newer);
-  expect(await recordAfter(newer, older)).toMatchObject(newer);
+describe('when several commits build the same version', () => {
+  /** Returns the commits in the record after builds of these commits of a repository. */
+  async function commitsAfter(root: string, ...commits: string[]) {
+    const origin = directoryOrigin(await temporaryFolder());
+    for (const commit of commits) {
+      const action = { command: 'pnpm release dashboard', by: 'Jo', source: { ...older, commit } };
+      await recordBuild(origin, { ...version, directory: root }, action);
+    }
+    return commitsOf((await readBuildRecord(origin, version.name, version.version))!);
+  }
+
+  test('the newest one of a branch counts', async () => {
+    const { root, commit } = await gitRepository();
+    const [first, second] = [await commit(), await commit({ 'a.ts': '' })];
+    expect(await commitsAfter(root, first, second)).toEqual([second]);
+    expect(await commitsAfter(root, second, first)).toEqual([second]);
+  });
+
+  test('those of different branches all count, until one commit contains them', async () => {
+    const { root, commit, git } = await gitRepository();
+    const base = await commit();
+    const one = await commit({ 'a.ts': '' });
+    await git('checkout', '--quiet', '-b', 'other', base);
+    const other = await commit({ 'b.ts': '' });
+    expect(await commitsAfter(root, base, one, other)).toEqual([other, one]);
+    expect(await commitsAfter(root, one, other, one)).toEqual([other, one]);
+    await git('merge', '--quiet', '--no-edit', 'main');
+    const merge = await git('rev-parse', 'HEAD');
+    expect(await commitsAfter(root, one, other, merge)).toEqual([merge]);
+  });
 });
 
 test('a clean tree counts more than a dirty one', async () => {
@@ -50,6 +78,10 @@ test.each([
   ['damaged', '{"commit":'],
   ['null', 'null'],
   ['an option of git', JSON.stringify({ ...older, commit: '--output=x', by: '', time: '' })],
+  [
+    'an option of git among other commits',
+    JSON.stringify({ ...older, alsoFrom: ['--output=x'], by: '', time: '' }),
+  ],
   ['without a time', JSON.stringify({ ...older, committed: 'yesterday', by: '', time: '' })],
 ])('a record that is %s counts as none', async (_problem, text) => {
   const origin = directoryOrigin(await temporaryFolder());

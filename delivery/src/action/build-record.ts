@@ -2,13 +2,15 @@ import type { BuiltVersion } from '../build/built-version';
 import { buildsFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import type { Action } from './action';
-import { isOlder } from './is-older';
+import { relationOf } from './history';
 import type { Source } from './source';
 
 /** What a version on an origin was built from, by whom and when. It is a file on the origin. */
 export interface BuildRecord extends Source {
+  /** Commits of other branches that build the same version. */
+  alsoFrom?: string[];
   by: string;
-  /** ISO 8601. */
+  /** When the version was built first, ISO 8601. */
   time: string;
   /** Why, in the words of who built it. */
   message?: string;
@@ -34,9 +36,15 @@ export async function readBuildRecord(
   }
 }
 
+/** Returns all commits that a record names. What builds on one of them has the version in its history. */
+export function commitsOf({ commit, alsoFrom = [] }: BuildRecord): string[] {
+  return [commit, ...alsoFrom];
+}
+
 /**
- * Records what a version was built from, if that is known. Several commits can build the same version:
- * then a clean tree counts more than a dirty one, and a newer commit more than an older one.
+ * Records what a version was built from, if that is known. Several commits can build the same version: then a
+ * clean tree counts more than a dirty one, and a newer commit more than the older ones in its history. Commits of
+ * different branches all count.
  */
 export async function recordBuild(
   origin: Origin,
@@ -45,23 +53,42 @@ export async function recordBuild(
 ): Promise<void> {
   if (!source) return;
   const known = await readBuildRecord(origin, name, version);
-  if (known && !(await isBetter(directory, source, known))) return;
-  const time = new Date().toISOString();
-  const record: BuildRecord = { ...source, by, time, ...(message && { message }) };
+  const alsoFrom = known ? await otherCommits(directory, source, known) : [];
+  if (!alsoFrom) return;
+  const record: BuildRecord = {
+    ...source,
+    ...(alsoFrom.length > 0 && { alsoFrom }),
+    by,
+    time: known?.time ?? new Date().toISOString(),
+    ...(message && { message }),
+  };
   await origin.writeText(buildRecordFile(name, version), `${JSON.stringify(record)}\n`);
 }
 
-/** @param folder any folder in the repository */
-async function isBetter(folder: string, source: Source, known: Source): Promise<boolean> {
-  if (source.isClean !== known.isClean) return source.isClean;
-  return source.commit !== known.commit && !(await isOlder(folder, source, known));
+/**
+ * Returns the recorded commits that still count next to another one, or undefined if that one does not count.
+ * @param folder any folder in the repository
+ */
+async function otherCommits(
+  folder: string,
+  source: Source,
+  known: BuildRecord,
+): Promise<string[] | undefined> {
+  if (source.isClean !== known.isClean) return source.isClean ? [] : undefined;
+  const others: string[] = [];
+  for (const commit of commitsOf(known)) {
+    const relation = await relationOf(folder, commit, source.commit);
+    if (commit === source.commit || relation === 'newer') return undefined;
+    if (relation !== 'contained') others.push(commit);
+  }
+  return others;
 }
 
-/** The commit becomes an argument of git, so it must be a hash. */
-function isValid({ commit, committed, isClean, ...others }: Partial<BuildRecord>): boolean {
-  const { by, time, message = '' } = others;
+/** The commits become arguments of git, so they must be hashes. */
+function isValid({ committed, isClean, ...others }: Partial<BuildRecord>): boolean {
+  const { commit, alsoFrom = [], by, time, message = '' } = others;
   return (
-    /^[0-9a-f]{40,64}$/.test(String(commit)) &&
+    [commit, ...alsoFrom].every((each) => /^[0-9a-f]{40,64}$/.test(String(each))) &&
     !Number.isNaN(Date.parse(String(committed))) &&
     typeof isClean === 'boolean' &&
     [by, time, message].every((text) => typeof text === 'string')

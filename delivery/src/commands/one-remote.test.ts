@@ -94,9 +94,9 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
   await runPromote(staged, undefined, {});
   expect((await live())!.version).toBe(staged);
 
-  await runPromote(first!.version, undefined, { to: '12.5%', allowOlder: true });
+  await runPromote(first!.version, undefined, { to: '12.5%' });
   expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 12.5 } });
-  await runPromote(undefined, undefined, { to: '50%', allowOlder: true });
+  await runPromote(undefined, undefined, { to: '50%' });
   expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 50 } });
   await runAbort(undefined, {});
   expect(await candidates()).toBeUndefined();
@@ -134,7 +134,7 @@ test('a release without an origin is an error that says what to set', async () =
   await expect(runReleases({})).rejects.toThrow('BACKSHOP_ORIGIN is not set.');
 });
 
-test('only the history of the remote itself decides whether a release is older', async () => {
+test('only the history of the remote itself decides whether a release takes changes away', async () => {
   const release = async (name: string, time: string, page: string) => {
     const manifest = files['package.json'].replace('reports', name);
     const repository = await gitRepository({ ...files, 'package.json': manifest });
@@ -151,7 +151,7 @@ test('only the history of the remote itself decides whether a release is older',
   await runRelease(undefined, {});
   await git('checkout', '--quiet', older);
   await expect(runRelease(undefined, {})).rejects.toThrow(
-    /because the live release is from a newer commit:\n {2}reports: .*To go back on purpose, use npx delivery rollback, or run: npx delivery /s,
+    /because it would take away changes that are live:\n {2}reports: .* run: npx delivery.* --replace reports$/s,
   );
   await writeFiles(process.cwd(), { 'src/page.tsx': 'three' });
   await expect(runRelease(undefined, {})).rejects.toThrow('changes that are not committed:');

@@ -78,7 +78,7 @@ describe('a candidate', () => {
       new RegExp(
         `^Release 2 is live: dashboard ${version} as a candidate for 10 % of the browsers\\. It took \\d+\\.\\d s\\.
 To make it live for all browsers, run: pnpm promote dashboard
-To withdraw it, run: pnpm abort dashboard\n`,
+To end it, run: pnpm abort dashboard\n`,
       ),
     );
     await print(release(10));

@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { notesOnSlots } from '../contract/check-contracts';
+import { formatMinute } from '../format-minute';
 import type { Origin } from '../origin/origin';
 import { removedExposes } from '../release/put-in-release';
 import { versionsOf } from '../release/release-content';
@@ -97,11 +98,6 @@ export async function reportReleases(origin: Origin, live: Release): Promise<str
     }
   }
   return lines.join('\n');
-}
-
-/** Formats an ISO 8601 time as `2026-11-21 09:30`. */
-function formatMinute(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
 }
 
 /** Prints a report, followed by the notes of the contract check. */

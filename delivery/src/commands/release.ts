@@ -7,7 +7,6 @@ import { assertCanBeCandidate } from '../release/candidates/check-candidates';
 import { liveRelease, readIndexState, unreadableError } from '../release/live-release';
 import { publishAll } from '../release/publish';
 import { assertClean } from '../release/refusals/assert-clean';
-import { assertNotOlder } from '../release/refusals/assert-not-older';
 import { type Insistence, releaseCheck } from '../release/refusals/release-check';
 import { assertKnownFormat } from '../release/release-format';
 import { releasePackage } from '../release/release-package';
@@ -63,9 +62,6 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const live = assertKnownFormat(await liveRelease(origin));
   if (share !== undefined) await assertCanBeCandidate(origin, live, { name, version: '' });
   const action = await cleanAction(options);
-  if (!options.allowOlder) {
-    await assertNotOlder(origin, root, action, live, [{ name, version: '' }]);
-  }
   await buildChecked([released], logFor(options));
   const check = releaseCheck(origin, root, action, options);
   printChange(name, await releasePackage(origin, action, released, { check, share }), options);
@@ -89,7 +85,7 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
   const release = await publishAll(origin, action, packages, {
     onNote: console.log,
     check,
-    keep: options.allowRemoval ? 'needed' : 'all',
+    keepOthers: true,
     allowMissing: before === undefined, // Other repositories cannot release before there is a host.
   });
   const report = options.dryRun ? reportAllPlan : reportAll;

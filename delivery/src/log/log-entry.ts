@@ -18,6 +18,8 @@ export interface LogEntry {
   message?: string;
   /** What the versions that the release made live were built from, if it is known. */
   source?: Source;
+  /** Whether it went back to earlier versions. */
+  isRollback?: true;
   /** Name of the entry of the release that was live before. The first release has none. */
   replaces?: string;
   /** The whole release. */

@@ -12,7 +12,7 @@ import { entryOfLive, readLogFrom } from './read-log';
  */
 export async function writeEntry(
   origin: Origin,
-  { command, by, message, source }: Action,
+  { command, by, message, source, isRollback }: Action,
   release: Release,
   replaces: Release | undefined,
 ): Promise<boolean> {
@@ -23,6 +23,7 @@ export async function writeEntry(
     command,
     ...(message && { message }),
     ...(source && { source }),
+    ...(isRollback && { isRollback }),
     ...(replaces && { replaces: entryName(replaces) }),
     release,
   };

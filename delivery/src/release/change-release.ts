@@ -45,8 +45,6 @@ interface Options {
    * in the log.
    */
   canRepair?: boolean;
-  /** Whether it is a rollback. The versions that a rollback replaces do not become fallbacks. */
-  isRollback?: boolean;
 }
 
 /**
@@ -62,7 +60,7 @@ export async function changeRelease(
   origin: Origin,
   action: Action,
   plan: (live: Release | undefined) => Promise<ReleaseContent>,
-  { canRepair = false, isRollback = false }: Options = {},
+  { canRepair = false }: Options = {},
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const base = await readBase(origin, canRepair);
@@ -77,7 +75,7 @@ export async function changeRelease(
       };
     }
     const next = nextRelease(base.release, content);
-    const release = await withFallbacks(origin, base.release, next, isRollback);
+    const release = await withFallbacks(origin, base.release, next, action.isRollback);
     const { html, notes } = await composeRelease(origin, release);
     if (await isSwapped(origin, action, base, release, html)) {
       const unlisted = await updateVersionLists(origin, changedPackages(base.release, release));

@@ -61,7 +61,7 @@ describe('a host with a page of a remote that is not in the workspace', () => {
     await withContract(packages[0]!, {
       exposes: { 'reports/Page': "interface Exposes { 'reports/Page': {} }" },
     });
-    await expect(publishAll(origin, testAction, packages, { keep: 'all' })).rejects.toThrow(
+    await expect(publishAll(origin, testAction, packages, { keepOthers: true })).rejects.toThrow(
       'period',
     );
   });

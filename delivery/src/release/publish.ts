@@ -5,8 +5,6 @@ import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkTogether } from '../contract/check-contracts';
-import { remotesNeeded } from '../contract/incompatibilities';
-import { readContract } from '../contract/read-contract';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
 import { candidatesExcept } from './candidates/candidate';
@@ -23,11 +21,8 @@ interface PublishOptions {
   onNote?: (note: string) => void;
   /** Can refuse the release. */
   check?: ReleaseCheck;
-  /**
-   * Which live remotes to keep that are not among the packages, such as those of other repositories: all of
-   * them, or only those that the host has a slot for. By default, none.
-   */
-  keep?: 'all' | 'needed' | undefined;
+  /** Whether to keep the live remotes that are not among the packages, such as those of other repositories. */
+  keepOthers?: boolean;
   /** Whether the host may have slots for remotes that are missing. Each gets a note. */
   allowMissing?: boolean;
 }
@@ -42,7 +37,7 @@ export async function publishAll(
   origin: Origin,
   action: Action,
   packages: ReleasablePackage[],
-  { onNote, check, keep, allowMissing = false }: PublishOptions = {},
+  { onNote, check, keepOthers = false, allowMissing = false }: PublishOptions = {},
 ): Promise<Release> {
   const built = await Promise.all(packages.map(readBuiltVersion));
   const [host, ...remotes] = built;
@@ -53,7 +48,7 @@ export async function publishAll(
   const hostContent = await describeHost(host);
 
   const { release, notes } = await changeRelease(origin, action, async (live) => {
-    const others = keep ? await remotesBesides(live, packages, keep, host) : {};
+    const others = keepOthers ? remotesBesides(live, packages) : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
     // The builds end the candidates of their packages. Those of other repositories stay.
@@ -74,20 +69,14 @@ export async function publishAll(
   return release;
 }
 
-/** Returns the live remotes that are not among the packages: all, or those that the host has a slot for. */
-async function remotesBesides(
+/** Returns the live remotes that are not among the packages. */
+function remotesBesides(
   live: Release | undefined,
   packages: ReleasablePackage[],
-  keep: 'all' | 'needed',
-  host: PackageVersion,
-): Promise<Release['remotes']> {
+): Release['remotes'] {
   const own = packages.map(({ name }) => name);
-  const contract = keep === 'needed' ? await readContract(host) : undefined;
-  const needed = contract && remotesNeeded(contract);
   return Object.fromEntries(
-    Object.entries(live?.remotes ?? {}).filter(
-      ([name]) => !own.includes(name) && (needed?.includes(name) ?? true),
-    ),
+    Object.entries(live?.remotes ?? {}).filter(([name]) => !own.includes(name)),
   );
 }
 

@@ -25,7 +25,7 @@ export async function rollbackTo(
   number: number,
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   const plan = () => planRollbackTo(origin, number);
-  return changeRelease(origin, action, plan, { canRepair: true, isRollback: true });
+  return changeRelease(origin, { ...action, isRollback: true }, plan, { canRepair: true });
 }
 
 /**

@@ -9,6 +9,7 @@ import { readTemplate } from './index-html/compose-release';
 import { composeIndexHtml } from './index-html/compose-index-html';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
+import { rollbackTo } from './rollback-to';
 
 /** Returns an origin whose dashboard was released three times. */
 async function releasedThreeTimes() {
@@ -32,11 +33,44 @@ test('returns to the version that was live before', async () => {
   });
 });
 
-test('rolling back twice returns to the version you left', async () => {
-  const { origin, third } = await releasedThreeTimes();
-  await rollback(origin, testAction, 'dashboard');
-  await rollback(origin, testAction, 'dashboard');
-  expect((await releaseOn(origin)).remotes).toEqual(third.remotes);
+describe('a package that is rolled back already', () => {
+  const ann = { command: 'pnpm rollback dashboard', by: 'Ann', message: 'Throws on click' };
+
+  test('is not rolled back again without a version: a second person would bring the first version back', async () => {
+    const { origin, second } = await releasedThreeTimes();
+    const { release } = await rollback(origin, ann, 'dashboard');
+    await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
+      new RegExp(
+        `^dashboard is rolled back already, to ${second.remotes.dashboard!.version}: Ann, .{16} UTC: "Throws on click"\nNothing was changed\\. To go back further, choose a version from pnpm releases, then run: pnpm rollback dashboard <version>$`,
+      ),
+    );
+    expect(await releaseOn(origin)).toEqual(release);
+  });
+
+  test('can be rolled back to any version by its name', async () => {
+    const { origin, first, third } = await releasedThreeTimes();
+    await rollback(origin, ann, 'dashboard');
+    for (const { version } of [first.remotes.dashboard!, third.remotes.dashboard!]) {
+      await rollback(origin, testAction, 'dashboard', version);
+      expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(version);
+    }
+  });
+
+  test('also after a rollback of all packages', async () => {
+    const { origin } = await releasedThreeTimes();
+    await rollbackTo(origin, ann, 2);
+    await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow('rolled back already');
+  });
+
+  test('can be rolled back after its next release, also when other packages were released', async () => {
+    const { workspace, origin, second } = await releasedThreeTimes();
+    await rollback(origin, ann, 'dashboard');
+    for (const name of ['dashboard', 'reports']) {
+      await releasePackage(origin, testAction, await builtRemote(workspace, name, '4'));
+    }
+    await rollback(origin, testAction, 'dashboard');
+    expect((await releaseOn(origin)).remotes.dashboard).toEqual(second.remotes.dashboard);
+  });
 });
 
 test('returns to any version on the origin', async () => {

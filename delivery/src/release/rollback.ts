@@ -5,6 +5,7 @@ import { commandFor } from '../command-name';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import { entryOfLive, readLogFrom } from '../log/read-log';
+import { describeAuthor, rollbackToLive } from '../log/rollbacks';
 import type { Origin } from '../origin/origin';
 import { candidatesExcept, withCandidates } from './candidates/candidate';
 import { refusedCandidates } from './candidates/check-candidates';
@@ -50,7 +51,7 @@ export async function rollback(
     notes = planned.notes;
     return planned.content;
   };
-  const changed = await changeRelease(origin, action, plan, { isRollback: true });
+  const changed = await changeRelease(origin, { ...action, isRollback: true }, plan);
   const { release, before } = changed;
   return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
@@ -100,17 +101,36 @@ function adviceFor({ name, version }: PackageVersion, { incompatibilities }: Con
   );
 }
 
-/** Returns the version that was live before; for a remote that is not live, the last live one. */
+/**
+ * Returns the version that was live before; for a remote that is not live, the last live one.
+ * @throws CommandError when there is none, or when the package is rolled back already: the version before is then
+ *   the one that somebody has rolled back
+ */
 async function previousVersion(origin: Origin, live: Release, name: string): Promise<string> {
   const names = [...versionsOf(live).keys()];
   const version = names.includes(name)
     ? live.history?.[name]?.previous
     : await lastLiveVersion(origin, live, name);
-  if (version) return version;
+  if (version) {
+    await assertNotRolledBackYet(origin, live, name);
+    return version;
+  }
   throw new CommandError(
     names.includes(name)
       ? `The release does not say which version of ${name} was live before. Choose one from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`
       : `"${name}" is neither in the live release nor in the log. Choose one of these: ${names.join(', ')}.`,
+  );
+}
+
+/** Two people can roll back the same package. The second one must not undo what the first one did. */
+async function assertNotRolledBackYet(origin: Origin, live: Release, name: string): Promise<void> {
+  const version = versionsOf(live).get(name);
+  if (version === undefined) return;
+  const { entry } = await entryOfLive(origin, live);
+  const found = await rollbackToLive(readLogFrom(origin, entry), name);
+  if (!found) return;
+  throw new CommandError(
+    `${name} is rolled back already, to ${version}: ${describeAuthor(found)}\nNothing was changed. To go back further, choose a version from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
   );
 }
 

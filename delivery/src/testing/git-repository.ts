@@ -5,7 +5,11 @@ const commitCommand = ['commit', '--quiet', '--allow-empty', '--message', 'chang
 
 /** Returns a git repository in a temporary folder. */
 export async function gitRepository(files: Record<string, string> = { 'package.json': '{}' }) {
-  const root = await temporaryFolder(files);
+  return gitRepositoryIn(await temporaryFolder(files));
+}
+
+/** Makes a folder a git repository. */
+export async function gitRepositoryIn(root: string) {
   await git(root, 'init', '--quiet', '--initial-branch', 'main');
   await git(root, 'config', 'user.name', 'Jo Shop');
   await git(root, 'config', 'user.email', 'jo@shop.example');

@@ -148,7 +148,7 @@ test('a version that failed is requested at a new URL when it comes back', async
   expect(requested()).toEqual(['d1#0', 'd1#1']);
 });
 
-test('the browser chooses again: a new candidate is used, and a withdrawn one is not', async () => {
+test('the browser chooses again: a new candidate is used, and an aborted one is not', async () => {
   const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
   const federation = createFederation(first);
   federation.follow({ ...first, number: 2, candidates: { dashboard: candidate } });

@@ -14,7 +14,7 @@ export interface AbortOptions {
 }
 
 /**
- * `pnpm abort`: withdraws the candidate of a remote. The browsers that use it get the live version again.
+ * `pnpm abort`: ends the candidate of a remote. The browsers that use it get the live version again.
  * @throws CommandError when the arguments do not name a remote, or the remote has no candidate
  */
 export async function runAbort(stated: string | undefined, options: AbortOptions): Promise<void> {

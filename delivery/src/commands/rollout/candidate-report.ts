@@ -20,5 +20,5 @@ export function describeCandidate(
 
 /** Returns what to do with a candidate next. */
 export function adviceOnCandidate(name: string): string {
-  return `To make it live for all browsers, run: ${commandFor(`promote ${name}`)}\nTo withdraw it, run: ${commandFor(`abort ${name}`)}`;
+  return `To make it live for all browsers, run: ${commandFor(`promote ${name}`)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
 }

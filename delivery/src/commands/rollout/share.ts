@@ -20,7 +20,7 @@ export function shareFrom(
   if (share === 0) {
     throw refuse(
       'A candidate needs more than 0 % of the browsers.',
-      `To withdraw a candidate, run: ${commandFor(`abort ${name}`)}`,
+      `To end a candidate, run: ${commandFor(`abort ${name}`)}`,
     );
   }
   if (share === 100) {

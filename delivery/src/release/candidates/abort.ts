@@ -7,7 +7,7 @@ import { contentOf } from '../release-content';
 import { assertCandidate, candidatesExcept, withCandidates } from './candidate';
 
 /**
- * Withdraws the candidate of a remote. The browsers that use it get the live version again.
+ * Ends the candidate of a remote. The browsers that use it get the live version again.
  * @returns the live release, the one before it, and the candidate's version
  * @throws CommandError when the remote has no candidate
  */

@@ -163,7 +163,7 @@ describe('a candidate ends with', () => {
     'a rollback of the whole release': async ({ origin }) =>
       (await rollbackTo(origin, testAction, 2)).notes,
     'a release of all packages': ({ origin, workspace }) =>
-      notesOfAll(origin, [builtHost(workspace), builtRemote(workspace, 'dashboard')], 'all'),
+      notesOfAll(origin, [builtHost(workspace), builtRemote(workspace, 'dashboard')], true),
     'a removal of its package': ({ origin, workspace }) =>
       notesOfAll(origin, [builtHost(workspace)]),
   };
@@ -171,11 +171,11 @@ describe('a candidate ends with', () => {
   async function notesOfAll(
     origin: Origin,
     built: Promise<ReleasablePackage>[],
-    keep?: 'all',
+    keepOthers = false,
   ): Promise<string[]> {
     const notes: string[] = [];
     const onNote = (note: string) => notes.push(note);
-    await publishAll(origin, testAction, await Promise.all(built), { keep, onNote });
+    await publishAll(origin, testAction, await Promise.all(built), { keepOthers, onNote });
     return notes;
   }
 
@@ -198,7 +198,7 @@ test('a candidate stays when other packages change', async () => {
   await releasePackage(origin, testAction, await builtHost(workspace, 'new'));
   await rollback(origin, testAction, 'host');
   const own = [await builtHost(workspace, 'newest'), await builtRemote(workspace, 'reports')];
-  await publishAll(origin, testAction, own, { keep: 'all' });
+  await publishAll(origin, testAction, own, { keepOthers: true });
   expect(await releaseOn(origin)).toMatchObject({ number: 7, candidates });
 });
 
@@ -308,7 +308,7 @@ test('a host that does not know candidates is released only when there are none'
     /does not know candidates.*First promote or abort the candidate: pnpm promote dashboard, pnpm abort dashboard$/s;
   await expect(releasePackage(origin, testAction, host)).rejects.toThrow(refusal);
   const own = [host, await builtRemote(workspace, 'reports')];
-  await expect(publishAll(origin, testAction, own, { keep: 'all' })).rejects.toThrow(refusal);
+  await expect(publishAll(origin, testAction, own, { keepOthers: true })).rejects.toThrow(refusal);
   expect((await releaseOn(origin)).number).toBe(2);
 });
 
@@ -358,7 +358,7 @@ test('an index.html whose candidate loads from elsewhere is damaged, and no rele
   expect(await findings(origin)).toEqual([]);
 });
 
-test('prune keeps a candidate, and a withdrawn one until its time is over', async () => {
+test('prune keeps a candidate, and an aborted one until its time is over', async () => {
   const { origin, candidate } = await originWithCandidate();
   const folders = ['chunk-aa', candidate.version].map((folder) => `remotes/dashboard/${folder}`);
   const makeOld = async () => {

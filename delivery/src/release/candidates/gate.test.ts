@@ -58,7 +58,7 @@ describe('a host that is compatible with the live remotes, but not with a candid
       /\nNothing was changed\. First promote or abort the candidate: pnpm promote orders, pnpm abort orders$/,
     );
     // The candidate belongs to another repository.
-    const all = publishAll(origin, testAction, [host, reports], { keep: 'all' });
+    const all = publishAll(origin, testAction, [host, reports], { keepOthers: true });
     await expect(all).rejects.toThrow('incompatible with a candidate:');
     await abort(origin, testAction, 'orders');
     expect((await releasePackage(origin, testAction, host)).release.number).toBe(5);

@@ -18,7 +18,7 @@ export async function withFallbacks(
   origin: ReadableOrigin,
   before: Release | undefined,
   release: Release,
-  isRollback: boolean,
+  isRollback = false,
 ): Promise<Release> {
   const host = storedVersion(origin, 'host', release.host);
   const history: Record<string, PackageHistory> = {};

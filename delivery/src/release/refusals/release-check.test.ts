@@ -1,13 +1,17 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Action, buildAction } from '../../action/action';
+import { relationOf } from '../../action/history';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { builtHost, builtRemote, withContract } from '../../testing/built-package';
-import { gitRepository } from '../../testing/git-repository';
+import { gitRepository, gitRepositoryIn } from '../../testing/git-repository';
 import { releaseOn } from '../../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import type { ReleasablePackage } from '../../project';
 import { publishAll } from '../publish';
 import { promote } from '../promote';
 import { releasePackage } from '../release-package';
+import { rollback } from '../rollback';
 import { stagePackage } from '../stage-package';
 import { assertClean } from './assert-clean';
 import { type Insistence, releaseCheck } from './release-check';
@@ -47,8 +51,7 @@ async function checkout() {
   const releaseAll = async (packages: ReleasablePackage[], insistence: Insistence = {}) => {
     const action = await actionIn(root, 'pnpm release --all');
     const check = releaseCheck(origin, root, action, insistence);
-    const keep = insistence.allowRemoval ? 'needed' : 'all';
-    return publishAll(origin, action, packages, { check, keep });
+    return publishAll(origin, action, packages, { check, keepOthers: true });
   };
   const release = async (released: ReleasablePackage, insistence: Insistence = {}) => {
     const action = await actionIn(root, `pnpm release ${released.name}`);
@@ -71,39 +74,80 @@ async function checkout() {
   };
 }
 
-describe('an old checkout', () => {
-  test('cannot replace a version from a newer commit', async () => {
+const lacks = (name: string, commit: string, day: string) =>
+  `  ${name}: Jo Shop released commit ${commit.slice(0, 10)} (2026-11-${day} 10:00 UTC)`;
+
+describe('a checkout that lacks the commit of what is live', () => {
+  test('cannot replace it from an older commit', async () => {
     const { commit, git, first, origin, remote, release } = await checkout();
     const second = await commit({ 'new.ts': '' }, late);
     await release(await remote('dashboard', '2'));
     await git('checkout', '--quiet', first);
     const before = await releaseOn(origin);
     await expect(release(await remote('dashboard', '3'))).rejects.toThrow(
-      `Nothing was released, because the live release is from a newer commit:
-  dashboard: Jo Shop released commit ${second.slice(0, 10)} (2026-11-21 10:00 UTC). This one is from commit ${first.slice(0, 10)} (2026-11-20 10:00 UTC).
-Release from an up-to-date checkout (git pull). To go back on purpose, use pnpm rollback, or run: pnpm release dashboard --allow-older`,
+      `Nothing was released, because it would take away changes that are live:
+${lacks('dashboard', second, '21')}. Commit ${first.slice(0, 10)} does not contain it.
+Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: pnpm release dashboard --replace dashboard`,
     );
     expect(await releaseOn(origin)).toEqual(before);
     expect(await origin.listVersions('dashboard')).toHaveLength(2);
   });
 
-  test('can do so on purpose', async () => {
-    const { commit, git, first, remote, release } = await checkout();
-    await commit({ 'new.ts': '' }, late);
+  test('cannot replace it from another branch, however new', async () => {
+    const { commit, git, first, origin, remote, release } = await checkout();
+    const theirs = await commit({ 'new.ts': '' }, early);
     await release(await remote('dashboard', '2'));
-    await git('checkout', '--quiet', first);
-    const again = await release(await remote('dashboard', '3'), { allowOlder: true });
-    expect(again.release.number).toBe(3);
+    await git('checkout', '--quiet', '-b', 'other', first);
+    const own = await commit({ 'other.ts': '' }, late);
+    await expect(release(await remote('dashboard', '3'))).rejects.toThrow(
+      `${lacks('dashboard', theirs, '20')}. Commit ${own.slice(0, 10)} does not contain it.`,
+    );
+    expect((await releaseOn(origin)).number).toBe(2);
+    await git('merge', '--quiet', '--no-edit', 'main');
+    expect((await release(await remote('dashboard', '3'))).release.number).toBe(3);
   });
 
-  test('cannot replace any changed package when it releases all of them', async () => {
+  test('cannot replace it when it does not know the commit', async () => {
+    const { root, commit, remote, release } = await checkout();
+    const theirs = await commit({ 'new.ts': '' }, late);
+    await release(await remote('dashboard', '2'));
+    await rm(join(root, '.git'), { recursive: true });
+    const { commit: commitAgain } = await gitRepositoryIn(root);
+    await commitAgain({}, late);
+    await expect(release(await remote('dashboard', '3'))).rejects.toThrow(
+      `${lacks('dashboard', theirs, '21')}. This clone does not have it.
+Run git fetch (in a shallow clone: git fetch --unshallow). If git does not find the commit then, ask for it to be pushed.
+Merge what is live`,
+    );
+  });
+
+  test('can replace a package on purpose, by its name', async () => {
     const { commit, git, first, host, reports, remote, release, releaseAll } = await checkout();
-    await commit({ 'new.ts': '' }, late);
+    const second = await commit({ 'new.ts': '' }, late);
     await release(await remote('dashboard', '2'));
     await git('checkout', '--quiet', first);
-    await expect(releaseAll([host, await remote('dashboard', '1'), reports])).rejects.toThrow(
-      'dashboard: Jo Shop released commit',
-    );
+    const packages = [host, await remote('dashboard', '1'), reports];
+    for (const replace of [[], ['reports']]) {
+      await expect(releaseAll(packages, { replace })).rejects.toThrow(
+        lacks('dashboard', second, '21'),
+      );
+    }
+    expect((await releaseAll(packages, { replace: ['dashboard'] })).number).toBe(3);
+  });
+
+  test('can release from a squash of the branch that is live', async () => {
+    const { root, commit, git, first, origin, remote, release } = await checkout();
+    await commit({ 'new.ts': '' }, early);
+    const built = await remote('dashboard', '2');
+    await release(built);
+    await git('checkout', '--quiet', '-b', 'squashed', first);
+    const squash = await commit({ 'new.ts': '' }, late);
+    expect((await release(built)).release.number).toBe(2);
+    await commit({ 'next.ts': '' }, late);
+    const { release: next } = await release(await remote('dashboard', '3'));
+    expect(next.number).toBe(3);
+    expect(await relationOf(root, squash, 'HEAD')).toBe('contained');
+    expect((await releaseOn(origin)).remotes.dashboard).toEqual(next.remotes.dashboard);
   });
 
   test('cannot end or replace a candidate from a newer commit', async () => {
@@ -144,44 +188,65 @@ Release from an up-to-date checkout (git pull). To go back on purpose, use pnpm 
   });
 });
 
-describe('a checkout without a remote that is live', () => {
-  test('cannot take its page away with a release of the host', async () => {
-    const { root, origin, release } = await checkout();
-    await expect(release(await hostShowing(root, 'dashboard/Page'))).rejects.toThrow(
-      `Nothing was released, because staff would lose something that is live:
-  reports/Page: the live host shows it, but the new host does not.
-Release from an up-to-date checkout (git pull). To remove it on purpose, run: pnpm release host --allow-removal`,
+test('a checkout without a remote that is live keeps the remote when it releases all of its packages', async () => {
+  const { origin, host, dashboard, releaseAll } = await checkout();
+  await releaseAll([host, dashboard]);
+  expect(Object.keys((await releaseOn(origin)).remotes)).toEqual(['dashboard', 'reports']);
+});
+
+test('a host can leave out a page that its sources no longer have', async () => {
+  const { root, release } = await checkout();
+  const { release: next, notes } = await release(await hostShowing(root, 'dashboard/Page'));
+  expect(next.number).toBe(2);
+  expect(notes.join()).toContain('The host has no slot for reports.');
+});
+
+describe('a version that somebody has rolled back from', () => {
+  /** Returns a checkout whose second dashboard was live, until Ann rolled it back. */
+  async function rolledBack() {
+    const { origin, remote, release, root, commit } = await checkout();
+    await commit({ 'new.ts': '' }, late);
+    const bad = await remote('dashboard', '2');
+    const { version } = (await release(bad)).release.remotes.dashboard!;
+    const action = { command: 'pnpm rollback dashboard', by: 'Ann', message: 'Throws on click' };
+    await rollback(origin, action, 'dashboard');
+    return { origin, remote, release, root, bad, version, commit };
+  }
+
+  test('is not released again from the same commit, except on purpose', async () => {
+    const { origin, release, bad, version } = await rolledBack();
+    await expect(release(bad)).rejects.toThrow(
+      new RegExp(
+        `^Nothing was released, because somebody has rolled this version back:
+  dashboard ${version}: Ann, .{16} UTC: "Throws on click"
+Release a version that mends the problem\\. To make this one live all the same, run: pnpm release dashboard --replace dashboard$`,
+      ),
     );
-    expect((await releaseOn(origin)).number).toBe(1);
-    expect(await origin.listVersions('host')).toHaveLength(1);
+    expect((await releaseOn(origin)).number).toBe(3);
+    expect((await release(bad, { replace: ['dashboard'] })).release.number).toBe(4);
   });
 
-  test('keeps the remote when it releases all of its packages', async () => {
-    const { origin, host, dashboard, releaseAll } = await checkout();
-    await releaseAll([host, dashboard]);
-    expect(Object.keys((await releaseOn(origin)).remotes)).toEqual(['dashboard', 'reports']);
+  test('is not promoted either, not even for a share of the browsers', async () => {
+    const { origin, root, version } = await rolledBack();
+    const action = { command: `pnpm promote dashboard ${version}`, by: 'Jo' };
+    const check = releaseCheck(origin, root, action, {});
+    for (const share of [undefined, 10]) {
+      const promoted = promote(origin, action, 'dashboard', version, { check, share });
+      await expect(promoted).rejects.toThrow('somebody has rolled this version back');
+    }
   });
 
-  test('can take the page and its remote away on purpose', async () => {
-    const { root, dashboard, release, releaseAll } = await checkout();
-    const host = await hostShowing(root, 'dashboard/Page');
-    const insistence = { allowRemoval: true };
-    expect((await release(host, insistence)).release.number).toBe(2);
-    const all = await releaseAll([host, dashboard], insistence);
-    expect(Object.keys(all.remotes)).toEqual(['dashboard']);
+  test('does not stop other versions', async () => {
+    const { remote, release, commit } = await rolledBack();
+    await commit({ 'mended.ts': '' }, late);
+    expect((await release(await remote('dashboard', '3'))).release.number).toBe(4);
   });
 
-  test('cannot take away a remote whose page its host shows, not even on purpose', async () => {
-    const { host, dashboard, releaseAll } = await checkout();
-    const all = await releaseAll([host, dashboard], { allowRemoval: true });
-    expect(Object.keys(all.remotes)).toEqual(['dashboard', 'reports']);
-  });
-
-  test('can release a host that shows more', async () => {
-    const { root, remote, release } = await checkout();
-    await release(await remote('orders', '1'));
-    const host = await hostShowing(root, 'dashboard/Page', 'reports/Page', 'orders/Page');
-    expect((await release(host)).release.number).toBe(3);
+  test('is free again when a release has replaced it since', async () => {
+    const { remote, release, bad } = await rolledBack();
+    await release(bad, { replace: ['dashboard'] });
+    await release(await remote('dashboard', '3'));
+    expect((await release(await remote('dashboard', '2'))).release.number).toBe(6);
   });
 });
 
@@ -231,7 +296,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
   });
 });
 
-test('a staged version from an older commit than the live one needs --allow-older to go live or become a candidate', async () => {
+test('a staged version from an older commit than the live one needs --replace to go live or become a candidate', async () => {
   const { root, commit, origin, remote, release } = await checkout();
   const stageAction = await actionIn(root, 'pnpm release dashboard --stage');
   const staged = await stagePackage(origin, stageAction, await remote('dashboard', 'staged'));
@@ -242,7 +307,7 @@ test('a staged version from an older commit than the live one needs --allow-olde
     const check = releaseCheck(origin, root, action, insistence);
     return promote(origin, action, 'dashboard', staged.version, { check, share });
   };
-  await expect(promoted({})).rejects.toThrow('the live release is from a newer commit');
-  await expect(promoted({}, 10)).rejects.toThrow('the live release is from a newer commit');
-  expect((await promoted({ allowOlder: true })).release.number).toBe(3);
+  await expect(promoted({})).rejects.toThrow('would take away changes that are live');
+  await expect(promoted({}, 10)).rejects.toThrow('would take away changes that are live');
+  expect((await promoted({ replace: ['dashboard'] })).release.number).toBe(3);
 });

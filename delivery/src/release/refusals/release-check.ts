@@ -3,14 +3,14 @@ import type { Action } from '../../action/action';
 import type { Origin } from '../../origin/origin';
 import type { PackageVersion } from '../package-version';
 import { assertBuiltClean } from './assert-clean';
-import { assertNoRemoval } from './assert-no-removal';
-import { assertNotOlder } from './assert-not-older';
+import { assertContainsLive } from './assert-contains-live';
+import { assertNotRolledBack } from './assert-not-rolled-back';
 
 /** What somebody does on purpose, although a release would refuse it. */
 export interface Insistence {
   allowDirty?: boolean;
-  allowOlder?: boolean;
-  allowRemoval?: boolean;
+  /** Names of the packages whose live version and candidate it may replace, whatever they are. */
+  replace?: string[];
 }
 
 /**
@@ -21,24 +21,23 @@ export interface Insistence {
 export type ReleaseCheck = (live: Release, versions: PackageVersion[]) => Promise<void>;
 
 /**
- * Returns the check of a release that somebody makes: it does not go back to an older commit, and takes
- * nothing away from staff, except on purpose.
- * @param folder any folder in the checkout, whose history orders the commits
+ * Returns the check of a release that somebody makes: it takes away no live changes, and does not bring back a
+ * version that was rolled back, except on purpose.
+ * @param folder any folder in the checkout, whose history has the commits
  */
 export function releaseCheck(
   origin: Origin,
   folder: string,
   action: Action,
-  insistence: Insistence,
+  { allowDirty, replace = [] }: Insistence,
 ): ReleaseCheck {
   return async (live, versions) => {
     // Before a build, the command has checked that its own checkout is clean.
-    if (!insistence.allowDirty && !action.source) {
+    if (!allowDirty && !action.source) {
       for (const version of versions) await assertBuiltClean(origin, action, version);
     }
-    if (!insistence.allowOlder) {
-      await assertNotOlder(origin, folder, action, live, versions);
-    }
-    if (!insistence.allowRemoval) await assertNoRemoval(origin, action, live, versions);
+    const others = versions.filter(({ name }) => !replace.includes(name));
+    await assertContainsLive(origin, folder, action, live, others);
+    await assertNotRolledBack(origin, action, live, others);
   };
 }
