@@ -142,20 +142,6 @@ export const maxIndexSize = 14_000;
 /** Where a page under `delivery dev` reports its errors, on the dev server that it comes from. */
 export const crashAddress = '/backshop-crash';
 
-/**
- * Returns why a fragment must not be part of `index.html`, or undefined if it may. Its HTML can contain
- * text and pictures, but no code and nothing that loads a document.
- */
-export function findUnsafeHtml(fragment: string): string | undefined {
-  const html = fragment.replace(/^<style>.*?<\/style>/s, '');
-  const active =
-    /<\/?(?:script|style|template|noscript|iframe|frame|object|embed|base|meta|link|title|form)\b/i;
-  const [element] = active.exec(html) ?? [];
-  if (element) return `it contains ${element}>`;
-  const [attribute] = /<[^>]*?\s(?:on\w+|style|srcdoc)\s*=/i.exec(html) ?? [];
-  return attribute && `it contains ${attribute.replace(/^.*\s/s, '')}"…"`;
-}
-
 /** Returns JSON that is safe inside a `<script>` element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

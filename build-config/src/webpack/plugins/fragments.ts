@@ -3,7 +3,8 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { ContractError } from '../../contract/contract-error';
 import { ContractSource } from '../../contract/contract-source';
 import { pageExposes } from '../../contract/describe-contract';
-import { findUnsafeHtml, fragmentBase, fragmentFile, maxFragmentSize } from '../../output-format';
+import { findFragmentProblem } from '../../fragment-html';
+import { fragmentBase, fragmentFile, maxFragmentSize } from '../../output-format';
 import { compilePages } from '../fragments/compile-pages';
 import { FragmentError } from '../fragments/fragment-error';
 import { extractInlineStyles } from '../fragments/inline-styles';
@@ -84,18 +85,18 @@ function stylesOf(compilation: Compilation, page: string): string {
   return stylesheets.map((file) => String(compilation.getAsset(file)!.source.source())).join('');
 }
 
-/** @throws FragmentError when a fragment is too large, or contains code */
+/** @throws FragmentError when a fragment is too large, or can't be part of index.html */
 function assertUsable(page: string, fragment: string): void {
-  const problem = findUnsafeHtml(fragment);
-  if (problem) {
-    throw new FragmentError(
-      `The first screen of ${page} can't be part of index.html: ${problem}. Render this in an effect. See docs/contracts.md, "Fragments".`,
-    );
-  }
   const size = brotliCompressSync(fragment).length;
   if (size > maxFragmentSize) {
     throw new FragmentError(
       `The first screen of ${page} has ${size} bytes (brotli) with its styles, but the limit is ${maxFragmentSize}. Defer a part of the page. See docs/contracts.md, "Fragments".`,
+    );
+  }
+  const problem = findFragmentProblem(fragment);
+  if (problem) {
+    throw new FragmentError(
+      `The first screen of ${page} can't be part of index.html: ${problem}. Render this in an effect. See docs/contracts.md, "Fragments".`,
     );
   }
 }

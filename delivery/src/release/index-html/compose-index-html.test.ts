@@ -101,9 +101,21 @@ describe('fragments', () => {
   });
 });
 
-test('a document without a release is an error', () => {
-  expect(() => releaseFromIndexHtml('<!doctype html>')).toThrow(SyntaxError);
-});
+test.each(['', '<!doctype html>', '<script id="release">', ' id="release"</script>'])(
+  'a document without a release is an error: %j',
+  (html) => {
+    expect(() => releaseFromIndexHtml(html)).toThrow(SyntaxError);
+  },
+);
+
+test.each(['<script ', '<script id="release"', '<script id="release">', '</script>'])(
+  'reads a megabyte of %s at once',
+  (text) => {
+    const started = performance.now();
+    expect(() => releaseFromIndexHtml(text.repeat(1e6 / text.length))).toThrow(SyntaxError);
+    expect(performance.now() - started).toBeLessThan(1000);
+  },
+);
 
 describe('composes the same document as the commands before, byte for byte', () => {
   const read = (file: string) =>

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import { findFragmentProblem } from '@backshop/build-config/fragment-html';
 import {
-  findUnsafeHtml,
   indexTokens,
   maxFragmentSize,
   maxIndexSize,
@@ -111,12 +111,12 @@ export function findUsable(fragments: readonly Fragment[]): Fragment[] {
 
 /** Returns why a fragment cannot be in `index.html`. The build of a remote makes the same checks. */
 function findProblem({ html }: Fragment): string | undefined {
-  const problem = findUnsafeHtml(html);
-  if (problem) return `its first screen can't be part of index.html, because ${problem}`;
   const size = sizeOfFragment(html);
-  return size > maxFragmentSize
-    ? `its first screen has ${size} bytes (brotli), but the limit is ${maxFragmentSize}`
-    : undefined;
+  if (size > maxFragmentSize) {
+    return `its first screen has ${size} bytes (brotli), but the limit is ${maxFragmentSize}`;
+  }
+  const problem = findFragmentProblem(html);
+  return problem && `its first screen can't be part of index.html, because ${problem}`;
 }
 
 /** The number of items with which the search begins. */
