@@ -1,5 +1,5 @@
 import { host } from '@backshop/build-config/webpack';
-import { allowedAddresses, policy } from './src/document/policy';
+import { allowedSources, policy } from './src/document/policy';
 import { sharedSingletons } from './src/federation/loading/shared-singletons';
 import { pageExposes } from './src/routing/pages';
 
@@ -7,8 +7,8 @@ export default host({
   root: import.meta.dirname,
   port: 3000,
   provides: sharedSingletons,
-  bootValues: { PAGE_EXPOSES: pageExposes, OUTSIDE_SCRIPTS: allowedAddresses['script-src'] },
+  bootValues: { PAGE_EXPOSES: pageExposes, OUTSIDE_SCRIPTS: allowedSources['script-src'] },
   pages: pageExposes,
   policy,
-  allowedAddresses,
+  allowedSources,
 });

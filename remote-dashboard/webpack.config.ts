@@ -8,10 +8,13 @@ export default remote<Exposes>({
   exposes: {
     Dashboard: './src/exposed/dashboard.tsx',
   },
-  // Google's loader adds scripts and stylesheets. Its map requests its borders.
-  outsideAddresses: {
+  // Google's loader adds scripts and stylesheets. Its map requests its borders. Its tooltips and tables are
+  // HTML from strings with style attributes, under a Trusted Types policy that two of its scripts create.
+  policy: {
     'connect-src': [googleFolder],
     'script-src': [googleFolder],
-    'style-src': [googleFolder],
+    'style-src-attr': ["'unsafe-inline'"],
+    'style-src-elem': [googleFolder],
+    'trusted-types': ['goog#html', "'allow-duplicates'"],
   },
 });

@@ -50,17 +50,19 @@ export function reactRange(builtWith: string): string {
  */
 export const ownRuntimeChunk = 'federation-runtime';
 
-/** Directives of the Content-Security-Policy that can have outside addresses. */
+/** Directives of the Content-Security-Policy that remotes can add sources to. */
 export const openDirectives = [
   'connect-src',
   'font-src',
   'img-src',
   'script-src',
-  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
 ] as const;
 
-/** Addresses outside of the origin, by the directive that allows them. */
-export type OutsideAddresses = Partial<Record<(typeof openDirectives)[number], string[]>>;
+/** What remotes can need in the policy, by directive: outside addresses, names of Trusted Types policies, keywords. */
+export type PolicySources = Partial<Record<(typeof openDirectives)[number], string[]>>;
 
 /** What a package provides and needs. Each text has all declarations that it needs. */
 export interface Contract {
@@ -70,8 +72,8 @@ export interface Contract {
   exposes: Record<string, string>;
   /** By remote with a summary: its facts. */
   summaries: Record<string, string>;
-  /** The outside addresses that the host allows or a remote needs. Old contracts have none. */
-  outsideAddresses?: OutsideAddresses;
+  /** The policy sources that the host allows or a remote needs. Without them, it has none. */
+  policy?: PolicySources;
   /** What the host does by itself when the remote fails: it uses the previous version, if that is compatible. */
   fallback?: 'previous';
 }
@@ -81,7 +83,7 @@ export type Policy = Record<string, string[]>;
 
 /**
  * The file with the host's policy for `index.html`, without the parts that depend on the release:
- * outside addresses, and the hashes of inline scripts and styles.
+ * the sources that remotes need, and the hashes of inline scripts and styles.
  */
 export const policyFile = 'policy.json';
 

@@ -69,7 +69,6 @@ const contractOfOrders = (files: Sources = {}, installed = sharedTypes) =>
 test('the contract of a remote has its exposes, its summary and all types that they use', () => {
   expect(contractOfOrders()).toEqual({
     shared,
-    outsideAddresses: {},
     exposes: {
       'orders/Orders': `interface Exposes {
     'orders/Orders': OrdersProps;

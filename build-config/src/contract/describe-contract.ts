@@ -1,8 +1,8 @@
 import type { TsType } from '@swc/core';
-import type { Contract, OutsideAddresses } from '../output-format';
+import type { Contract, PolicySources } from '../output-format';
 import { ContractError } from './contract-error';
 import type { ContractSource } from './contract-source';
-import { assertOutsideAddresses } from './outside-addresses';
+import { assertPolicySources } from './policy-sources';
 
 /** What the build of a remote contains. */
 interface RemoteParts {
@@ -11,8 +11,8 @@ interface RemoteParts {
   exposes: string[];
   /** Whether it has a summary. */
   hasSummary: boolean;
-  /** The outside addresses that it needs. */
-  outsideAddresses?: OutsideAddresses;
+  /** The policy sources that it needs. */
+  policy?: PolicySources | undefined;
   fallback?: Contract['fallback'];
 }
 
@@ -20,11 +20,11 @@ interface RemoteParts {
  * Returns the contract of a remote: what its `src/contract.ts` declares.
  * @param shared for each shared singleton, the range of versions that the remote works with
  * @throws ContractError when the build has other exposes than the contract, when only one of the two has a
- *   summary, or when an outside address is invalid
+ *   summary, or when a policy source is invalid
  */
 export function remoteContract(
   source: ContractSource,
-  { name, exposes, hasSummary, outsideAddresses = {}, fallback }: RemoteParts,
+  { name, exposes, hasSummary, policy, fallback }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
   const declared = source.membersOf('Exposes');
@@ -37,7 +37,7 @@ export function remoteContract(
       return [fullName, source.describe('Exposes', fullName, type)];
     }),
     summaries: hasSummary ? describeSummaries(source, [[name, source.referenceTo('Summary')]]) : {},
-    outsideAddresses: assertOutsideAddresses(`outsideAddresses of ${name}`, outsideAddresses),
+    ...(policy && { policy: assertPolicySources(`policy of ${name}`, policy) }),
     ...(fallback && { fallback }),
   };
 }
@@ -46,14 +46,14 @@ export function remoteContract(
  * Returns the contract of the host: the exposes that it has slots for, and the summaries that it reads.
  * @param pages the exposes that are pages. `src/contract.ts` declares the others.
  * @param shared for each shared singleton, the version that the host provides
- * @param allowed the outside addresses that remotes may use
- * @throws ContractError when an outside address is invalid
+ * @param allowed the policy sources that remotes may use
+ * @throws ContractError when one of them is invalid
  */
 export function hostContract(
   source: ContractSource,
   pages: string[],
   shared: Contract['shared'],
-  allowed: OutsideAddresses = {},
+  allowed: PolicySources = {},
 ): Contract {
   const pageProps = source.referenceTo(pagePropsName);
   const exposes = [
@@ -64,7 +64,7 @@ export function hostContract(
     shared,
     exposes: byName(exposes, (expose, type) => [expose, source.describe('Exposes', expose, type)]),
     summaries: describeSummaries(source, [...source.membersOf('Summaries')]),
-    outsideAddresses: assertOutsideAddresses('allowedAddresses of the host', allowed),
+    policy: assertPolicySources('allowedSources of the host', allowed),
   };
 }
 

@@ -21,7 +21,7 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
         bootValues: { BOOT_VALUE: 'from the build' },
         pages: { '/': 'alpha/Page' },
         policy: { 'default-src': ["'none'"] },
-        allowedAddresses: { 'img-src': ['https://pictures.test'] },
+        allowedSources: { 'img-src': ['https://pictures.test'] },
       }),
     ),
     buildAlpha(workspace.addPackage('alpha-1', alphaSources(1))),
@@ -33,7 +33,7 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
         exposes: { Card: './src/card.ts' },
         react: '^19.0.0 || ^20.0.0',
         summary: { count: 3 },
-        outsideAddresses: { 'img-src': ['https://pictures.test/beta/'] },
+        policy: { 'img-src': ['https://pictures.test/beta/'] },
       }),
     ),
   ]);

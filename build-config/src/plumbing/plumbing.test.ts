@@ -445,26 +445,26 @@ test('ContractPlugin: writes what host and remotes provide and need', () => {
   expect(ofBeta!.shared).toMatchObject({ react: '^19.0.0 || ^20.0.0' });
 });
 
-test('ContractPlugin: writes the outside addresses that the host allows and remotes need', () => {
+test('ContractPlugin: writes the policy sources that the host allows and remotes need', () => {
   const [ofHost, ofAlpha, ofBeta] = [host, alpha1, beta].map(
     (files) => JSON.parse(String(files[contractFile])) as Contract,
   );
-  expect(ofHost!.outsideAddresses).toEqual({ 'img-src': ['https://pictures.test'] });
-  expect(ofAlpha!.outsideAddresses).toEqual({});
-  expect(ofBeta!.outsideAddresses).toEqual({ 'img-src': ['https://pictures.test/beta/'] });
+  expect(ofHost!.policy).toEqual({ 'img-src': ['https://pictures.test'] });
+  expect(ofAlpha!.policy).toBeUndefined();
+  expect(ofBeta!.policy).toEqual({ 'img-src': ['https://pictures.test/beta/'] });
 });
 
-test('ContractPlugin: an invalid outside address fails the build', async () => {
+test('ContractPlugin: an invalid policy source fails the build', async () => {
   const root = workspace.addPackage('invalid', betaSources);
   const config = remote<{ Card: object }, { count: number }>({
     root,
     port: 3002,
     exposes: { Card: './src/card.ts' },
     summary: { count: 0 },
-    outsideAddresses: { 'script-src': ['https://*.test'] },
+    policy: { 'script-src': ['https://*.test'] },
   });
   await expect(build(config)).rejects.toThrow(
-    'outsideAddresses of beta can\'t have "https://*.test": it has a wildcard.',
+    'policy of beta can\'t have "https://*.test": it has a wildcard.',
   );
 });
 

@@ -6,10 +6,10 @@ import {
   inlineJson,
   indexTemplate,
   indexTokens,
-  type OutsideAddresses,
   pagesFile,
   type Policy,
   policyFile,
+  type PolicySources,
 } from '../output-format';
 import { scriptFile } from '../script-file';
 import {
@@ -35,10 +35,10 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
   bootValues: Record<string, unknown>;
   /** The expose of each page, by path, in the order of the navigation. */
   pages: Record<string, string>;
-  /** The Content-Security-Policy of `index.html`, without outside addresses and hashes. */
+  /** The Content-Security-Policy of `index.html`, without the sources that remotes need and without hashes. */
   policy: Policy;
-  /** The outside addresses that remotes may use. */
-  allowedAddresses: OutsideAddresses;
+  /** The sources that remotes may need in the policy. */
+  allowedSources: PolicySources;
 }
 
 interface HostEnv {
@@ -55,7 +55,7 @@ export function host({
   bootValues,
   pages,
   policy,
-  allowedAddresses,
+  allowedSources,
   ...build
 }: HostBuild) {
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
@@ -99,7 +99,7 @@ export function host({
               new InlineStylesPlugin(),
               new JsonFilePlugin(policyFile, policy),
               new JsonFilePlugin(pagesFile, pages),
-              hostContractPlugin({ root: build.root, provides, pages, allowedAddresses }),
+              hostContractPlugin({ root: build.root, provides, pages, allowedSources }),
             ]),
       ],
       // The dev server's document has no prerendered shell: rendering it would slow down each start.

@@ -2,8 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import {
   type Contract,
-  type OutsideAddresses,
   ownRuntimeChunk,
+  type PolicySources,
   remoteEntry,
 } from '../output-format';
 import { remoteNameOf } from '../remote-name';
@@ -45,8 +45,8 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
    * minor version and newer ones with the same major version.
    */
   react?: string;
-  /** The outside addresses that the remote needs. The host has to allow them. */
-  outsideAddresses?: OutsideAddresses;
+  /** What the remote needs in the policy, by directive. The host has to allow it. */
+  policy?: PolicySources;
   /**
    * `previous`: if a new version of the remote fails, the host uses the previous one by itself, without a
    * failure card. Choose it if staff are better served by an older version than by a card.

@@ -92,10 +92,6 @@ export async function checkRemotes(
   const found: ContractCheck['incompatibilities'] = [];
   if (!host.contract) return { incompatibilities: found, notes, hostHasContract: false };
   for (const { name, contract, ownRuntimeSize } of remotes) {
-    if (contract?.outsideAddresses && !host.contract.outsideAddresses) {
-      if (Object.keys(contract.outsideAddresses).length > 0)
-        notes.push(addressesNotChecked(name, host));
-    }
     const needed = exposesNeeded(name, host.contract);
     if (needed.length === 0) notes.push(noSlot(name));
     if (!contract) continue;
@@ -127,10 +123,6 @@ async function contractOf(checked: PackageVersion): Promise<ContractOf> {
 
 function notChecked({ name, version }: ContractOf): string {
   return `Not checked: ${name} ${version} has no ${contractFile}, because an old build made it.`;
-}
-
-function addressesNotChecked(name: string, host: ContractOf): string {
-  return `Not checked: the outside addresses of ${name}. An old build made host ${host.version}, whose policy is fixed.`;
 }
 
 function ownRuntime(name: string, version: string, size: number): string {

@@ -1,5 +1,5 @@
 import type { Contract } from '@backshop/build-config/output-format';
-import { selectRefused } from '@backshop/build-config/outside-addresses';
+import { selectRefused } from '@backshop/build-config/policy-sources';
 import {
   type TypeComparison,
   typeIncompatibilities,
@@ -12,7 +12,7 @@ import {
 export function incompatibilities(host: Contract, name: string, remote: Contract): string[] {
   return [
     ...missingFrom(remote, name, host),
-    ...addressesNotAllowed(host, name, remote),
+    ...sourcesNotAllowed(host, name, remote),
     ...typeIncompatibilities(changedTypes(host, remote)),
   ];
 }
@@ -37,15 +37,13 @@ function missingFrom(remote: Contract, name: string, host: Contract): string[] {
   return [...missing, `${name}: the host reads its summary, but the remote has none.`];
 }
 
-/** A host without allowed addresses comes from an old build. Its policy does not depend on remotes. */
-function addressesNotAllowed(host: Contract, name: string, remote: Contract): string[] {
-  if (!host.outsideAddresses || !remote.outsideAddresses) return [];
-  const refused = selectRefused(remote.outsideAddresses, host.outsideAddresses);
-  return Object.entries(refused).flatMap(([directive, addresses]) =>
-    addresses.map(
-      (address) =>
-        `${directive}: remote ${name} needs ${address}, but the host does not allow it.\n` +
-        '  Add it to allowedAddresses in host/src/document/policy.ts, or remove it from the remote.',
+function sourcesNotAllowed(host: Contract, name: string, remote: Contract): string[] {
+  const refused = selectRefused(remote.policy ?? {}, host.policy ?? {});
+  return Object.entries(refused).flatMap(([directive, sources]) =>
+    sources.map(
+      (source) =>
+        `${directive}: remote ${name} needs ${source}, but the host does not allow it.\n` +
+        '  Add it to allowedSources in host/src/document/policy.ts, or remove it from the remote.',
     ),
   );
 }

@@ -7,15 +7,15 @@ const control = /[^\P{Cc}\t\n\r]/u;
 /** Whether a value has the fields of a contract. A contract can come from another repository. */
 export function isContract(value: unknown, side: 'host' | 'remote'): value is Contract {
   if (!isObject(value)) return false;
-  const { shared, exposes, summaries, outsideAddresses = {} } = value;
+  const { shared, exposes, summaries, policy = {} } = value;
   const isVersion = side === 'host' ? valid : validRange;
   return (
     hasTexts(shared) &&
     Object.values(shared).every((version) => isVersion(version) !== null) &&
     hasTexts(exposes) &&
     hasTexts(summaries) &&
-    isObject(outsideAddresses) &&
-    Object.values(outsideAddresses).every((list) => Array.isArray(list) && list.every(isText))
+    isObject(policy) &&
+    Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))
   );
 }
 

@@ -19,7 +19,7 @@ import { themeColors } from '../theme/theme-colors';
 import { readThemeChoice } from '../theme/theme-storage';
 import { watchHost } from './host-start';
 import { isSupported } from './is-supported';
-import { trustScripts } from './trust-scripts';
+import { limitSources } from './limit-sources';
 
 /** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */
 declare const PAGE_EXPOSES: typeof pageExposes;
@@ -33,7 +33,7 @@ function boot(): void {
   const release = releaseInPage();
   preload(address, release?.hostIntegrity);
 
-  trustScripts(OUTSIDE_SCRIPTS);
+  limitSources(OUTSIDE_SCRIPTS);
   const host = document.createElement('script');
   host.src = address;
   verify(host, release?.hostIntegrity);

@@ -1,32 +1,36 @@
-/** An override may load styles, images and fonts from the developer's machine (docs/decisions/0012). */
+/**
+ * An override may load files from the developer's machine. Without such an override, `limit-sources.ts`
+ * takes this away (docs/decisions/0012).
+ */
 const ownMachine = 'http://localhost:*';
 
 /**
  * The Content-Security-Policy of `index.html`. A release adds the hashes of the inline scripts and
- * styles, and the outside addresses that the live remotes need.
- *
- * 'strict-dynamic' allows the scripts that the inline scripts start: the host, which loads the
- * remotes. Browsers without 'strict-dynamic' use the addresses instead.
+ * styles, and the sources that the live remotes need.
  */
 export const policy = {
   'default-src': ["'none'"],
-  'script-src': ["'strict-dynamic'", "'self'"],
-  'style-src': ["'self'", ownMachine],
+  'script-src': ["'self'", ownMachine],
+  // A worker gets a policy of its own, from the response that it arrives in. It would be a way around this one.
+  'worker-src': ["'none'"],
+  'style-src-elem': ["'self'", ownMachine],
   'img-src': ["'self'", 'data:', ownMachine],
   'font-src': ["'self'", ownMachine],
   'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
-  // Only the policy of `trust-scripts.ts` decides which address a script can get.
+  // The policy of `limit-sources.ts` decides which address a script element can get.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
 
 const googleCharts = 'https://www.gstatic.com/charts/';
 
-/** The outside addresses that remotes may use (docs/contracts.md, "Outside addresses"). */
-export const allowedAddresses = {
+/** The sources that remotes may add to the policy (docs/contracts.md, "The policy"). */
+export const allowedSources = {
   'connect-src': [googleCharts],
   'script-src': [googleCharts],
-  'style-src': [googleCharts],
+  'style-src-attr': ["'unsafe-inline'"],
+  'style-src-elem': [googleCharts],
+  'trusted-types': ['goog#html', "'allow-duplicates'"],
 };

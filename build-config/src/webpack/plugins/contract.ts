@@ -7,7 +7,7 @@ import { hostContract, remoteContract } from '../../contract/describe-contract';
 import {
   type Contract,
   contractFile,
-  type OutsideAddresses,
+  type PolicySources,
   runtimePackage,
   testedRuntimes,
 } from '../../output-format';
@@ -24,20 +24,20 @@ interface RemoteParts {
   name: string;
   exposes: Record<string, string>;
   summary: Summary | undefined;
-  outsideAddresses?: OutsideAddresses;
+  policy?: PolicySources;
   fallback?: Contract['fallback'];
 }
 
 /** Returns a plugin that writes the contract of a remote. */
 export function remoteContractPlugin(
-  { root, name, exposes, summary, outsideAddresses = {}, fallback }: RemoteParts,
+  { root, name, exposes, summary, policy, fallback }: RemoteParts,
   shared: Shared,
 ): ContractPlugin {
   const parts = {
     name,
     exposes: Object.keys(exposes),
     hasSummary: summary !== undefined,
-    outsideAddresses,
+    policy,
     fallback,
   };
   const ranges = {
@@ -52,7 +52,7 @@ interface HostParts {
   provides: Provided;
   /** The expose of each page, by path. */
   pages: Record<string, string>;
-  allowedAddresses: OutsideAddresses;
+  allowedSources: PolicySources;
 }
 
 /** Returns a plugin that writes the contract of the host. */
@@ -60,13 +60,13 @@ export function hostContractPlugin({
   root,
   provides,
   pages,
-  allowedAddresses,
+  allowedSources,
 }: HostParts): ContractPlugin {
   const installed = createRequire(join(root, 'package.json'));
   const runtime = installed(`${runtimePackage}/package.json`) as { version: string };
   const versions = { ...pick(provides, 'version'), [runtimePackage]: runtime.version };
   return new ContractPlugin(() =>
-    hostContract(new ContractSource(root), Object.values(pages), versions, allowedAddresses),
+    hostContract(new ContractSource(root), Object.values(pages), versions, allowedSources),
   );
 }
 

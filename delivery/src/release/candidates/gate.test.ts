@@ -1,5 +1,5 @@
 import { liveContracts } from '../../testing/live-contracts';
-import { outsideAddressesOrigin } from '../../testing/outside-addresses';
+import { policySourcesOrigin } from '../../testing/policy-sources';
 import { releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { httpOrigin } from '../../origin/http-origin';
@@ -93,8 +93,8 @@ describe('a host that is compatible with the live remotes, but not with a candid
   });
 });
 
-test('the policy has the outside addresses of a candidate while there is one', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+test('the policy has the policy sources of a candidate while there is one', async () => {
+  const { origin, host, remote } = await policySourcesOrigin();
   const maps = 'https://maps.example.com/';
   const first = await publishAll(origin, testAction, [
     await host({ 'connect-src': [maps] }),

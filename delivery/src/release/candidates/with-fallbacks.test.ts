@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRemote, withContract } from '../../testing/built-package';
 import { liveContracts } from '../../testing/live-contracts';
-import { outsideAddressesOrigin } from '../../testing/outside-addresses';
+import { policySourcesOrigin } from '../../testing/policy-sources';
 import { releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { readPolicy } from '../policy/read-policy';
@@ -116,8 +116,8 @@ test('a damaged fallback stops no release, and the next one drops it', async () 
   expect(release.history!.orders).not.toHaveProperty('fallback');
 });
 
-test('the policy has the outside addresses of a fallback, and a damaged one is dropped', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+test('the policy has the policy sources of a fallback, and a damaged one is dropped', async () => {
+  const { origin, host, remote } = await policySourcesOrigin();
   const address = 'https://maps.example.com/';
   const needed = { 'connect-src': [address] };
   await publishAll(origin, testAction, [
@@ -127,7 +127,6 @@ test('the policy has the outside addresses of a fallback, and a damaged one is d
   ]);
   const built = await withContract(await remote('maps', {}), {
     exposes: { 'maps/Page': 'interface Exposes {}' },
-    outsideAddresses: {},
     fallback: 'previous',
   });
   const { release } = await releasePackage(origin, testAction, built);

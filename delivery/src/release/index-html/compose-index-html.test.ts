@@ -30,7 +30,7 @@ const release: Release = {
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'", 'https://example.com'],
-  'style-src': ["'self'"],
+  'style-src-elem': ["'self'"],
   'upgrade-insecure-requests': [],
 };
 
@@ -58,7 +58,14 @@ test('the policy has the hashes of the inline scripts and styles, and nothing el
   const scripts = `${hash(boot)} ${hash(`${boot};`)}`;
   const styles = hash(rules.replace('__HOST__', '/host/0.1.0-aaaaaaaaaa'));
   expect(html).toContain(
-    `content="default-src 'none'; script-src 'self' https://example.com ${scripts}; style-src 'self' ${styles}; upgrade-insecure-requests"`,
+    `content="default-src 'none'; script-src 'self' https://example.com ${scripts}; style-src-elem 'self' ${styles}; upgrade-insecure-requests"`,
+  );
+});
+
+test('has no hashes of styles where all inline styles are allowed: browsers would allow only those', () => {
+  const lax = { ...policy, 'style-src-elem': ["'self'", "'unsafe-inline'"] };
+  expect(composeIndexHtml(template, release, lax)).toContain(
+    "; style-src-elem 'self' 'unsafe-inline'; upgrade",
   );
 });
 

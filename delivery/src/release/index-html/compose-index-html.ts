@@ -17,7 +17,7 @@ export function composeIndexHtml(
   const inserted = html.includes(indexTokens.fragments) ? fragmentsHtml(fragments) : '';
   const hashes: Policy = {
     'script-src': hashesOf('script', html), // Fragments have no scripts.
-    'style-src': hashesOf('style', html + inserted),
+    'style-src-elem': hashesOf('style', html + inserted),
   };
   return html
     .replace(indexTokens.policy, () => contentSecurityPolicy(policy, hashes))
@@ -36,10 +36,14 @@ export function releaseFromIndexHtml(html: string): Release {
   return JSON.parse(json) as Release;
 }
 
-/** Returns a policy as text, with the hashes of the inline scripts and styles added. */
+/** Returns a policy as text, with the hashes of the inline scripts and styles added where it needs them. */
 function contentSecurityPolicy(policy: Policy, hashes: Policy): string {
   return Object.entries(policy)
-    .map(([directive, sources]) => [directive, ...sources, ...(hashes[directive] ?? [])].join(' '))
+    .map(([directive, sources]) => {
+      // With a hash beside it, browsers ignore 'unsafe-inline'.
+      const needsHashes = !sources.includes("'unsafe-inline'");
+      return [directive, ...sources, ...((needsHashes && hashes[directive]) || [])].join(' ');
+    })
     .join('; ');
 }
 

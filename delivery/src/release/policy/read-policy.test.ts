@@ -1,9 +1,10 @@
-import { outsideAddressesOrigin, testPolicy } from '../../testing/outside-addresses';
+import { policySourcesOrigin, testPolicy } from '../../testing/policy-sources';
+import { builtHost } from '../../testing/built-package';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { publishAll } from '../publish';
 import { releasePackage } from '../release-package';
 import { rollback } from '../rollback';
-import { legacyPolicy } from './legacy-policy';
 import { readPolicy } from './read-policy';
 
 const maps = 'https://maps.example.com/';
@@ -11,7 +12,7 @@ const pictures = 'https://pictures.example.com';
 const google = 'https://www.gstatic.com/charts/';
 
 test('a release has its host’s policy and the outside addresses of its remotes', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+  const { origin, host, remote } = await policySourcesOrigin();
   const release = await publishAll(origin, testAction, [
     await host({ 'connect-src': [maps], 'img-src': [maps, pictures], 'script-src': [google] }),
     await remote('shop', { 'img-src': [pictures, `${maps}tiles/`] }),
@@ -29,7 +30,7 @@ test('a release has its host’s policy and the outside addresses of its remotes
 });
 
 test('a release of a remote adds its outside addresses, and a rollback removes them', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+  const { origin, host, remote } = await policySourcesOrigin();
   const shop = await remote('shop', {});
   await publishAll(origin, testAction, [
     await host({ 'script-src': [maps] }),
@@ -45,7 +46,7 @@ test('a release of a remote adds its outside addresses, and a rollback removes t
 });
 
 test('a forced rollback does not add an address that the host does not allow', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+  const { origin, host, remote } = await policySourcesOrigin();
   const shop = await remote('shop', {});
   await publishAll(origin, testAction, [
     await host({ 'script-src': [maps] }),
@@ -58,34 +59,28 @@ test('a forced rollback does not add an address that the host does not allow', a
   expect(await readPolicy(origin, release)).toEqual(testPolicy);
 });
 
-test('an old remote keeps the outside addresses that it could use', async () => {
-  const { origin, host, remote, oldRemote } = await outsideAddressesOrigin();
+test('a release has the Trusted Types policies of its remotes and the inline styles of their libraries', async () => {
+  const { origin, host, remote } = await policySourcesOrigin();
+  const chart = { 'trusted-types': ['goog#html', "'allow-duplicates'"] };
+  const dialog = { 'style-src-elem': ["'unsafe-inline'"] };
+  const base = { 'style-src-elem': ["'self'"], 'trusted-types': ['default'] };
   const release = await publishAll(origin, testAction, [
-    await host({ 'script-src': [google] }),
-    await oldRemote('maps'),
-    await remote('shop', {}),
+    await host({ ...chart, ...dialog }, { ...testPolicy, ...base }),
+    await remote('shop', { ...dialog, 'trusted-types': ['goog#html'] }),
+    await remote('maps', chart),
   ]);
-  const policy = await readPolicy(origin, release);
-  expect(policy['script-src']).toEqual(["'self'", google]);
+  expect(await readPolicy(origin, release)).toEqual({
+    ...testPolicy,
+    'style-src-elem': ["'self'", "'unsafe-inline'"],
+    'trusted-types': ['default', "'allow-duplicates'", 'goog#html'],
+  });
 });
 
-test('Trusted Types are required only without old remotes, which set HTML from strings', async () => {
-  const trustedTypes = {
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
-  };
-  const { origin, host, remote, oldRemote } = await outsideAddressesOrigin();
-  const others = [await host({}, { ...testPolicy, ...trustedTypes }), await remote('shop', {})];
-  const old = await publishAll(origin, testAction, [...others, await oldRemote('maps')]);
-  expect(await readPolicy(origin, old)).toEqual(testPolicy);
-  const release = await publishAll(origin, testAction, [...others, await remote('maps', {})]);
-  expect(await readPolicy(origin, release)).toEqual({ ...testPolicy, ...trustedTypes });
-});
-
-test('an old host keeps its policy', async () => {
-  const { origin, remote, oldHost } = await outsideAddressesOrigin();
-  const packages = [await oldHost(), await remote('maps', {}), await remote('shop', {})];
-  expect(await readPolicy(origin, await publishAll(origin, testAction, packages))).toEqual(
-    legacyPolicy,
-  );
+test('a host that states no policy gets one that allows nothing', async () => {
+  const { origin, remote } = await policySourcesOrigin();
+  const host = await builtHost(await temporaryFolder());
+  const packages = [host, await remote('maps', {}), await remote('shop', {})];
+  expect(await readPolicy(origin, await publishAll(origin, testAction, packages))).toEqual({
+    'default-src': ["'none'"],
+  });
 });

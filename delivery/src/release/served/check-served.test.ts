@@ -1,4 +1,4 @@
-import { type OutsideAddresses, contractFile } from '@backshop/build-config/output-format';
+import { type PolicySources, contractFile } from '@backshop/build-config/output-format';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../../build/built-version';
@@ -8,7 +8,7 @@ import { httpOrigin } from '../../origin/http-origin';
 import { originServer } from '../../server/origin-server';
 import { builtFullHost, builtRemote, withContract } from '../../testing/built-package';
 import { liveContracts } from '../../testing/live-contracts';
-import { outsideAddressesOrigin } from '../../testing/outside-addresses';
+import { policySourcesOrigin } from '../../testing/policy-sources';
 import { servedAddress } from '../../testing/servers/served-address';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -69,9 +69,9 @@ test('an incompatible build gets the same explanation as its release', async () 
   await expectSameRefusal(origin, gone, 'the remote requires "id: string", but the host does not');
 });
 
-test('an outside address that the live host does not allow is refused', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
-  const addresses: OutsideAddresses = { 'img-src': ['https://maps.example.com/'] };
+test('a policy source that the live host does not allow is refused', async () => {
+  const { origin, host, remote } = await policySourcesOrigin();
+  const addresses: PolicySources = { 'img-src': ['https://maps.example.com/'] };
   const packages = [await host({}), await remote('maps', {}), await remote('shop', {})];
   await publishAll(origin, testAction, packages);
   await expectSameRefusal(

@@ -21,6 +21,9 @@ function options(theme: 'light' | 'dark') {
     chartArea: { left: 8, top: 8, right: 8, bottom: 8 },
     legend: 'none',
     pieSliceText: 'none',
-    tooltip: { isHtml: true, textStyle: { color: palettes[theme].text, fontSize: 13 } },
+    tooltip: {
+      isHtml: true,
+      textStyle: { fontName: 'inherit', fontSize: 13, color: palettes[theme].text },
+    },
   };
 }

@@ -24,6 +24,9 @@ function options(theme: 'light' | 'dark') {
     datalessRegionColor: land,
     defaultColor: land,
     legend: 'none',
-    tooltip: { isHtml: true, textStyle: { color: palettes[theme].text, fontSize: 13 } },
+    tooltip: {
+      isHtml: true,
+      textStyle: { fontName: 'inherit', fontSize: 13, color: palettes[theme].text },
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { trustScripts } from './trust-scripts';
+import { limitSources } from './limit-sources';
 
 const google = 'https://www.gstatic.com/charts/';
 
@@ -12,7 +12,7 @@ function check(address: string, override?: string): string | null {
   if (override) sessionStorage.setItem('override', override);
   const createPolicy = jest.fn<undefined, [name: string, rules: Rules]>();
   Object.assign(window, { trustedTypes: { createPolicy } });
-  trustScripts([google]);
+  limitSources([google]);
   const [[name, rules] = []] = createPolicy.mock.calls;
   expect(name).toBe('default');
   expect(Object.keys(rules!)).toEqual(['createScriptURL']); // HTML and code are refused.
@@ -66,6 +66,25 @@ test.each(['https://evil.example', 'https://evil.example/?@http://localhost:3001
   },
 );
 
-test('does nothing in a browser without Trusted Types', () => {
-  expect(() => trustScripts([google])).not.toThrow();
+test('a browser without Trusted Types works too', () => {
+  expect(() => limitSources([google])).not.toThrow();
+});
+
+test.each([
+  [null, "img-src 'self' ; font-src "],
+  ['dashboard@0.1.0-abc', "img-src 'self' ; font-src "],
+  [
+    'dashboard@http://localhost:3001',
+    "img-src 'self' http://localhost:3001; font-src http://localhost:3001",
+  ],
+])('with the override %s, a second policy allows no other local server', (override, expected) => {
+  if (override) sessionStorage.setItem('override', override);
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "img-src 'self' http://localhost:*; font-src http://localhost:*";
+  document.head.append(policy);
+  limitSources([google]);
+  const [, second] = document.head.querySelectorAll<HTMLMetaElement>('meta[http-equiv]');
+  expect(second!.content).toBe(expected);
+  document.head.replaceChildren();
 });

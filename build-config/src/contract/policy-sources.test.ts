@@ -1,14 +1,14 @@
-import type { OutsideAddresses } from '../output-format';
+import type { PolicySources } from '../output-format';
 import { ContractError } from './contract-error';
 import {
-  assertOutsideAddresses,
-  mergeAddresses,
+  assertPolicySources,
+  mergeSources,
   selectAllowed,
   selectRefused,
-} from './outside-addresses';
+} from './policy-sources';
 
 const assertScripts = (...addresses: string[]) =>
-  assertOutsideAddresses('outsideAddresses of shop', { 'script-src': addresses });
+  assertPolicySources('policy of shop', { 'script-src': addresses });
 
 test.each([
   'https://example.com',
@@ -46,30 +46,30 @@ test.each([
 ])('refuses "%s"', (address, problem) => {
   expect(() => assertScripts(address)).toThrow(
     new ContractError(
-      `outsideAddresses of shop can't have "${address}": ${problem}. ` +
+      `policy of shop can't have "${address}": ${problem}. ` +
         'Write an https origin, a folder or a file: "https://example.com", "https://example.com/maps/".',
     ),
   );
 });
 
-test('refuses a directive that can have no outside addresses', () => {
-  const stated = { 'base-uri': ['https://example.com'] } as OutsideAddresses;
-  expect(() => assertOutsideAddresses('outsideAddresses of shop', stated)).toThrow(
+test('refuses a directive that remotes cannot change', () => {
+  const stated = { 'base-uri': ['https://example.com'] } as PolicySources;
+  expect(() => assertPolicySources('policy of shop', stated)).toThrow(
     new ContractError(
-      'outsideAddresses of shop can\'t have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src.',
+      'policy of shop can\'t have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src-attr, style-src-elem, trusted-types.',
     ),
   );
 });
 
-test('merges addresses sorted and without repetition', () => {
-  const merged = mergeAddresses([
-    { 'style-src': ['https://b.test'], 'img-src': [] },
-    { 'connect-src': ['https://c.test'], 'style-src': ['https://a.test', 'https://b.test'] },
+test('merges sources sorted and without repetition', () => {
+  const merged = mergeSources([
+    { 'style-src-elem': ['https://b.test'], 'img-src': [] },
+    { 'connect-src': ['https://c.test'], 'style-src-elem': ['https://a.test', 'https://b.test'] },
   ]);
   expect(JSON.stringify(merged)).toBe(
     JSON.stringify({
       'connect-src': ['https://c.test'],
-      'style-src': ['https://a.test', 'https://b.test'],
+      'style-src-elem': ['https://a.test', 'https://b.test'],
     }),
   );
 });
@@ -89,6 +89,38 @@ test.each([
   const [needed, permitted] = [{ 'img-src': [address] }, { 'img-src': [allowed] }];
   expect(selectAllowed(needed, permitted)).toEqual(isAllowed ? needed : {});
   expect(selectRefused(needed, permitted)).toEqual(isAllowed ? {} : needed);
+});
+
+test.each([
+  ['trusted-types', 'goog#html'],
+  ['trusted-types', "'allow-duplicates'"],
+  ['style-src-attr', "'unsafe-inline'"],
+  ['style-src-elem', "'unsafe-inline'"],
+] as const)('%s can have %s, which the host allows by the same word', (directive, source) => {
+  const needed = { [directive]: [source] };
+  expect(assertPolicySources('policy of shop', needed)).toEqual(needed);
+  expect(selectRefused(needed, {})).toEqual(needed);
+  expect(selectAllowed(needed, needed)).toEqual(needed);
+});
+
+test.each([
+  ['script-src', "'unsafe-inline'", 'it does not start with https://'],
+  ['script-src', "'unsafe-eval'", 'it does not start with https://'],
+  ['style-src-attr', 'https://example.com/', "this directive can only have 'unsafe-inline'."],
+  ['style-src-elem', "'unsafe-hashes'", 'it does not start with https://'],
+  ['trusted-types', '*', 'it is not the name of a Trusted Types policy'],
+  ['trusted-types', "'none'", 'it is not the name of a Trusted Types policy'],
+  ['trusted-types', 'a b', 'it is not the name of a Trusted Types policy'],
+  ['trusted-types', 'a;script-src', 'it is not the name of a Trusted Types policy'],
+  ['trusted-types', 'a,b', 'it is not the name of a Trusted Types policy'],
+  ['trusted-types', '', 'it is not the name of a Trusted Types policy'],
+  ['trusted-types', 'default', 'only the host creates this policy.'],
+] as const)('%s can\'t have "%s": %s', (directive, source, problem) => {
+  const needed = { [directive]: [source] };
+  expect(() => assertPolicySources('policy of shop', needed)).toThrow(
+    `policy of shop can't have "${source}": ${problem}`,
+  );
+  expect(selectAllowed(needed, needed)).toEqual({}); // A contract can come from another repository.
 });
 
 test('an address is allowed only in the same directive', () => {

@@ -3,15 +3,15 @@ import { CommandError } from '../command-error';
 import { publishAll } from '../release/publish';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
-import { outsideAddressesOrigin } from '../testing/outside-addresses';
+import { policySourcesOrigin } from '../testing/policy-sources';
 import { testAction } from '../testing/test-action';
 
 const maps = 'https://maps.example.com/';
 const toDo =
-  '    Add it to allowedAddresses in host/src/document/policy.ts, or remove it from the remote.';
+  '    Add it to allowedSources in host/src/document/policy.ts, or remove it from the remote.';
 
-test('refuses a remote that needs an outside address that the live host does not allow', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+test('refuses a remote that needs a policy source that the live host does not allow', async () => {
+  const { origin, host, remote } = await policySourcesOrigin();
   const shop = await remote('shop', {});
   await publishAll(origin, testAction, [
     await host({ 'img-src': [maps] }),
@@ -35,7 +35,7 @@ Nothing was changed. First release a compatible host, or change the contract in 
 });
 
 test('refuses a host that no longer allows what a live remote needs', async () => {
-  const { origin, host, remote } = await outsideAddressesOrigin();
+  const { origin, host, remote } = await policySourcesOrigin();
   const greedy = await remote('maps', { 'img-src': [maps] });
   await publishAll(origin, testAction, [
     await host({ 'img-src': [maps] }),
@@ -48,21 +48,4 @@ test('refuses a host that no longer allows what a live remote needs', async () =
   );
   await releasePackage(origin, testAction, await remote('maps', {}));
   await releasePackage(origin, testAction, strict);
-});
-
-test('does not check the outside addresses of old versions, and says so', async () => {
-  const { origin, host, remote, oldHost, oldRemote } = await outsideAddressesOrigin();
-  const shop = await remote('shop', {});
-  const { host: version } = await publishAll(origin, testAction, [
-    await oldHost(),
-    await oldRemote('maps'),
-    shop,
-  ]);
-  const maps1 = await remote('maps', { 'img-src': [maps] });
-  const { notes } = await releasePackage(origin, testAction, maps1);
-  expect(notes).toEqual([
-    `Not checked: the outside addresses of maps. An old build made host ${version}, whose policy is fixed.`,
-  ]);
-  await rollback(origin, testAction, 'maps');
-  expect((await releasePackage(origin, testAction, await host({}))).notes).toEqual([]);
 });

@@ -1,0 +1,44 @@
+import { storedOverride } from '../override/override-request';
+
+/** The parts of the Trusted Types API that are used here. TypeScript does not have it. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string | null },
+  ) => unknown;
+}
+
+/**
+ * Limits what this document can load to the origin, the outside addresses and the server of this tab's
+ * override, in two ways.
+ *
+ * The policy in `index.html` is the same for every tab, so it allows all servers on the user's machine. A
+ * second policy takes them away, because a browser loads only what both policies allow.
+ *
+ * Trusted Types: the browser asks this document's default policy before it sets the address of a script
+ * element. It accepts scripts of the host and the remotes. It refuses HTML and code from strings. Browsers
+ * without Trusted Types ignore it (docs/decisions/0064).
+ * @param outsideScripts beginnings of addresses outside of the origin
+ */
+export function limitSources(outsideScripts: readonly string[]): void {
+  const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedOverride() ?? '') ?? [];
+
+  // A development build of the host has no policy.
+  const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv]');
+  if (policy) {
+    const strict = policy.cloneNode() as HTMLMetaElement;
+    strict.content = policy.content.replaceAll('http://localhost:*', ownMachine);
+    document.head.append(strict);
+  }
+
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const { origin } = location;
+  const trusted = [`${origin}/host/`, `${origin}/remotes/`, ...outsideScripts];
+  if (ownMachine) trusted.push(`${ownMachine}/`);
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      const { href } = new URL(address, location.href);
+      return trusted.some((start) => href.startsWith(start)) ? address : null;
+    },
+  });
+}
