@@ -50,6 +50,30 @@ test('selecting or hovering a country logs it', async ({ page }) => {
   await expect.poll(() => logged).toEqual(['Country Brazil', 'Country Germany']);
 });
 
+test('Google may show its tooltips, in the colours of the theme, and its table for screen readers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await setGoogle(page, 'works');
+  await openCharts(page);
+  for (const [chart, type, row, text] of [
+    [map(page), 'GeoChart', 2, 'Germany450'],
+    [pie(page), 'PieChart', 0, 'Work11'],
+  ] as const) {
+    await expect(chart).toHaveAttribute('data-state', 'ready');
+    await page.evaluate(
+      ([hovered, hoveredRow]) => window.fireChartEvent(hovered, 'onmouseover', hoveredRow),
+      [type, row] as const,
+    );
+    const tooltip = chart.locator('.google-visualization-tooltip');
+    await expect(tooltip).toHaveText(text);
+    await expect(tooltip).toHaveCSS('background-color', 'rgb(39, 43, 48)');
+    await expect(tooltip.locator('span').first()).toHaveCSS('color', 'rgb(252, 252, 252)');
+    await expect(tooltip.locator('span').first()).toHaveCSS('font-family', /Inter/);
+  }
+  await expect(pie(page).getByRole('cell', { name: 'Commute' })).toHaveCount(1);
+});
+
 test('the charts follow their container’s width and the theme', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await setGoogle(page, 'works');

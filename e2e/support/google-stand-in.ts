@@ -33,11 +33,22 @@ export interface Drawing {
   options: Record<string, unknown> & { width: number; height: number };
 }
 
+/** The part of the Trusted Types API that Google uses. TypeScript does not have it. */
+interface TrustedTypes {
+  createPolicy: (name: string, rules: object) => { createHTML: (html: string) => string };
+}
+
 declare global {
   interface Window {
+    trustedTypes?: TrustedTypes;
+    /** Sets an element's HTML as Google's default module does. */
+    setGoogleHtml: (element: Element, html: string) => void;
     /** All drawings since the stand-in was loaded. */
     googleDrawings: Drawing[];
-    /** Fires an event of a chart, as Google does when staff select or hover a row. */
+    /**
+     * Fires an event of a chart, as Google does when staff select or hover a row. Hovering also shows
+     * a tooltip.
+     */
     fireChartEvent: (type: string, event: 'select' | 'onmouseover', row: number) => void;
   }
 }
@@ -52,7 +63,8 @@ interface GoogleResponse {
 /**
  * Returns what replaces a file of Google's host, or undefined when there is no such file. Tests and
  * benchmarks use it because they must not depend on the network. The loader draws a grey box for
- * each chart and records each drawing. It asks for the same files as Google's; they are empty.
+ * each chart and records each drawing. It asks for the same files as Google's. Like Google's, the loader
+ * and the default module each create the Trusted Types policy for HTML. The other files are empty.
  */
 export function googleResponse(address: string): GoogleResponse | undefined {
   const isKnown = address === googleLoader || Object.values(googleFiles).flat().includes(address);
@@ -60,13 +72,29 @@ export function googleResponse(address: string): GoogleResponse | undefined {
   return {
     contentType: address.endsWith('.css') ? 'text/css' : 'text/javascript',
     headers: { 'Access-Control-Allow-Origin': '*' },
-    body: address === googleLoader ? googleStandIn() : '',
+    body: bodyOf(address),
   };
 }
 
-/** Returns the script that replaces Google's chart loader. */
-function googleStandIn(): string {
-  return `(${standIn.toString()})(${JSON.stringify(googleFiles)})`;
+function bodyOf(address: string): string {
+  const createPolicy = `(${defineHtml.toString()})();`;
+  if (address === googleLoader) {
+    return `${createPolicy}(${standIn.toString()})(${JSON.stringify(googleFiles)})`;
+  }
+  return address === googleFiles.scripts[0] ? createPolicy : '';
+}
+
+/** Runs in the browser. Like Google, it goes on without a policy when it may not create one. */
+function defineHtml(): void {
+  let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+  try {
+    policy = window.trustedTypes?.createPolicy('goog#html', { createHTML: (html: string) => html });
+  } catch {
+    // The browser refuses the HTML itself later.
+  }
+  window.setGoogleHtml = (element, html) => {
+    element.innerHTML = policy ? policy.createHTML(html) : html;
+  };
 }
 
 /** Runs in the browser. Implements the part of Google's API that react-google-charts uses. */
@@ -102,6 +130,38 @@ function standIn(files: typeof googleFiles): void {
       sent.open('GET', address);
       sent.send();
     });
+  /** The name and the value of a row as text. */
+  const textsOf = ([name, value]: unknown[]) => [
+    typeof name === 'object' ? (name as { f: string }).f : String(name),
+    String(value),
+  ];
+  /** Google adds this table for screen readers to a pie. */
+  const createTable = (rows: unknown[][]) => {
+    const hidden = document.createElement('div');
+    hidden.ariaLabel = 'A tabular representation of the data in the chart.';
+    Object.assign(hidden.style, { position: 'absolute', left: '-10000px', overflow: 'hidden' });
+    const body = rows.slice(1).map((row) => `<tr><td>${textsOf(row).join('</td><td>')}</td></tr>`);
+    window.setGoogleHtml(hidden, `<table><tbody>${body.join('')}</tbody></table>`);
+    return hidden;
+  };
+  const showTooltip = (wrapper: ChartWrapper, row: number) => {
+    const { color, fontName, fontSize } = (
+      wrapper.options as { tooltip: { textStyle: Record<string, string> } }
+    ).tooltip.textStyle;
+    const items = textsOf(wrapper.table!.rows[row + 1]!).map(
+      (text) =>
+        '<li class="google-visualization-tooltip-item">' +
+        `<span style="font-family:${fontName};font-size:${fontSize}px;color:${color}">${text}</span></li>`,
+    );
+    const parent = document.createElement('div');
+    window.setGoogleHtml(
+      parent,
+      `<div class="google-visualization-tooltip"><ul>${items.join('')}</ul></div>`,
+    );
+    const tooltip = parent.firstElementChild as HTMLElement;
+    Object.assign(tooltip.style, { position: 'absolute', left: '5px', top: '5px' });
+    document.getElementById(wrapper.container)?.append(tooltip);
+  };
   let mapData: Promise<unknown> | undefined;
   const loadMapData = () => (mapData ??= Promise.all(files.mapData.map(request)));
 
@@ -146,7 +206,8 @@ function standIn(files: typeof googleFiles): void {
         const text = createShape('text', { x: 16, y: 32 });
         text.textContent = this.type;
         svg.append(createShape('rect', { width, height, rx: 8, fill: '#8884' }), text);
-        document.getElementById(this.container)?.replaceChildren(svg);
+        const table = this.type === 'PieChart' ? [createTable(data)] : [];
+        document.getElementById(this.container)?.replaceChildren(svg, ...table);
         this.chart ??= { getSelection: () => selection };
         charts.set(this.type, this.chart);
         wrappers.set(this.type, this);
@@ -204,5 +265,6 @@ function standIn(files: typeof googleFiles): void {
     selection = [{ row }];
     const target = event === 'select' ? wrappers.get(type) : charts.get(type);
     if (target) fire(target, event, { row });
+    if (event === 'onmouseover') showTooltip(wrappers.get(type)!, row);
   };
 }
