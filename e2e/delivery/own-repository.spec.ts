@@ -29,11 +29,17 @@ const second = 'The second version of this page.';
 /** What the README of the new repository says that the host needs. */
 const pageLine = `{ id: '${name}', path: '/${name}', name: '${title}', icon: '${name}', expose: '${name}/MadeUp' },`;
 
+/** Its team may stay on any React that Backshop's packages accept. */
+function useOldestReact(manifest: string): void {
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace(/("(@types\/)?react(-dom)?": )"[^"]+"/g, '$1"19.0.0"'));
+}
+
 const content = (page: Page) => page.getByRole('main');
 const menuEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title });
 
-test('a remote from a repository of its own is created, tested, released and rolled back, and shows in the host', async ({
+test('a remote from a repository of its own, with an older React, is created, tested, released and rolled back, and shows in the host', async ({
   page,
   violations,
 }) => {
@@ -73,6 +79,7 @@ test('a remote from a repository of its own is created, tested, released and rol
       });
 
     expect(readFileSync(join(repository, 'README.md'), 'utf8')).toContain(`\n${pageLine}\n`);
+    useOldestReact(join(repository, 'package.json'));
     await run('npm', 'install');
     await commit('Start');
 

@@ -23,12 +23,15 @@ test.each([
   ['19.3.99', ['19.3.0', '19.3.1', '19.4.0']],
   ['19.4.0', ['19.4.0']],
   ['20.0.5', ['20.0.0', '20.1.3']],
-])('a remote that was built with React %s works in hosts with %j, and in no other', (built, fits) => {
-  const remote = withReact(reactRange(built));
-  const isCompatible = (version: string) =>
-    sharedIncompatibilities(withReact(version), 'shop', remote).length === 0;
-  expect(hosts.filter(isCompatible)).toEqual(fits);
-});
+])(
+  'a remote that was built with React %s works in hosts with %j, and in no other',
+  (built, fits) => {
+    const remote = withReact(reactRange(built));
+    const isCompatible = (version: string) =>
+      sharedIncompatibilities(withReact(version), 'shop', remote).length === 0;
+    expect(hosts.filter(isCompatible)).toEqual(fits);
+  },
+);
 
 test('a remote that accepts two major versions of React works with both', () => {
   const remote = withReact('^19.3.0 || ^20.0.0');

@@ -92,7 +92,10 @@ async function planRollback(
   };
 }
 
-function adviceFor({ name, version }: PackageVersion, { incompatibilities }: ContractCheck): string {
+function adviceFor(
+  { name, version }: PackageVersion,
+  { incompatibilities }: ContractCheck,
+): string {
   const remotes = [...new Set(incompatibilities.map(({ remote }) => remote))].join(', ');
   const others = name === 'host' ? remotes : 'the host';
   return (

@@ -6,7 +6,7 @@ const placeholder = '_OutputHash';
 
 /**
  * Returns the `uniqueName` of a remote's build, from which webpack derives the name of its chunk list. Two
- * versions of a remote can be in a page at once. With the same name, each would run the chunks of the other.
+ * versions of a remote can be in a page at once. With the same name, each runs the chunks of the other.
  */
 export function uniqueName(remote: string): string {
   return remote + placeholder;
