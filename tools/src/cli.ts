@@ -10,9 +10,10 @@ const program = new Command('pnpm')
 program
   .command('test')
   .description('Run every check: types, format, lint, unused code, unit tests, build, sizes, e2e.')
-  .action(async () => {
+  .option('--all', 'also run slow tests that read nothing that differs from main')
+  .action(async (options: { all?: true }) => {
     const { check } = await import('./check/check');
-    await check();
+    await check(options);
   });
 
 program

@@ -4,6 +4,7 @@ import { countJest, countPlaywright } from './count-tests';
 import { enginesToTest, programsOf } from './engines';
 import { chromium, installMissing, nginx, pathVariables } from './programs';
 import { type Outcome, type Print, run, runInBackground, runTests } from './run';
+import { allBut, differenceFromMain, skippedNote, unaffectedProofs } from './slow-proofs';
 
 const e2e = join(root, 'e2e');
 
@@ -31,8 +32,11 @@ const staticChecks: Record<string, Check> = {
     ),
 };
 
-const builds: Record<string, Check> = {
+const build: Record<string, Check> = {
   'build and sizes': (print) => run(root, ['delivery', 'build'], print),
+};
+
+const previousBuild: Record<string, Check> = {
   'previous release': (print) => run(root, ['tools', 'build:previous'], print),
 };
 
@@ -50,21 +54,29 @@ const unitTests: Record<string, Check> = {
 };
 
 /** Needs the builds, and all cores: its tests have time limits. */
-const endToEndTests: Record<string, Check> = {
+const endToEndTests = (chosen: string[]): Record<string, Check> => ({
   'end-to-end tests': (print) => {
     const report = join(e2e, 'test-results/e2e.json');
     const tests = { report, count: countPlaywright, env: pathVariables(browsers) };
-    return runTests(e2e, ['playwright', 'test'], tests, print);
+    return runTests(e2e, ['playwright', 'test', ...chosen], tests, print);
   },
-};
+});
 
 const printNow: Print = (text) => process.stdout.write(text);
 
-/** Runs every check of the workspace. Prints the total as the last line and sets the exit code. */
-export async function check(): Promise<void> {
+/**
+ * Runs every check of the workspace. Prints the total as the last line and sets the exit code. Slow tests
+ * that read nothing that differs from the main branch do not run.
+ * @param all runs every test
+ */
+export async function check({ all = false }: { all?: boolean } = {}): Promise<void> {
+  const difference = all ? undefined : await differenceFromMain(root);
+  const skipped = difference ? unaffectedProofs(difference.paths) : [];
+  const isSkipped = (name: string) => skipped.some(({ tests }) => tests === name);
+  const builds = isSkipped('compatibility/') ? build : { ...build, ...previousBuild };
   const total: Outcome = { passed: 0, failed: 0 };
   const failedChecks: string[] = [];
-  const allNotes: string[] = [];
+  const allNotes = difference ? skippedNote(skipped, difference) : [];
 
   async function runInOrder(checks: Record<string, Check>, isParallel = false): Promise<void> {
     for (const [name, runCheck] of Object.entries(checks)) {
@@ -86,7 +98,7 @@ export async function check(): Promise<void> {
 
   const background = runInOrder(staticChecks, true);
   await Promise.all([builds, unitTests].map((checks) => runInOrder(checks, true)));
-  await runInOrder(endToEndTests);
+  await runInOrder(endToEndTests(allBut(skipped)));
   await background;
   if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
