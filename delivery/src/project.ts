@@ -77,11 +77,11 @@ export function releasablePackages(folder = process.cwd()): ReleasablePackage[] 
  * @param kind what the error message calls the package
  * @throws CommandError that lists the packages when none has the name
  */
-export function packageNamed(
+export function packageNamed<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
   name: string,
-  packages: ReleasablePackage[],
+  packages: T[],
   kind = 'package',
-): ReleasablePackage {
+): T {
   const found = findPackage(name, packages);
   if (found) return found;
   const names = packages.map((each) => each.name).join(', ');
@@ -102,7 +102,10 @@ export function soleRemote(project = findProject()): ReleasablePackage | undefin
   return project?.isWorkspace ? undefined : project?.packages[0];
 }
 
-function findPackage(name: string, packages: ReleasablePackage[]): ReleasablePackage | undefined {
+function findPackage<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
+  name: string,
+  packages: T[],
+): T | undefined {
   return packages.find((each) => each.name === name || each.folder === name);
 }
 

@@ -4,6 +4,7 @@ const tools = (...args: string[]) => runCli(() => import('./cli'), args);
 
 const mistakes: Record<string, [args: string[], message: string]> = {
   'an unknown command': [['serve'], "Unknown command 'serve'"],
+  'a test of an unknown package': [['test', 'orders'], 'There is no package "orders".'],
   'a new remote without a name': [['new:remote'], "Missing required argument 'name'"],
   'two new remotes at once': [['new:remote', 'one', 'two'], 'Too many arguments'],
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],

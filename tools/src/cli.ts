@@ -9,21 +9,35 @@ const program = new Command('pnpm')
 
 program
   .command('test')
-  .description('Run every check: types, format, lint, unused code, unit tests, build, sizes, e2e.')
+  .description('Run every check, or those of one package.')
+  .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
   .option('--all', 'also run slow tests that read nothing that differs from main')
-  .action(async (options: { all?: true }) => {
+  .addHelpText(
+    'after',
+    '\nWithout a package: types, lint, unused code, unit tests, build, sizes, e2e. A pull request has to\npass them.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nExamples:\n  pnpm test dashboard\n  pnpm test --all',
+  )
+  .action(async (name: string | undefined, options: { all?: true }) => {
+    if (name !== undefined) {
+      const { checkPackage } = await import('./check/check-package');
+      return checkPackage(name);
+    }
     const { check } = await import('./check/check');
     await check(options);
   });
 
 program
   .command('lint')
-  .description('Lint the code and the styles whose result can have changed since they passed.')
+  .description(
+    'Lint the code and the styles whose result can have changed since they passed, and check the format.',
+  )
+  .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
   .option('--all', 'lint all files')
   .addHelpText('after', '\nExample:\n  pnpm lint --all')
-  .action(async (options: { all?: true }) => {
+  .action(async (name: string | undefined, options: { all?: true }) => {
+    const { folderNamed } = await import('./check/workspace-packages');
+    const folder = name === undefined ? undefined : folderNamed(name);
     const { lint } = await import('./lint/lint');
-    await lint(options);
+    await lint(folder, options);
   });
 
 program

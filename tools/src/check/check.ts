@@ -3,7 +3,7 @@ import { workspaceRoot as root } from '../workspace-root';
 import { countJest, countPlaywright } from './count-tests';
 import { enginesToTest, programsOf } from './engines';
 import { chromium, installMissing, nginx, pathVariables } from './programs';
-import { type Outcome, type Print, run, runInBackground, runTests } from './run';
+import { type Command, type Outcome, type Print, run, runInBackground, runTests } from './run';
 import { allBut, differenceFromMain, skippedNote, unaffectedProofs } from './slow-proofs';
 
 const e2e = join(root, 'e2e');
@@ -11,25 +11,13 @@ const e2e = join(root, 'e2e');
 /** What the end-to-end tests need. */
 const browsers = [chromium, ...programsOf(enginesToTest())];
 
-type Check = (print: Print) => Promise<Outcome>;
+export type Check = (print: Print) => Promise<Outcome>;
 
 /** No test waits for them, and no time limit is in them. So they use the time in which tests wait. */
 const staticChecks: Record<string, Check> = {
   types: (print) => runInBackground(root, ['tsc', '--build', '--noEmit'], print),
-  format: (print) =>
-    runInBackground(
-      root,
-      ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'],
-      print,
-    ),
   'unused code': (print) => runInBackground(root, ['knip', '--no-config-hints'], print),
-  // With Node's defaults, garbage collection takes a third of the time. They expect a core for each of its threads.
-  lint: (print) =>
-    runInBackground(
-      root,
-      ['node', '--single-threaded-gc', '--max-semi-space-size=64', 'tools/bin/tools.js', 'lint'],
-      print,
-    ),
+  lint: (print) => runInBackground(root, lintCommand(), print),
 };
 
 const build: Record<string, Check> = {
@@ -106,8 +94,15 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
+/** Returns the command that lints one package, or everything. */
+export function lintCommand(...only: string[]): Command {
+  // With Node's defaults, garbage collection takes a third of the time. They expect a core for each of its threads.
+  const options = ['--single-threaded-gc', '--max-semi-space-size=64'];
+  return ['node', ...options, 'tools/bin/tools.js', 'lint', ...only];
+}
+
 /** Counts a check that cannot start as failed, so that the other checks still run. */
-async function outcomeOf(runCheck: Check, print: Print): Promise<Outcome> {
+export async function outcomeOf(runCheck: Check, print: Print): Promise<Outcome> {
   try {
     return await runCheck(print);
   } catch (error) {

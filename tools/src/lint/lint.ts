@@ -9,29 +9,47 @@ import { lintKeys } from './lint-keys';
 /** The file that lists the files without a problem, each with its key. */
 const record = join(root, 'node_modules/.cache/lint/passed.json');
 
+const printNow = (text: string) => process.stdout.write(text);
+
 /**
- * `pnpm lint`: lints the files whose result can have changed since they passed. ESLint's own cache notices
- * only changes of the file itself, but rules that use types also depend on other files.
+ * `pnpm lint`: lints the files whose result can have changed since they passed, and checks the format. ESLint's
+ * own cache notices only changes of the file itself, but rules that use types also depend on other files.
+ * @param folder a package; without it, everything
  * @param all lints all files
  * @throws CommandError when a file has a problem; a warning counts too
  */
-export async function lint({ all = false }: { all?: boolean } = {}): Promise<void> {
+export async function lint(
+  folder?: string,
+  { all = false }: { all?: boolean } = {},
+): Promise<void> {
   const keys = lintKeys(root);
-  const passed = all ? {} : readRecord();
-  const changed = [...keys].filter(([path, key]) => passed[path] !== key).map(([path]) => path);
+  const passed = readRecord();
+  const inScope = [...keys.keys()].filter((path) => !folder || path.startsWith(`${folder}/`));
+  const changed = inScope.filter((path) => all || passed[path] !== keys.get(path));
   console.log(
-    `Linting ${changed.length} of ${keys.size} files. The result of the others cannot have changed.`,
+    `Linting ${changed.length} of ${inScope.length} files. The result of the others cannot have changed.`,
   );
   const failed = new Set([
     ...(await lintStyles(changed.filter((path) => path.endsWith('.scss')))),
     ...(await lintCode(changed.filter((path) => !path.endsWith('.scss')))),
   ]);
+  for (const path of changed) {
+    if (failed.has(path)) delete passed[path];
+    else passed[path] = keys.get(path)!;
+  }
   mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(
-    record,
-    JSON.stringify(Object.fromEntries([...keys].filter(([path]) => !failed.has(path)))),
-  );
+  writeFileSync(record, JSON.stringify(passed));
+  const isFormatted = await checkFormat(folder ? [folder, 'docs', '*.md'] : ['.']);
   if (failed.size > 0) throw new CommandError('The linters found problems.');
+  if (!isFormatted)
+    throw new CommandError('Some files are not formatted as Prettier does it. Run: pnpm format');
+}
+
+/** Prettier's result depends on the file alone, so its own cache does. */
+async function checkFormat(paths: string[]): Promise<boolean> {
+  const options = ['--cache', '--cache-strategy', 'content', '--log-level', 'warn'];
+  const { failed } = await run(root, ['prettier', '--check', ...options, ...paths], printNow);
+  return failed === 0;
 }
 
 /** Returns no files when there is no record, or a killed command has left an incomplete one. */
@@ -59,7 +77,6 @@ async function lintCode(paths: string[]): Promise<string[]> {
 /** Returns all of the files if one of them has a problem. */
 async function lintStyles(paths: string[]): Promise<string[]> {
   if (paths.length === 0) return [];
-  const print = (text: string) => process.stdout.write(text);
-  const { failed } = await run(root, ['stylelint', '--max-warnings', '0', ...paths], print);
+  const { failed } = await run(root, ['stylelint', '--max-warnings', '0', ...paths], printNow);
   return failed > 0 ? paths : [];
 }
