@@ -81,7 +81,6 @@ export const hostSources: Sources = {
   'src/document/shell.module.scss': `.shell { color: green; }`,
   'src/document/boot.ts': `Object.assign(window, { bootValue: BOOT_VALUE });`,
   'src/document/mark-current-entry.ts': '',
-  'src/document/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 };
 
 /** Returns what makes a package a remote: its name and its contract. */

@@ -468,7 +468,7 @@ test('ContractPlugin: an invalid policy source fails the build', async () => {
   );
 });
 
-test('JsonFilePlugin: writes the policy and the pages of the host', () => {
+test('TextFilePlugin: writes the policy and the pages of the host', () => {
   expect(JSON.parse(String(host[pagesFile]))).toEqual({ '/': 'alpha/Page' });
   expect(JSON.parse(String(host[policyFile]))).toEqual({ 'default-src': ["'none'"] });
 });

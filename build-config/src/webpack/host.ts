@@ -23,7 +23,7 @@ import { federationDefaults, leanRuntime } from './federation';
 import { inlineScript } from './inline-script';
 import { hostContractPlugin, type Provided } from './plugins/contract';
 import { InlineStylesPlugin } from './plugins/inline-styles';
-import { JsonFilePlugin } from './plugins/json-file';
+import { TextFilePlugin } from './plugins/text-file';
 
 /** Module that tells webpack where the host's other files are. */
 const publicPath = scriptFile(import.meta.dirname, 'browser/public-path');
@@ -33,6 +33,10 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
   provides: Provided;
   /** Values that the build puts into the boot script, by their names in that script. */
   bootValues: Record<string, unknown>;
+  /** The icon of the browser's tab, as SVG. */
+  favicon: string;
+  /** Colour of the browser's address bar in each theme. */
+  themeColors: Record<'light' | 'dark', string>;
   /** The expose of each page, by path, in the order of the navigation. */
   pages: Record<string, string>;
   /** The Content-Security-Policy of `index.html`, without the sources that remotes need and without hashes. */
@@ -53,6 +57,8 @@ interface HostEnv {
 export function host({
   provides,
   bootValues,
+  favicon,
+  themeColors,
   pages,
   policy,
   allowedSources,
@@ -78,11 +84,11 @@ export function host({
         new HtmlWebpackPlugin({
           filename: isDev ? 'index.html' : indexTemplate,
           template: './src/document/index.html.ejs',
-          favicon: './src/document/favicon.svg',
           inject: false,
           publicPath: isDev ? '/' : `${indexTokens.base}/`,
           templateParameters: {
             isDev,
+            themeColors,
             base: isDev ? '' : indexTokens.base,
             policy: isDev ? '' : indexTokens.policy,
             release: isDev ? inlineJson(env.release ?? null) : indexTokens.release,
@@ -93,12 +99,13 @@ export function host({
             devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },
         }),
+        new TextFilePlugin('favicon.svg', favicon),
         ...(isDev
           ? []
           : [
               new InlineStylesPlugin(),
-              new JsonFilePlugin(policyFile, policy),
-              new JsonFilePlugin(pagesFile, pages),
+              new TextFilePlugin(policyFile, JSON.stringify(policy, null, 2)),
+              new TextFilePlugin(pagesFile, JSON.stringify(pages, null, 2)),
               hostContractPlugin({ root: build.root, provides, pages, allowedSources }),
             ]),
       ],

@@ -15,7 +15,7 @@ import { releaseInPage } from '../federation/release-in-page';
 import { storedOverride } from '../override/override-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
-import { themeColors } from '../theme/theme-colors';
+import { showThemeColor } from '../theme/theme-color';
 import { readThemeChoice } from '../theme/theme-storage';
 import { watchHost } from './host-start';
 import { isSupported } from './is-supported';
@@ -62,7 +62,7 @@ function boot(): void {
   const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
   document.documentElement.classList.toggle('dark', theme === 'dark');
   meta('color-scheme').content = theme;
-  meta('theme-color').content = themeColors[theme];
+  showThemeColor(theme);
 
   watchHost(host);
 

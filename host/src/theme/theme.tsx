@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { themeColors } from './theme-colors';
+import { showThemeColor } from './theme-color';
 import {
   parseThemeChoice,
   readThemeChoice,
@@ -32,8 +32,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     document.documentElement.classList.toggle('dark', isDark);
-    const color = themeColors[isDark ? 'dark' : 'light'];
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+    showThemeColor(isDark ? 'dark' : 'light');
   }, [isDark]);
 
   const theme = useMemo<Theme>(

@@ -1,4 +1,4 @@
-import { palettes } from '../../charts/palette';
+import type { Palette } from '../../charts/use-palette';
 import { activities } from './activities';
 
 /** Data for Google's pie. */
@@ -7,13 +7,8 @@ export const googlePieData = [
   ...activities.map(({ name, hours }) => [name, hours]),
 ];
 
-/** Options for Google's pie in each theme. It has no legend, because we render our own. */
-export const googlePieOptions = {
-  light: options('light'),
-  dark: options('dark'),
-};
-
-function options(theme: 'light' | 'dark') {
+/** Returns the options for Google's pie. It has no legend, because we render our own. */
+export function googlePieOptions({ text }: Palette) {
   return {
     is3D: true,
     backgroundColor: 'transparent',
@@ -21,9 +16,6 @@ function options(theme: 'light' | 'dark') {
     chartArea: { left: 8, top: 8, right: 8, bottom: 8 },
     legend: 'none',
     pieSliceText: 'none',
-    tooltip: {
-      isHtml: true,
-      textStyle: { fontName: 'inherit', fontSize: 13, color: palettes[theme].text },
-    },
+    tooltip: { isHtml: true, textStyle: { fontName: 'inherit', fontSize: 13, color: text } },
   };
 }

@@ -1,4 +1,4 @@
-import { mix } from '../../charts/palette';
+import { mix } from '../../charts/mix';
 import { type Arc, cutPath, facePath, visibleCuts, type Pie, rimPath } from './pie-geometry';
 import styles from './pie-chart.module.scss';
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../card/card';
 import { ChartFigure } from '../../charts/chart-figure';
 import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
-import { useIsDark } from '../../charts/use-is-dark';
+import { usePalette } from '../../charts/use-palette';
 import { activities } from './activities';
 import { ActivityTable } from './activity-table';
 import { googlePieData, googlePieOptions } from './google-pie';
@@ -18,7 +18,8 @@ const pieHeight = 300;
 /** Renders a pie of the hours of a day. `children` are shown beside the pie. */
 export function SaleByGender({ children }: { children: ReactNode }) {
   const chart = useGoogleChart();
-  const isDark = useIsDark();
+  const palette = usePalette();
+  const options = useMemo(() => googlePieOptions(palette), [palette]);
   return (
     <Card title="Sale By Gender" accent="lilac">
       <div className={styles.columns}>
@@ -32,7 +33,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
               chart={chart}
               type="PieChart"
               data={googlePieData}
-              options={googlePieOptions[isDark ? 'dark' : 'light']}
+              options={options}
               height={pieHeight}
             />
           }

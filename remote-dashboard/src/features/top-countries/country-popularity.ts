@@ -32,7 +32,8 @@ export const countryPopularity: readonly CountryPopularity[] = [
 /** Ends of the colour scale. */
 export const scale = { min: 200, max: 700 };
 
-/** Returns the position of a popularity on the colour scale, 0 to 1. */
-export function shareOfScale(popularity: number): number {
-  return (popularity - scale.min) / (scale.max - scale.min);
+/** Returns the colour of a popularity on the scale, in each theme. */
+export function scaleColor(popularity: number): string {
+  const percent = ((popularity - scale.min) / (scale.max - scale.min)) * 100;
+  return `color-mix(in srgb, var(--map-high) ${percent}%, var(--map-low))`;
 }

@@ -1,4 +1,4 @@
-import { palettes } from '../../charts/palette';
+import type { Palette } from '../../charts/use-palette';
 import { countryPopularity, scale } from './country-popularity';
 
 /** Data for Google's map. With a name instead of a code, Google would have to look up the country. */
@@ -10,23 +10,14 @@ export const googleMapData = [
   ]),
 ];
 
-/** Options for Google's map in each theme. It has no legend, because we render our own. */
-export const googleMapOptions = {
-  light: options('light'),
-  dark: options('dark'),
-};
-
-function options(theme: 'light' | 'dark') {
-  const { from, to, land } = palettes[theme].map;
+/** Returns the options for Google's map. It has no legend, because we render our own. */
+export function googleMapOptions({ low, high, land, text }: Palette) {
   return {
     backgroundColor: 'transparent',
-    colorAxis: { minValue: scale.min, maxValue: scale.max, colors: [from, to] },
+    colorAxis: { minValue: scale.min, maxValue: scale.max, colors: [low, high] },
     datalessRegionColor: land,
     defaultColor: land,
     legend: 'none',
-    tooltip: {
-      isHtml: true,
-      textStyle: { fontName: 'inherit', fontSize: 13, color: palettes[theme].text },
-    },
+    tooltip: { isHtml: true, textStyle: { fontName: 'inherit', fontSize: 13, color: text } },
   };
 }

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { Card } from '../../card/card';
 import { ChartFigure } from '../../charts/chart-figure';
 import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
-import { useIsDark } from '../../charts/use-is-dark';
+import { usePalette } from '../../charts/use-palette';
 import { useLazyComponent } from '../../loading/use-lazy-component';
 import { CountryTable } from './country-table';
 import { countryPopularity } from './country-popularity';
@@ -19,7 +20,8 @@ const mapHeight = 265;
 /** Shows in which countries the shop is popular. */
 export function TopCountries() {
   const chart = useGoogleChart();
-  const isDark = useIsDark();
+  const palette = usePalette();
+  const options = useMemo(() => googleMapOptions(palette), [palette]);
   const map = useLazyComponent(loadWorldMap);
   return (
     <Card title="Top countries" accent="peach" action={<PeriodSelect />}>
@@ -34,7 +36,7 @@ export function TopCountries() {
             chart={chart}
             type="GeoChart"
             data={googleMapData}
-            options={googleMapOptions[isDark ? 'dark' : 'light']}
+            options={options}
             height={mapHeight}
             onPoint={logRow}
           />

@@ -1,8 +1,6 @@
 import { ChartTooltip } from '../../../charts/built-in/chart-tooltip';
 import { useMarks } from '../../../charts/built-in/use-marks';
-import { mix, palettes } from '../../../charts/palette';
-import { useIsDark } from '../../../charts/use-is-dark';
-import { countryPopularity, shareOfScale } from '../country-popularity';
+import { countryPopularity, scaleColor } from '../country-popularity';
 import styles from './world-map.module.scss';
 import world from './world-paths.json';
 
@@ -23,7 +21,6 @@ const allLand = Object.values(paths).join('');
 
 /** Renders the built-in map, shown while Google Charts loads and when it fails. */
 export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
-  const { from, to, land: landColor } = palettes[useIsDark() ? 'dark' : 'light'].map;
   const { pointed, markProps } = useMarks(codes, onPoint);
   const shown = countryPopularity.find(({ code }) => code === pointed?.id);
   const viewBox = `0 0 ${world.width} ${world.height}`;
@@ -31,20 +28,20 @@ export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
   if (isSilhouette) {
     return (
       <svg className={styles.map} viewBox={viewBox} aria-hidden>
-        <path d={allLand} fill={landColor} />
+        <path d={allLand} className={styles.silhouette} />
       </svg>
     );
   }
   return (
     <>
       <svg className={styles.map} viewBox={viewBox} role="listbox" aria-label="Countries">
-        <path d={land} fill={landColor} className={styles.land} />
+        <path d={land} className={styles.land} />
         {countryPopularity.map(({ code, country, popularity }) => (
           <path
             key={code}
             className={styles.country}
             d={paths[code]}
-            fill={mix(from, to, shareOfScale(popularity))}
+            style={{ fill: scaleColor(popularity) }}
             role="option"
             aria-label={`${country}: popularity ${popularity}`}
             {...markProps(code)}

@@ -1,4 +1,4 @@
-import { mix } from './palette';
+import { mix } from './mix';
 
 test('mixes two colours in proportion', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000');

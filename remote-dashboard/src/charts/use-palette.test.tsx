@@ -1,9 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { useIsDark } from './use-is-dark';
+import { usePalette } from './use-palette';
 
 let paint: () => void;
 
 beforeEach(() => {
+  document.head.innerHTML = `<style>
+    :root { --map-high: blue; --map-land: white }
+    :root.dark { --map-high: navy; --map-land: black }
+  </style>`;
   jest.useFakeTimers();
   const frames: FrameRequestCallback[] = [];
   jest
@@ -18,23 +22,24 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   document.documentElement.className = '';
+  document.head.innerHTML = '';
 });
 
-test('knows the theme of the page from the first render', () => {
+test('knows the colours of the page’s theme from the first render', () => {
   document.documentElement.className = 'dark';
   render(<Theme />);
-  expect(screen.getByText('dark')).toBeVisible();
+  expect(screen.getByText('navy on black')).toBeVisible();
 });
 
 test('follows a change after the page has been painted in the new theme', async () => {
   render(<Theme />);
   document.documentElement.className = 'dark';
   await act(() => jest.advanceTimersByTimeAsync(1000));
-  expect(screen.getByText('light')).toBeVisible();
+  expect(screen.getByText('blue on white')).toBeVisible();
   paint();
-  expect(screen.getByText('light')).toBeVisible();
+  expect(screen.getByText('blue on white')).toBeVisible();
   act(() => jest.advanceTimersByTime(1));
-  expect(screen.getByText('dark')).toBeVisible();
+  expect(screen.getByText('navy on black')).toBeVisible();
 });
 
 test('does not follow a change after it has been removed', async () => {
@@ -47,5 +52,10 @@ test('does not follow a change after it has been removed', async () => {
 });
 
 function Theme() {
-  return <p>{useIsDark() ? 'dark' : 'light'}</p>;
+  const { high, land } = usePalette();
+  return (
+    <p>
+      {high} on {land}
+    </p>
+  );
 }
