@@ -12,8 +12,9 @@ interface TrustedTypes {
  * Limits what this document can load to the origin, the outside addresses and the server of this tab's
  * override, in two ways.
  *
- * The policy in `index.html` is the same for every tab, so it allows all servers on the user's machine. A
- * second policy takes them away, because a browser loads only what both policies allow.
+ * The policy in `index.html` is the same for every tab, so it allows all servers on the user's machine
+ * (`http://localhost:*`). A second policy allows only the one of the override. A browser loads only what both
+ * policies allow, so the second one does not have to repeat the first.
  *
  * Trusted Types: the browser asks this document's default policy before it sets the address of a script
  * element. It accepts scripts of the host and the remotes. It refuses HTML and code from strings. Browsers
@@ -26,9 +27,9 @@ export function limitSources(outsideScripts: readonly string[]): void {
   // A development build of the host has no policy.
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv]');
   if (policy) {
-    const strict = policy.cloneNode() as HTMLMetaElement;
-    strict.content = policy.content.replaceAll('http://localhost:*', ownMachine);
-    document.head.append(strict);
+    const second = policy.cloneNode() as HTMLMetaElement;
+    second.content = `default-src 'self' https: data: 'unsafe-inline' ${ownMachine}`;
+    document.head.append(second);
   }
 
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
