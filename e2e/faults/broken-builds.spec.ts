@@ -1,3 +1,7 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releasablePackages } from '@backshop/delivery/project';
 import { expect } from '@playwright/test';
 import { brokenRemote, buildBrokenRemote } from './broken-remote/build';
 import { brokenBuildCases, pages } from './cases/fault-cases';
@@ -52,4 +56,32 @@ test('a page that crashes three times within a minute shows its card at once whe
   await openFromSideMenu(tab, pages.customers.title);
   await expect(tryAgain).toBeVisible();
   expect(await reports()).toBe(4); // The fourth is of the other page, which this build does not have.
+});
+
+test('a remote whose contract needs inline styles can use a component library', async ({
+  tab,
+  origin,
+}) => {
+  const { root: placeholders } = releasablePackages().find(({ name }) => name === 'placeholders')!;
+  const contract = await readFile(join(placeholders, 'dist/contract.json'), 'utf8');
+  const policy = { 'style-src-elem': ["'unsafe-inline'"] };
+  const root = await mkdtemp(join(tmpdir(), 'backshop-'));
+  await cp(join(brokenRemote, 'dist'), join(root, 'dist'), { recursive: true });
+  await writeFile(
+    join(root, 'dist/contract.json'),
+    JSON.stringify({ ...(JSON.parse(contract) as object), policy }),
+  );
+  const version = await origin.release('placeholders', root);
+  await goTo(tab, '/');
+  await tab.evaluate((override) => {
+    sessionStorage.setItem('override', override);
+  }, `placeholders@${version}`);
+  await goTo(tab, '/preview/Dialog');
+  await tab.getByRole('button', { name: 'Open' }).click();
+  await expect(tab.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  await expect(tab.locator('body')).toHaveCSS('overflow', 'hidden'); // By the library's style element.
+  await tab.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await rm(root, { recursive: true });
 });

@@ -5,7 +5,10 @@ import { remote } from '@backshop/build-config/webpack';
 /** Folder of the broken remote. Its build is in `dist`. */
 export const brokenRemote = import.meta.dirname;
 
-/** Builds a version of remote-placeholders with a mistake in four pages and without the fifth. */
+/**
+ * Builds a version of remote-placeholders with a mistake in four pages and without the fifth. A new page
+ * without a mistake uses a component library.
+ */
 export async function buildBrokenRemote(): Promise<void> {
   const configure = remote({
     root: brokenRemote,
@@ -15,6 +18,7 @@ export async function buildBrokenRemote(): Promise<void> {
       Store: './throws-in-effect.tsx',
       Messages: './wrong-export.ts',
       Settings: './throws-on-import.ts',
+      Dialog: './uses-a-library.tsx',
     },
   });
   const { plugins = [], ...config } = configure(undefined, { mode: 'production' });

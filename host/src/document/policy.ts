@@ -31,6 +31,7 @@ export const allowedSources = {
   'connect-src': [googleCharts],
   'script-src': [googleCharts],
   'style-src-attr': ["'unsafe-inline'"],
-  'style-src-elem': [googleCharts],
+  // Component libraries add style elements.
+  'style-src-elem': [googleCharts, "'unsafe-inline'"],
   'trusted-types': ['goog#html', "'allow-duplicates'"],
 };
