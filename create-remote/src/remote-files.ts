@@ -56,6 +56,7 @@ export async function repositoryFiles(
       promote: 'delivery promote',
       abort: 'delivery abort',
       rollback: 'delivery rollback',
+      withdraw: 'delivery withdraw',
       releases: 'delivery releases',
     },
     jest: { preset: '@backshop/build-config' },

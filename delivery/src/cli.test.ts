@@ -42,6 +42,7 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     'To make a version live for all of them, run: pnpm release dashboard',
   ],
   'no package to promote': [['promote'], 'Run: pnpm promote <package> [version]'],
+  'no remote to withdraw': [['withdraw'], 'Run: pnpm withdraw <remote>'],
   'no remote whose candidate ends': [['abort'], 'Run: pnpm abort <remote>'],
   'an invalid origin': [
     ['rollback', 'host'],

@@ -4,6 +4,7 @@ import type { ReleaseOptions } from './commands/release';
 import type { AbortOptions } from './commands/rollout/abort';
 import type { PromoteOptions } from './commands/rollout/promote';
 import type { RollbackOptions } from './commands/rollback';
+import type { WithdrawOptions } from './commands/withdraw';
 import { commandFor, programName } from './command-name';
 import type { DevOptions } from './dev/dev';
 import { runProgram } from './run-program';
@@ -153,6 +154,20 @@ program
       await runRollback(name, version, options);
     },
   );
+
+program
+  .command('withdraw')
+  .usage('<remote>')
+  .description('Take one remote offline. The other packages stay as they are.')
+  .argument('[remote]', 'a remote by its name: dashboard')
+  .option(...dryRun)
+  .option(...message)
+  .option(...json)
+  .addHelpText('after', originVariable + example(commandFor('withdraw dashboard')))
+  .action(async (name: string | undefined, options: WithdrawOptions) => {
+    const { runWithdraw } = await import('./commands/withdraw');
+    await runWithdraw(name, options);
+  });
 
 program
   .command('releases')

@@ -57,6 +57,17 @@ test('a rollback reports the exposes that it removes', async () => {
   expect(reportChange(before, release, 'dashboard')).toMatch(/\nRemoved expose: More$/);
 });
 
+test('a withdrawal reports that the remote is gone', async () => {
+  const { first } = await releasedTwice();
+  const after = { ...first, number: 2, remotes: {} };
+  expect(reportChange(first, after, 'dashboard')).toMatch(
+    /^Release 2 is live: no dashboard any more\. It took/,
+  );
+  expect(reportPlan(first, after, 'dashboard')).toBe(
+    'Release 2 would have no dashboard any more. Nothing was changed.',
+  );
+});
+
 test('lists the live versions, and the versions to roll back to', async () => {
   const { origin, first, release } = await releasedTwice();
   const { version } = first.remotes.dashboard!;

@@ -44,8 +44,9 @@ export function reportAllPlan(before: Release | undefined, release: Release): st
   }
   return [
     `Release ${release.number} would have:`,
-    ...changed.map((name) => `  ${describeChange(name, live.get(name), next.get(name))}`),
-    ...dropped.map((name) => `  no ${name} any more`),
+    ...[...changed, ...dropped].map((name) => {
+      return `  ${describeChange(name, live.get(name), next.get(name))}`;
+    }),
     ...ended.map((name) => `  no candidate of ${name} any more`),
     'Nothing was changed.',
   ].join('\n');
@@ -70,6 +71,7 @@ function changeOf(before: Release, after: Release, name: string): string {
 
 function describeChange(name: string, previous: string | undefined, version: string | undefined) {
   if (previous === version) return 'the same versions, and another index.html';
+  if (version === undefined) return `no ${name} any more`;
   return previous
     ? `${name} ${version} instead of ${previous}`
     : `${name} ${version} as a new package`;

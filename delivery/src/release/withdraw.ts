@@ -1,0 +1,59 @@
+import type { Contract } from '@backshop/build-config/output-format';
+import type { Release } from '@backshop/shared-types';
+import type { Action } from '../action/action';
+import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
+import { exposesNeeded } from '../contract/incompatibilities';
+import { readContract } from '../contract/read-contract';
+import type { Origin } from '../origin/origin';
+import { candidatesExcept, withCandidates } from './candidates/candidate';
+import { changeRelease } from './change-release';
+import { assertLive } from './live-release';
+import { contentOf, type ReleaseContent } from './release-content';
+import { storedVersion } from './stored/stored-version';
+
+/**
+ * Takes one remote offline. The other packages stay as they are. A rollback brings it back.
+ * @returns the live release, the one before it, and a note on its candidate
+ * @throws CommandError when the remote is not live, or the live host shows it
+ */
+export async function withdraw(
+  origin: Origin,
+  action: Action,
+  name: string,
+): Promise<{ release: Release; before: Release; notes: string[] }> {
+  const { release, before, notes } = await changeRelease(origin, action, async (current) => {
+    const live = assertLive(current);
+    const host = await readContract(storedVersion(origin, 'host', live.host));
+    return withoutRemote(live, name, host);
+  });
+  return { release, before: assertLive(before), notes };
+}
+
+/**
+ * Returns the content of the live release without one remote and its candidate.
+ * @param host the contract of the live host. A host without one may show every expose.
+ * @throws CommandError when the remote is not live, or the host shows it
+ */
+export function withoutRemote(
+  live: Release,
+  name: string,
+  host: Contract | undefined,
+): ReleaseContent {
+  const { [name]: withdrawn, ...remotes } = live.remotes;
+  if (!withdrawn) {
+    throw new CommandError(
+      name === 'host'
+        ? 'The host cannot be withdrawn, because every page needs it. Nothing was changed.'
+        : `${name} is not live. Nothing was changed. To see what is, run: ${commandFor('releases')}`,
+    );
+  }
+  const exposes = Object.keys(withdrawn.exposes).map((expose) => `${name}/${expose}`);
+  const shown = host ? exposesNeeded(name, host) : exposes;
+  if (shown.length > 0) {
+    throw new CommandError(
+      `${name} can't be withdrawn, because host ${live.host} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
+    );
+  }
+  return withCandidates(contentOf({ ...live, remotes }), candidatesExcept(live, [name]));
+}
