@@ -15,6 +15,7 @@ import { runRelease } from './release';
 import { runReleases } from './releases';
 import { runRollback } from './rollback';
 import { start } from './start';
+import { runWithdraw } from './withdraw';
 
 /** The commands in a repository with one remote. Its build copies the page. */
 jest.mock('../build/build-packages', () => ({
@@ -73,6 +74,27 @@ test('a build publishes nothing, and checks sizes if there are budgets', async (
   await expect(build()).rejects.toThrow('A size is over its budget.');
 });
 
+test.each([{}, { stage: true }, { dryRun: true }, { to: '10%' }])(
+  'a build over its budget is not released with %j',
+  async (options) => {
+    await runRelease(undefined, {});
+    const before = await releaseOn(directoryOrigin(directory));
+    await writeFiles(root, {
+      '.size-limit.json': JSON.stringify([{ path: 'dist/Page.js', limit: '1 B' }]),
+      'src/page.tsx': 'large',
+      'node_modules/size-limit/package.json': '{}',
+      'node_modules/size-limit/bin.js': `
+        const [budget] = JSON.parse(require('fs').readFileSync(process.argv[3]));
+        process.exit(require('fs').existsSync(budget.path[0]) ? 1 : 0);`,
+    });
+    await expect(runRelease(undefined, options)).rejects.toThrow(
+      'A size is over its budget. Nothing was released. Make the build smaller, or raise the budget in .size-limit.json.',
+    );
+    expect(await releaseOn(directoryOrigin(directory))).toEqual(before);
+    expect(await directoryOrigin(directory).listVersions('reports')).toHaveLength(1);
+  },
+);
+
 test('budgets without a program that checks them are an error', async () => {
   await writeFiles(root, { '.size-limit.json': '[]' });
   await expect(build()).rejects.toThrow(
@@ -113,6 +135,8 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
   await runRollback(staged, undefined, {});
   expect((await live())!.version).toBe(staged);
 
+  await runRelease('reports', { replace: ['reports'], dryRun: true });
+  await expect(runWithdraw(undefined, {})).rejects.toThrow("reports can't be withdrawn");
   log.mockClear();
   await runReleases({});
   expect(printed()).toContain('First release');

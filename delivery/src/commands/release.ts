@@ -19,6 +19,7 @@ import {
   type ReleasablePackage,
   workspaceAt,
 } from '../project';
+import { checkSizes } from './check-sizes';
 import { commandOrigin } from './command-origin';
 import { printChange } from './print-change';
 import { printStaged } from './print-staged';
@@ -62,7 +63,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const live = assertKnownFormat(await liveRelease(origin));
   if (share !== undefined) await assertCanBeCandidate(origin, live, { name, version: '' });
   const action = await cleanAction(options);
-  await buildChecked([released], logFor(options));
+  await buildWithinBudget([released], options);
   const check = releaseCheck(origin, root, action, options);
   printChange(name, await releasePackage(origin, action, released, { check, share }), options);
 }
@@ -71,7 +72,7 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
   const origin = await commandOrigin(options);
   assertKnownFormat(await liveRelease(origin));
   const action = await buildAction(commandLine(), projectAt().root, options.message);
-  await buildChecked([staged], logFor(options));
+  await buildWithinBudget([staged], options);
   printStaged(staged.name, await stagePackage(origin, action, staged), options);
 }
 
@@ -80,7 +81,7 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   const before = await releaseBefore(origin);
   const action = await cleanAction(options);
-  await buildChecked(packages);
+  await buildWithinBudget(packages, options);
   const check = releaseCheck(origin, root, action, options);
   const release = await publishAll(origin, action, packages, {
     onNote: console.log,
@@ -108,6 +109,12 @@ async function cleanAction({ message, allowDirty }: ReleaseOptions) {
   const action = await buildAction(commandLine(), root, message);
   if (!allowDirty) await assertClean(root, action);
   return action;
+}
+
+/** @throws CommandError when a check or a build fails, or a size is over its budget */
+async function buildWithinBudget(packages: ReleasablePackage[], options: ReleaseOptions) {
+  await buildChecked(packages, logFor(options));
+  checkSizes(projectAt(), packages);
 }
 
 /** Programs read the standard output of `--json`, so the progress goes elsewhere. */
