@@ -11,7 +11,7 @@ program
   .command('test')
   .description('Run every check, or those of one package.')
   .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
-  .option('--all', 'also run slow tests that read nothing that differs from main')
+  .option('--all', 'also run slow tests that passed with the same files')
   .addHelpText(
     'after',
     '\nWithout a package: types, lint, unused code, unit tests, build, sizes, e2e. A pull request has to\npass them.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nExamples:\n  pnpm test dashboard\n  pnpm test --all',

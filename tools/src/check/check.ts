@@ -4,7 +4,14 @@ import { countJest, countPlaywright } from './count-tests';
 import { enginesToTest, programsOf } from './engines';
 import { chromium, installMissing, nginx, pathVariables } from './programs';
 import { type Command, type Outcome, type Print, run, runInBackground, runTests } from './run';
-import { allBut, differenceFromMain, skippedNote, unaffectedProofs } from './slow-proofs';
+import {
+  allBut,
+  readSlowTests,
+  recordPassed,
+  skippedNote,
+  type SlowTests,
+  type SlowTestState,
+} from './slow-tests';
 
 const e2e = join(root, 'e2e');
 
@@ -41,12 +48,15 @@ const unitTests: Record<string, Check> = {
   },
 };
 
-/** Needs the builds, and all cores: its tests have time limits. */
-const endToEndTests = (chosen: string[]): Record<string, Check> => ({
-  'end-to-end tests': (print) => {
+/** They need the builds, and all cores, because they have time limits. */
+const endToEndTests = (slow: SlowTestState, skipped: SlowTests[]): Record<string, Check> => ({
+  'end-to-end tests': async (print) => {
     const report = join(e2e, 'test-results/e2e.json');
     const tests = { report, count: countPlaywright, env: pathVariables(browsers) };
-    return runTests(e2e, ['playwright', 'test', ...chosen], tests, print);
+    const outcome = await runTests(e2e, ['playwright', 'test', ...allBut(skipped)], tests, print);
+    // A note says that tests were skipped, so not all have passed.
+    if (outcome.failed > 0 || outcome.notes) return outcome;
+    return { ...outcome, notes: recordPassed(root, slow) };
   },
 });
 
@@ -54,17 +64,17 @@ const printNow: Print = (text) => process.stdout.write(text);
 
 /**
  * Runs every check of the workspace. Prints the total as the last line and sets the exit code. Slow tests
- * that read nothing that differs from the main branch do not run.
+ * that passed with the same files do not run again.
  * @param all runs every test
  */
 export async function check({ all = false }: { all?: boolean } = {}): Promise<void> {
-  const difference = all ? undefined : await differenceFromMain(root);
-  const skipped = difference ? unaffectedProofs(difference.paths) : [];
-  const isSkipped = (name: string) => skipped.some(({ tests }) => tests === name);
-  const builds = isSkipped('compatibility/') ? build : { ...build, ...previousBuild };
+  const slow = readSlowTests(root);
+  const skipped = all ? [] : slow.passed;
+  const isMixed = !skipped.some(({ path }) => path === 'compatibility/');
+  const builds = isMixed ? { ...build, ...previousBuild } : build;
   const total: Outcome = { passed: 0, failed: 0 };
   const failedChecks: string[] = [];
-  const allNotes = difference ? skippedNote(skipped, difference) : [];
+  const allNotes = skippedNote(skipped);
 
   async function runInOrder(checks: Record<string, Check>, isParallel = false): Promise<void> {
     for (const [name, runCheck] of Object.entries(checks)) {
@@ -86,7 +96,7 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
 
   const background = runInOrder(staticChecks, true);
   await Promise.all([builds, unitTests].map((checks) => runInOrder(checks, true)));
-  await runInOrder(endToEndTests(allBut(skipped)));
+  await runInOrder(endToEndTests(slow, skipped));
   await background;
   if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
