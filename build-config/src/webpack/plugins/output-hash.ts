@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** Stands for the hash until the output is known. It is as long, so source maps stay right. */
+/**
+ * Stands for the hash until the output is known. It can be part of an identifier, and is as long as the hash, so
+ * source maps stay right.
+ */
 const placeholder = '_OutputHash';
 
 /**
