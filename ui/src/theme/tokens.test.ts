@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillTokens, parseTokens, readTokens } from './tokens';
+
+const workspace = join(import.meta.dirname, '../../..');
+
+/** The colours of the brand (CONTRIBUTING.md, "Change the brand's colours and radii"). */
+const brandTokens = ['--brand', '--link', '--focus', '--chart-brand', '--map-low', '--map-high'];
+
+/** Sources of what staff see. The pictures of products and people have colours of their own. */
+const sources = readdirSync(workspace)
+  .filter((name) => /^(host|remote-.*|ui)$/.test(name))
+  .flatMap((name) =>
+    readdirSync(join(workspace, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(tsx?|scss|svg|ejs)$/.test(path))
+      .filter((path) => !/\.test\.|_tokens\.scss$|(pictures|avatars)\/|avatar\.svg$/.test(path))
+      .map((path) => join(workspace, name, 'src', path)),
+  );
+
+test('no source but the tokens has a colour of the brand', () => {
+  const colors = Object.values(readTokens()).flatMap((theme) =>
+    brandTokens.map((name) => fillTokens(`var(${name})`, theme)),
+  );
+  expect(colors).toContain('#1769e0');
+  expect(sources.length).toBeGreaterThan(100);
+  const repeated = sources.filter((file) => {
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    return colors.some((color) => text.includes(color));
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('the favicon has no colour and no radius of its own', () => {
+  const favicon = readFileSync(join(workspace, 'host/src/document/favicon.svg'), 'utf8');
+  const tokens = { '--brand': '#abcdef', '--on-brand': '#fedcba', '--radius-logo': '2px' };
+  const drawn = fillTokens(favicon, tokens);
+  expect(drawn).toContain('rx="2px" fill="#abcdef"');
+  expect(drawn.match(/#\w+/g)).toEqual(['#abcdef', '#fedcba']);
+});
+
+test('a token can name another, and each theme has its values', () => {
+  const { light, dark } = parseTokens(
+    ':root {\n  --brand: #111;\n  --map-high: var(--brand);\n}\n:root.dark {\n  --map-high: #222;\n}\n',
+  );
+  expect(fillTokens('var(--map-high)', light)).toBe('#111');
+  expect(fillTokens('var(--map-high) var(--brand)', dark)).toBe('#222 #111');
+  expect(() => fillTokens('var(--unknown)', light)).toThrow('has no token --unknown');
+});
