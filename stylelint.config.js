@@ -40,7 +40,7 @@ export default {
   rules: {
     'plugin/use-baseline': [true, { available: baselineYear(), ...enhancements }],
     'color-no-hex': true,
-    'declaration-property-value-disallowed-list': { '/radius$|^r[xy]$/': ['/\\d(px|r?em)/'] },
+    'declaration-property-value-disallowed-list': { '/radius$/': ['/\\d(px|r?em)/'] },
     'declaration-no-important': true,
     'max-nesting-depth': [2, { ignore: ['blockless-at-rules', 'pseudo-classes'] }],
     'selector-class-pattern': '^[a-z][a-z0-9-]*$',
