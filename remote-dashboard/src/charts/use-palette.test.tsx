@@ -52,7 +52,7 @@ test('does not follow a change after it has been removed', async () => {
 });
 
 function Theme() {
-  const { high, land } = usePalette();
+  const { high, land } = usePalette(true);
   return (
     <p>
       {high} on {land}

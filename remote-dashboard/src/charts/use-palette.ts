@@ -11,9 +11,10 @@ export type Palette = Record<keyof typeof tokens, string>;
  * Returns the colours of the current theme. They change only after the page has been painted in the new theme,
  * because drawing charts would delay that paint. The first screen must not depend on them: the build does not
  * know the theme.
+ * @param isUsed `false` returns empty values. Reading them makes the browser compute styles early.
  */
-export function usePalette(): Palette {
-  const values = useSyncExternalStore(subscribe, readValues, () => '');
+export function usePalette(isUsed: boolean): Palette {
+  const values = useSyncExternalStore(subscribe, isUsed ? readValues : () => '', () => '');
   return useMemo(() => {
     const [low = '', high = '', land = '', text = ''] = values.split('|');
     return { low, high, land, text };

@@ -18,7 +18,7 @@ const pieHeight = 300;
 /** Renders a pie of the hours of a day. `children` are shown beside the pie. */
 export function SaleByGender({ children }: { children: ReactNode }) {
   const chart = useGoogleChart();
-  const palette = usePalette();
+  const palette = usePalette(chart.GoogleChart !== undefined);
   const options = useMemo(() => googlePieOptions(palette), [palette]);
   return (
     <Card title="Sale By Gender" accent="lilac">

@@ -20,7 +20,7 @@ const mapHeight = 265;
 /** Shows in which countries the shop is popular. */
 export function TopCountries() {
   const chart = useGoogleChart();
-  const palette = usePalette();
+  const palette = usePalette(chart.GoogleChart !== undefined);
   const options = useMemo(() => googleMapOptions(palette), [palette]);
   const map = useLazyComponent(loadWorldMap);
   return (
