@@ -2,7 +2,6 @@ import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { publishAll } from '../release/publish';
 import { releasePackage } from '../release/release-package';
-import { rollback } from '../release/rollback';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { testAction } from '../testing/test-action';
 
