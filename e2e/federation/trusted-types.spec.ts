@@ -26,7 +26,9 @@ test('index.html requires Trusted Types, and no route violates them', async ({
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .first()
       .getAttribute('content');
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default 'allow-duplicates' goog#html");
+    expect(policy).toContain(
+      "require-trusted-types-for 'script'; trusted-types default 'allow-duplicates' goog#html",
+    );
   }
   expect(violations).toEqual([]);
 });

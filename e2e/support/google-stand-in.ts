@@ -131,10 +131,10 @@ function standIn(files: typeof googleFiles): void {
       sent.send();
     });
   /** The name and the value of a row as text. */
-  const textsOf = ([name, value]: unknown[]) => [
-    typeof name === 'object' ? (name as { f: string }).f : String(name),
-    String(value),
-  ];
+  const textsOf = (row: unknown[]) => {
+    const [name, value] = row as [name: string | { f: string }, value: number];
+    return [typeof name === 'string' ? name : name.f, String(value)];
+  };
   /** Google adds this table for screen readers to a pie. */
   const createTable = (rows: unknown[][]) => {
     const hidden = document.createElement('div');

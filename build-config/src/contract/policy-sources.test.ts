@@ -1,11 +1,6 @@
 import type { PolicySources } from '../output-format';
 import { ContractError } from './contract-error';
-import {
-  assertPolicySources,
-  mergeSources,
-  selectAllowed,
-  selectRefused,
-} from './policy-sources';
+import { assertPolicySources, mergeSources, selectAllowed, selectRefused } from './policy-sources';
 
 const assertScripts = (...addresses: string[]) =>
   assertPolicySources('policy of shop', { 'script-src': addresses });

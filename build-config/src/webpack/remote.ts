@@ -1,11 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import {
-  type Contract,
-  ownRuntimeChunk,
-  type PolicySources,
-  remoteEntry,
-} from '../output-format';
+import { type Contract, ownRuntimeChunk, type PolicySources, remoteEntry } from '../output-format';
 import { remoteNameOf } from '../remote-name';
 import { scriptFile } from '../script-file';
 import {
