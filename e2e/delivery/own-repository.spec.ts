@@ -132,8 +132,9 @@ test('a remote from a repository of its own, with an older React, is created, te
     edit(first, second);
     await commit('Change the text');
     const staged = await run('npm', 'run', 'release', '--', '--stage');
-    const [preview = ''] = /\?override=\S+/.exec(staged) ?? [];
-    await openPage(page, `${url}/${name}${preview}`);
+    const [preview = ''] = /\/\S*\?override=\S+/.exec(staged) ?? [];
+    expect(preview).toContain(`/${name}?`);
+    await openPage(page, `${url}${preview}`);
     await expect(content(page)).toContainText(first);
     const notice = page.getByRole('region', { name: 'Preview' });
     await notice.getByRole('button', { name: 'Preview' }).click();

@@ -4,9 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error';
+import { parseJson } from '../parse-json';
 import type { Project, ReleasablePackage } from '../project';
 
 const budgetsFile = '.size-limit.json';
+
+const advice = `Make the build smaller, or raise the budget in ${budgetsFile}.`;
 
 /** An entry of `.size-limit.json`. It has more fields. */
 interface Budget {
@@ -15,15 +18,15 @@ interface Budget {
 }
 
 /**
- * Checks the compressed sizes of builds against their budgets in `.size-limit.json`, and prints them. Does nothing
- * in a project without this file.
- * @param packages checks only the budgets of these packages, and prints nothing that is within its budget
+ * Checks the compressed sizes of builds against their budgets in `.size-limit.json`. Does nothing in a project
+ * without this file.
+ * @param packages checks only the builds of these packages, for a release. By default, prints all sizes.
  * @throws CommandError when a size is over its budget
  */
 export function checkSizes({ root }: Project, packages?: ReleasablePackage[]): void {
   const file = join(root, budgetsFile);
   if (!existsSync(file)) return;
-  if (!packages) return runSizeLimit(root);
+  if (!packages) return printSizes(root);
   const all = JSON.parse(readFileSync(file, 'utf8')) as Budget[];
   const budgets = budgetsOf(all, root, packages);
   if (budgets.length === 0) return;
@@ -31,7 +34,7 @@ export function checkSizes({ root }: Project, packages?: ReleasablePackage[]): v
   try {
     const selected = join(folder, budgetsFile);
     writeFileSync(selected, JSON.stringify(budgets));
-    runSizeLimit(root, selected);
+    assertSizes(root, selected);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -46,22 +49,45 @@ export function budgetsOf(budgets: Budget[], root: string, packages: ReleasableP
     );
 }
 
-/**
- * @param selected a file with some of the budgets
- * @throws CommandError when a size is over its budget
- */
-function runSizeLimit(root: string, selected?: string): void {
-  const options = selected ? ['--config', selected, '--silent'] : [];
-  // Programs read the standard output of `release --json`.
-  const output = selected ? 2 : 'inherit';
-  const { status } = spawnSync(process.execPath, [join(sizeLimitIn(root), 'bin.js'), ...options], {
+/** @throws CommandError when a size is over its budget */
+function printSizes(root: string): void {
+  const { status } = runSizeLimit(root, [], 'inherit');
+  if (status !== 0) throw new CommandError(`A size is over its budget. ${advice}`);
+}
+
+/** @throws CommandError that lists the sizes that are over their budgets */
+function assertSizes(root: string, config: string): void {
+  const { status, stdout } = runSizeLimit(root, ['--config', config, '--json'], 'pipe');
+  if (status === 0) return;
+  throw new CommandError(
+    `Nothing was released, because a size is over its budget:\n${listExceeded(stdout)}\n${advice}`,
+  );
+}
+
+function runSizeLimit(root: string, options: string[], stdout: 'inherit' | 'pipe') {
+  return spawnSync(process.execPath, [join(sizeLimitIn(root), 'bin.js'), ...options], {
     cwd: root,
-    stdio: ['inherit', output, 'inherit'],
+    stdio: ['inherit', stdout, 'inherit'],
+    encoding: 'utf8',
   });
-  if (status !== 0)
-    throw new CommandError(
-      `A size is over its budget. ${selected ? 'Nothing was released. ' : ''}Make the build smaller, or raise the budget in ${budgetsFile}.`,
-    );
+}
+
+/** A result that `size-limit --json` prints, with sizes in bytes. */
+interface Result {
+  name: string;
+  passed: boolean;
+  size: number;
+  sizeLimit: number;
+}
+
+/** Returns a line for each size over its budget, or what size-limit says if it could not measure them. */
+export function listExceeded(json: string): string {
+  const results = parseJson(json);
+  if (!Array.isArray(results)) return json;
+  return (results as Result[])
+    .filter(({ passed }) => !passed)
+    .map(({ name, size, sizeLimit }) => `  ${name}: ${size} bytes instead of ${sizeLimit}`)
+    .join('\n');
 }
 
 /** Returns the folder of the program that checks sizes. */

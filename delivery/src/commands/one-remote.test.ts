@@ -33,6 +33,7 @@ const files = {
   'tsconfig.json': '{}',
   '.gitignore': 'node_modules\ndist',
   'src/page.tsx': 'first',
+  'src/contract.ts': 'export interface Exposes {}',
   'node_modules/typescript/package.json': '{}',
   'node_modules/typescript/bin/tsc': '',
 };
@@ -85,10 +86,12 @@ test.each([{}, { stage: true }, { dryRun: true }, { to: '10%' }])(
       'node_modules/size-limit/package.json': '{}',
       'node_modules/size-limit/bin.js': `
         const [budget] = JSON.parse(require('fs').readFileSync(process.argv[3]));
-        process.exit(require('fs').existsSync(budget.path[0]) ? 1 : 0);`,
+        const size = require('fs').statSync(budget.path[0]).size;
+        console.log(JSON.stringify([{ name: 'Page', passed: false, size, sizeLimit: 1 }]));
+        process.exit(1);`,
     });
     await expect(runRelease(undefined, options)).rejects.toThrow(
-      'A size is over its budget. Nothing was released. Make the build smaller, or raise the budget in .size-limit.json.',
+      'Nothing was released, because a size is over its budget:\n  Page: 4 bytes instead of 1\nMake the build smaller',
     );
     expect(await releaseOn(directoryOrigin(directory))).toEqual(before);
     expect(await directoryOrigin(directory).listVersions('reports')).toHaveLength(1);

@@ -24,10 +24,10 @@ async function staged() {
 test('a stage prints how to preview the version and how to make it live', async () => {
   const { result } = await staged();
   const { version } = result;
-  printStaged('dashboard', result, {});
+  printStaged('dashboard', result, '/', {});
   expect(printed()).toMatch(
     `dashboard ${version} is on the origin. It is not live.
-To preview it, add this to the address of any page: ?override=dashboard@${version}
+To preview it, open this page of the product: /?override=dashboard@${version}
 To make it live, run: pnpm promote dashboard ${version}`,
   );
 });
@@ -35,7 +35,7 @@ To make it live, run: pnpm promote dashboard ${version}`,
 test('the dry run of a stage prints that nothing was changed', async () => {
   const { origin, built, result } = await staged();
   const dryRun = await stagePackage(dryRunOrigin(origin), testAction, built);
-  printStaged('dashboard', dryRun, { dryRun: true });
+  printStaged('dashboard', dryRun, '/', { dryRun: true });
   expect(printed()).toMatch(
     `dashboard ${result.version} would be on the origin. Nothing was changed.`,
   );
@@ -44,7 +44,7 @@ test('the dry run of a stage prints that nothing was changed', async () => {
 test('a staged host cannot be previewed', async () => {
   const { workspace, origin } = await staged();
   const result = await stagePackage(origin, testAction, await builtHost(workspace, 'changed'));
-  printStaged('host', result, {});
+  printStaged('host', result, undefined, {});
   expect(printed()).toContain('Only remotes can be previewed, not the host.');
   expect(printed()).not.toContain('?override=');
 });
@@ -52,7 +52,7 @@ test('a staged host cannot be previewed', async () => {
 test('a live version that is staged again prints that it is live', async () => {
   const { origin, built } = await staged();
   await releasePackage(origin, testAction, built);
-  printStaged('dashboard', await stagePackage(origin, testAction, built), {});
+  printStaged('dashboard', await stagePackage(origin, testAction, built), '/', {});
   expect(printed()).toContain('It is already live.');
   expect(printed()).not.toContain('pnpm promote');
 });
@@ -132,11 +132,11 @@ To end it, run: pnpm abort dashboard\n`,
 test('with --json, a stage and a release print one line for programs', async () => {
   const { origin, built, result } = await staged();
   const { version } = result;
-  printStaged('dashboard', result, { json: true });
+  printStaged('dashboard', result, '/preview/Page', { json: true });
   expect(JSON.parse(printed())).toMatchObject({
     package: 'dashboard',
     version,
-    query: `?override=dashboard@${version}`,
+    preview: `/preview/Page?override=dashboard@${version}`,
   });
   for (const changed of [true, false]) {
     log.mockClear();

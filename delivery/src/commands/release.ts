@@ -5,6 +5,7 @@ import { CommandError } from '../command-error';
 import type { Origin } from '../origin/origin';
 import { assertCanBeCandidate } from '../release/candidates/check-candidates';
 import { liveRelease, readIndexState, unreadableError } from '../release/live-release';
+import { previewPath } from '../release/preview-path';
 import { publishAll } from '../release/publish';
 import { assertClean } from '../release/refusals/assert-clean';
 import { type Insistence, releaseCheck } from '../release/refusals/release-check';
@@ -73,7 +74,15 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
   assertKnownFormat(await liveRelease(origin));
   const action = await buildAction(commandLine(), projectAt().root, options.message);
   await buildWithinBudget([staged], options);
-  printStaged(staged.name, await stagePackage(origin, action, staged), options);
+  const { name } = staged;
+  const result = await stagePackage(origin, action, staged);
+  const pages = async () => {
+    const { pagesOf } = await import('@backshop/build-config/pages-of'); // Loads the compiler.
+    return pagesOf(staged.root);
+  };
+  const page =
+    name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);
+  printStaged(name, result, page, options);
 }
 
 async function releaseAll(options: ReleaseOptions): Promise<void> {

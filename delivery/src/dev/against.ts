@@ -1,9 +1,7 @@
-import { pagesFile } from '@backshop/build-config/output-format';
 import { CommandError } from '../command-error';
-import { versionFolder } from '../origin/folders';
 import { httpOrigin } from '../origin/http-origin';
 import { servedAddress } from '../origin/served-address';
-import { parseJson } from '../parse-json';
+import { previewPath } from '../release/preview-path';
 import { servedRelease } from '../release/served/served-release';
 
 /**
@@ -16,26 +14,15 @@ import { servedRelease } from '../release/served/served-release';
 export async function findLivePage(
   against: string,
   remote: string,
-  [firstPage]: string[],
+  remotePages: string[],
 ): Promise<URL> {
   const address = servedAddress(against);
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address);
-  const pages = parseJson(
-    (await origin.readText(`${versionFolder('host', live.host)}/${pagesFile}`)) ?? '',
-  );
-  const [path] =
-    Object.entries(pages ?? {}).find(([, expose]) => String(expose).startsWith(`${remote}/`)) ?? [];
+  const path = await previewPath(origin, live, remote, () => remotePages);
   if (path !== undefined) return new URL(path, address);
-  if (firstPage !== undefined) return new URL(`/preview/${firstPage}`, address);
-  if (Object.hasOwn(live.remotes, remote)) return new URL('/', address);
   const known = Object.keys(live.remotes).join(', ');
   throw new CommandError(
     `${address} does not know the remote "${remote}". Its release has ${known}, and "${remote}" has no page. Add an expose whose props are PageProps.`,
   );
-}
-
-/** Returns the address at which a deployed product offers the preview of a remote on this machine. */
-export function previewAddress(page: URL, remote: string, served: string): string {
-  return `${page.href}?override=${remote}@${served}`;
 }

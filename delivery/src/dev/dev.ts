@@ -7,7 +7,8 @@ import { commandFor } from '../command-name';
 import { packageNamed, type Project, projectAt, type ReleasablePackage } from '../project';
 import { parsePort } from '../server/parse-port';
 import { onShutdown } from '../server/shutdown';
-import { findLivePage, previewAddress } from './against';
+import { withOverride } from '../release/preview-path';
+import { findLivePage } from './against';
 import { builtFolders, devRelease } from './dev-release';
 
 /** What `delivery dev` serves, and where. */
@@ -78,7 +79,7 @@ async function devRemote(
     console.log(`
 Open this address to see ${remote.name} in the deployed product, in one tab:
 
-  ${previewAddress(page, remote.name, served)}
+  ${withOverride(page.href, remote.name, served)}
 
 Backshop asks before it shows the preview. Reload the page after an edit.`);
   } else {

@@ -6,6 +6,7 @@ import { readOverride, reloadWithoutOverride } from './override';
 import { OverrideNotice } from './override-notice';
 import { overrideStore } from './override-store';
 import { previewedExpose, previewPage } from './preview-page';
+import { whereShown } from './where-shown';
 
 /** Time limit for the whole release, in ms. The app shell renders after it at the latest. */
 const wholeReleaseTimeoutMs = 3000;
@@ -20,7 +21,7 @@ const wholeReleaseTimeoutMs = 3000;
 export async function openOverride(
   release: Release,
   fetchWhole: typeof fetchRelease,
-  pages: readonly { expose: string }[],
+  pages: readonly { name: string; path: string; expose: string }[],
 ) {
   const { remotes } = await wholeRelease(release, fetchWhole);
   const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
@@ -28,6 +29,9 @@ export async function openOverride(
   const expose = previewedExpose(location.pathname);
   const state = readOverride(known, expose !== undefined);
   const store = overrideStore(state);
+  const remote = state && 'target' in state && expose === undefined ? state.target.remote : undefined;
+  const where =
+    remote && whereShown(remote, location.pathname, pages, Object.keys(remotes[remote]?.exposes ?? {}));
   const override: Override | undefined =
     state?.kind === 'active'
       ? {
@@ -42,7 +46,7 @@ export async function openOverride(
       : undefined;
   return {
     override,
-    notice: <OverrideNotice store={store} />,
+    notice: <OverrideNotice store={store} where={where} />,
     page: override && expose !== undefined ? previewPage(override.remote, expose) : undefined,
   };
 }

@@ -6,11 +6,17 @@ import type { OverrideStore } from './override-store';
 import type { OverrideTarget } from './parse-override';
 import { useHasBeenVisible } from './use-has-been-visible';
 
+interface OverrideNoticeProps {
+  store: OverrideStore;
+  /** Says where to see the remote, if the page does not show it. */
+  where: string | undefined;
+}
+
 /** Offers the preview that the address requests, and says while this tab shows one. */
-export function OverrideNotice({ store }: { store: OverrideStore }) {
+export function OverrideNotice({ store, where }: OverrideNoticeProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  if (state?.kind === 'requested') return <Request {...state} onCancel={store.dismiss} />;
-  if (state?.kind === 'active') return <Active {...state} />;
+  if (state?.kind === 'requested') return <Request {...state} where={where} onCancel={store.dismiss} />;
+  if (state?.kind === 'active') return <Active {...state} where={where} />;
   if (state?.kind === 'ended') return <Ended {...state} onClose={store.dismiss} />;
   return null;
 }
@@ -23,7 +29,16 @@ const offerDelayMs = 500;
 
 type StateOf<Kind> = Extract<OverrideState, { kind: Kind }>;
 
-function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: () => void }) {
+interface Where {
+  where: string | undefined;
+}
+
+function Request({
+  target,
+  text,
+  where,
+  onCancel,
+}: StateOf<'requested'> & Where & { onCancel: () => void }) {
   const [hasFailed, setFailed] = useState(false);
   const isReady = useHasBeenVisible(offerDelayMs);
   const preview = () => {
@@ -54,12 +69,12 @@ function Request({ target, text, onCancel }: StateOf<'requested'> & { onCancel: 
     >
       {hasFailed
         ? 'Your browser blocks storage. Allow it for this site, then try again.'
-        : 'Only this tab shows it. Its files are not verified.'}
+        : `Only this tab shows it. Its files are not verified. ${where ?? ''}`}
     </Notice>
   );
 }
 
-function Active({ target }: StateOf<'active'>) {
+function Active({ target, where }: StateOf<'active'> & Where) {
   const end = () => {
     endOverride();
     location.reload();
@@ -71,7 +86,7 @@ function Active({ target }: StateOf<'active'>) {
   );
   return (
     <Notice icon={Eye} title={`This tab previews ${describe(target)}`} actions={actions}>
-      Its files are not verified. Everyone else uses the live version.
+      Its files are not verified. Everyone else uses the live version. {where}
     </Notice>
   );
 }

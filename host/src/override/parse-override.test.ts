@@ -21,7 +21,9 @@ test('accepts a remote that runs on the developer’s machine', () => {
 test('accepts a name that nobody knows only where that is allowed', () => {
   const text = 'reports@http://localhost:3004';
   expect(parseOverride(text, remotes, true)).toMatchObject({ remote: 'reports' });
-  expect(() => parseOverride(text, remotes)).toThrow(OverrideError);
+  expect(() => parseOverride(text, remotes)).toThrow(
+    'no page shows the remote "reports". If it is new, open /preview/<Expose>?override=…',
+  );
 });
 
 test.each(['host', 'constructor', '../host', 'Reports', '-a', 'a--b', 'réports', '__proto__', ''])(

@@ -43,6 +43,11 @@ export function parseOverride(
   }
   const [, remote = '', target = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
   if (!remotes.includes(remote) && !(mayBeNew && isNewName(remote))) {
+    if (isNewName(remote)) {
+      throw new OverrideError(
+        `no page shows the remote "${remote}". If it is new, open /preview/<Expose>?override=… with the name of its page`,
+      );
+    }
     throw new OverrideError(`there is no remote "${remote || text}", only ${remotes.join(', ')}`);
   }
   const [, port] = localhostPattern.exec(target) ?? [];

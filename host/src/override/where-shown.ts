@@ -1,0 +1,25 @@
+/** What the host shows on every page. These exposes are no pages. */
+const onEveryPage = ['notifications/NotificationPanel'];
+
+/**
+ * Returns a sentence that says where to see a previewed remote, or undefined if the page at the address shows it.
+ * @param pages the pages that the host lists
+ * @param exposes names of the remote's exposes, as far as the release knows them
+ */
+export function whereShown(
+  remote: string,
+  pathname: string,
+  pages: readonly { name: string; path: string; expose: string }[],
+  exposes: readonly string[] = [],
+): string | undefined {
+  const isOwn = (expose: string) => expose.startsWith(`${remote}/`);
+  const listed = pages.filter(({ expose }) => isOwn(expose));
+  if (listed.some(({ path }) => path === pathname) || onEveryPage.some(isOwn)) return undefined;
+  if (listed.length > 0) return `To see it, open ${anyOf(listed.map(({ name }) => name))}.`;
+  const paths = (exposes.length > 0 ? exposes : ['<Expose>']).map((expose) => `/preview/${expose}`);
+  return `No page shows it yet. To see it, open ${anyOf(paths)}.`;
+}
+
+function anyOf(texts: string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(texts);
+}
