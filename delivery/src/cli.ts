@@ -172,12 +172,13 @@ program
 program
   .command('releases')
   .description('List the live versions, the versions you can roll back to, and the release log.')
+  .argument('[package]', 'only this package (default: all packages)')
   .option('--limit <number>', 'how many releases of the log to list (default: 20)')
   .option('--json', 'print the live release and the log as JSON')
   .addHelpText('after', originVariable)
-  .action(async (options: { json?: true; limit?: string }) => {
+  .action(async (name: string | undefined, options: { json?: true; limit?: string }) => {
     const { runReleases } = await import('./commands/releases');
-    await runReleases(options);
+    await runReleases(name, options);
   });
 
 program

@@ -4,12 +4,13 @@ import { dryRunOrigin } from '../origin/dry-run-origin';
 import { versionFolder } from '../origin/folders';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
-import { builtRemote } from '../testing/built-package';
+import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { reportChange, reportPlan, reportReleases } from './release-report';
+import { readReleases } from './releases';
 
 /** Returns an origin whose dashboard was released twice, and what the second release planned. */
 async function releasedTwice() {
@@ -96,6 +97,26 @@ dashboard
   ${version}  last used 2026-11-20 10:30, the previous version
   0.1.0-0000000000  last used 2026-11-19 10:30`,
   );
+});
+
+test('lists one package only, also one that is not live', async () => {
+  const { origin, release } = await releasedTwice();
+  const { version } = release.remotes.dashboard!;
+  const live = { ...release, remotes: {} };
+  expect(await reportReleases(origin, release, 'host')).not.toContain('dashboard');
+  expect(await reportReleases(origin, live, 'dashboard')).toMatch(
+    new RegExp(`\n\ndashboard\n  not live\n(.*\n)?  ${version}  last used`),
+  );
+});
+
+test('the log of one package has the releases that changed it', async () => {
+  const { origin, workspace } = await releasedTwice();
+  await releasePackage(origin, testAction, await builtHost(workspace, 'changed'));
+  const numbersOf = async (name: string, limit = 20) =>
+    (await readReleases(origin, limit, name)).log.map(({ number }) => number);
+  expect(await numbersOf('dashboard')).toEqual([2, 1]);
+  expect(await numbersOf('dashboard', 1)).toEqual([2]);
+  expect(await numbersOf('host')).toEqual([3, 1]);
 });
 
 test('lists a candidate once, with its share', async () => {

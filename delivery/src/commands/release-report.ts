@@ -77,29 +77,46 @@ function describeChange(name: string, previous: string | undefined, version: str
     : `${name} ${version} as a new package`;
 }
 
-/** Returns, for each package, the live version, the candidate and the versions to roll back to. Times are UTC. */
-export async function reportReleases(origin: Origin, live: Release): Promise<string> {
+/**
+ * Returns, for each package, the live version, the candidate and the versions to roll back to. Times are UTC.
+ * @param name only this package, which need not be live
+ */
+export async function reportReleases(
+  origin: Origin,
+  live: Release,
+  name?: string,
+): Promise<string> {
   const slots = await notesOnSlots(origin, live);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
-  for (const [name, version] of versionsOf(live)) {
-    const { since, previous } = live.history?.[name] ?? {};
-    const note = slots.get(name);
-    lines.push('', name, ...(note ? [`  ${note}`] : []));
-    lines.push(`  ${version}  live${since ? ` since ${formatMinute(since)}` : ''}`);
-    const candidate = live.candidates?.[name];
-    if (candidate) {
-      lines.push(
-        `  ${candidate.version}  candidate for ${formatShare(candidate.share)} of the browsers`,
-      );
-    }
-    for (const stored of await origin.listVersions(name)) {
-      if ([version, candidate?.version].includes(stored.version)) continue;
-      const lastUsed = formatMinute(stored.lastUsed.toISOString());
-      const mark = stored.version === previous ? ', the previous version' : '';
-      lines.push(`  ${stored.version}  last used ${lastUsed}${mark}`);
-    }
+  for (const each of name === undefined ? versionsOf(live).keys() : [name]) {
+    lines.push('', ...(await reportPackage(origin, live, each, slots.get(each))));
   }
   return lines.join('\n');
+}
+
+async function reportPackage(
+  origin: Origin,
+  live: Release,
+  name: string,
+  note: string | undefined,
+): Promise<string[]> {
+  const version = versionsOf(live).get(name);
+  const { since, previous } = live.history?.[name] ?? {};
+  const state = version ? `${version}  live${since ? ` since ${formatMinute(since)}` : ''}` : 'not live';
+  const lines = [name, ...(note ? [`  ${note}`] : []), `  ${state}`];
+  const candidate = live.candidates?.[name];
+  if (candidate) {
+    lines.push(
+      `  ${candidate.version}  candidate for ${formatShare(candidate.share)} of the browsers`,
+    );
+  }
+  for (const stored of await origin.listVersions(name)) {
+    if ([version, candidate?.version].includes(stored.version)) continue;
+    const lastUsed = formatMinute(stored.lastUsed.toISOString());
+    const mark = stored.version === previous ? ', the previous version' : '';
+    lines.push(`  ${stored.version}  last used ${lastUsed}${mark}`);
+  }
+  return lines;
 }
 
 /** Prints a report, followed by the notes of the contract check. */

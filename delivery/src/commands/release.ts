@@ -24,8 +24,9 @@ import { checkSizes } from './check-sizes';
 import { commandOrigin } from './command-origin';
 import { printChange } from './print-change';
 import { printStaged } from './print-staged';
-import { reportAll, reportAllPlan } from './release-report';
+import { printReport, reportAll, reportAllPlan } from './release-report';
 import { shareFrom } from './rollout/share';
+import { notesOnUnpushed } from './unpushed';
 
 /** The options of `pnpm release`. */
 export interface ReleaseOptions extends Insistence {
@@ -66,7 +67,9 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const action = await cleanAction(options);
   await buildWithinBudget([released], options);
   const check = releaseCheck(origin, root, action, options);
-  printChange(name, await releasePackage(origin, action, released, { check, share }), options);
+  const changed = await releasePackage(origin, action, released, { check, share });
+  const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
+  printChange(name, { ...changed, notes }, options);
 }
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
@@ -99,7 +102,7 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
     allowMissing: before === undefined, // Other repositories cannot release before there is a host.
   });
   const report = options.dryRun ? reportAllPlan : reportAll;
-  console.log(report(before, release));
+  printReport(report(before, release), await notesOnUnpushed(root, action));
 }
 
 /**

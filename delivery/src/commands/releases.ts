@@ -6,6 +6,7 @@ import { entryOfLive, lastEntry } from '../log/read-log';
 import { configuredOrigin } from '../origin/configured-origin';
 import type { Origin } from '../origin/origin';
 import { readIndexState, unreadableError } from '../release/live-release';
+import { packageNameOf } from '../project';
 import { reportLog } from './log-report';
 import { reportReleases } from './release-report';
 
@@ -22,36 +23,48 @@ interface Releases {
   log: DescribedEntry[];
 }
 
-/** `pnpm releases`: prints the live release, the versions to roll back to, and the log. */
-export async function runReleases(options: { json?: true; limit?: string }): Promise<void> {
+/**
+ * `pnpm releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
+ * concerns this package.
+ */
+export async function runReleases(
+  stated: string | undefined,
+  options: { json?: true; limit?: string },
+): Promise<void> {
+  const name = stated === undefined ? undefined : packageNameOf(stated);
   const limit = limitFrom(options.limit);
   const origin = await configuredOrigin();
-  const releases = await readReleases(origin, limit);
-  console.log(options.json ? formatJson(releases) : await formatText(origin, releases));
+  const releases = await readReleases(origin, limit, name);
+  console.log(options.json ? formatJson(releases) : await formatText(origin, releases, name));
 }
 
 /**
  * Returns the live release and the log. With a damaged `index.html`, that is only the log.
  * @throws CommandError when the origin has neither a live release nor a log
  */
-export async function readReleases(origin: Origin, limit: number): Promise<Releases> {
+export async function readReleases(
+  origin: Origin,
+  limit: number,
+  name?: string,
+): Promise<Releases> {
   const state = await readIndexState(origin);
   if (state.kind === 'live') {
     const { entry } = await entryOfLive(origin, state.release);
-    return { live: state.release, log: await describeLog(origin, entry, limit) };
+    return { live: state.release, log: await describeLog(origin, entry, limit, name) };
   }
   const problem = await unreadableError(origin, state);
   const last = await lastEntry(origin);
   if (!last) throw problem;
-  return { problem: problem.message, log: await describeLog(origin, last, limit) };
+  return { problem: problem.message, log: await describeLog(origin, last, limit, name) };
 }
 
 /** Returns what `pnpm releases` prints. */
 export async function formatText(
   origin: Origin,
   { live, problem, log }: Releases,
+  name?: string,
 ): Promise<string> {
-  const state = live ? await reportReleases(origin, live) : problem;
+  const state = live ? await reportReleases(origin, live, name) : problem;
   return `${state}\n\nLog\n\n${reportLog(log)}`;
 }
 

@@ -18,21 +18,31 @@ export interface DescribedEntry extends LogEntry {
  * Returns the newest entries of the log, the newest one first.
  * @param newest where the log begins
  * @param limit highest number of entries
+ * @param name only those that changed this package
  */
 export async function describeLog(
   origin: Origin,
   newest: LogEntry | undefined,
   limit: number,
+  name?: string,
 ): Promise<DescribedEntry[]> {
   const described: DescribedEntry[] = [];
+  const add = (entry: DescribedEntry) => {
+    if (name === undefined || isAbout(name, entry)) described.push(entry);
+  };
   let after: LogEntry | undefined;
   for await (const entry of readLogFrom(origin, newest)) {
-    if (after) described.push(describe(after, entry));
+    if (after) add(describe(after, entry));
     after = entry;
     if (described.length === limit) return described;
   }
-  if (after) described.push(describe(after, undefined));
+  if (after) add(describe(after, undefined));
   return described.slice(0, limit);
+}
+
+/** An entry whose changes are unknown may have changed the package. */
+function isAbout(name: string, { changes, candidateChanges = [] }: DescribedEntry): boolean {
+  return !changes || [...changes, ...candidateChanges].some((change) => change.name === name);
 }
 
 function describe(entry: LogEntry, before: LogEntry | undefined): DescribedEntry {

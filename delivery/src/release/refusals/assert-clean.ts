@@ -16,13 +16,20 @@ export async function assertClean(workspace: string, { command, source }: Action
   if (!source || source.isClean) return;
   const changes = await listChanges(workspace);
   const more = changes.length - namedFiles;
+  const [lockFile] = changes.flatMap((change) => /[\w-]+[.-]lock[.\w]*$/.exec(change) ?? []);
   const lines = [
     'Nothing was released, because this checkout has changes that are not committed:',
     ...changes.slice(0, namedFiles).map((change) => `  ${change}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
+    ...(lockFile ? [whyLockFileChanged(lockFile)] : []),
     `Commit them, then run the command again. To release them as they are, run: ${command} --allow-dirty`,
   ];
   throw new CommandError(lines.join('\n'));
+}
+
+/** Nobody edits this file, so its change needs an explanation. */
+function whyLockFileChanged(lockFile: string): string {
+  return `${lockFile} changed because a package.json has other dependencies: the installation before this command updated it. It belongs to the same commit.`;
 }
 
 /**

@@ -268,6 +268,18 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
     );
   });
 
+  test.each(['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'])(
+    'in %s are explained',
+    async (file) => {
+      const { root } = await checkout();
+      await writeFiles(root, { [file]: '' });
+      const action = await actionIn(root, 'pnpm release dashboard');
+      await expect(assertClean(root, action)).rejects.toThrow(
+        `  ?? ${file}\n${file} changed because a package.json has other dependencies: the installation before this command updated it. It belongs to the same commit.\nCommit them`,
+      );
+    },
+  );
+
   test('do not exist in a clean checkout, or without git', async () => {
     const { root } = await checkout();
     const action = await actionIn(root, 'pnpm release dashboard');
