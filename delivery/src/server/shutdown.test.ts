@@ -19,8 +19,18 @@ function serverFolder(): Promise<string> {
     'package.json': JSON.stringify({ private: true, scripts: { start: server.join(' ') } }),
     'server.mjs': `
       import { onShutdown } from '${shutdown}';
-      const open = setInterval(() => undefined, 1000);
-      onShutdown(() => { console.log('stopped'); clearInterval(open); });
+      import { openSync } from 'node:fs';
+      process.once('SIGUSR2', () => {
+        try {
+          for (;;) openSync('/dev/null');
+        } catch (error) {
+          // As often as the server looks for its package manager: so it has looked twice, too.
+          let looks = 0;
+          setInterval(() => ++looks === 2 && console.log('running after ' + error.code), 250);
+        }
+      });
+      setInterval(() => undefined, 1000);
+      onShutdown(() => { console.log('stopped'); process.exit(); });
       console.log('ready ' + process.pid + '.');`,
     'launcher.mjs': `
       import { spawn } from 'node:child_process';
@@ -74,6 +84,14 @@ test.each([
   expect(await Promise.race([stopped, setTimeout(1000, 'running')])).toBe('running');
   process.kill(pid);
   await stopped;
+});
+
+test('the server keeps running when it has no file descriptor left', async () => {
+  const { until, pid } = await run(['sh', '-c', 'ulimit -n 200 && exec npm start']);
+  process.kill(pid, 'SIGUSR2');
+  expect((await until(/stopped|running after.*/))[0]).toBe('running after EMFILE');
+  process.kill(pid);
+  await until(/stopped/);
 });
 
 /** Returns a function that waits for a text in the output of a process. */
