@@ -41,8 +41,8 @@ const overlay = (page: Page) => page.locator('#webpack-dev-server-client-overlay
 const overlayText = (page: Page) => overlay(page).contentFrame().locator('body');
 
 test.use({
-  // The errors of this test, and the messages of webpack-dev-server about them.
-  expectedErrors: /boom|webpack-dev-server/,
+  // The errors of this test, the messages of webpack-dev-server about them, and what a dev build says about itself.
+  expectedErrors: /boom|webpack-dev-server|^(debug|info|log): /,
 });
 
 test('delivery dev shows crashes, type errors and configuration changes, and keeps the page', async ({

@@ -33,6 +33,18 @@ interface WorkerFixtures {
   product: Product;
 }
 
+/** What every page may cause. */
+const allowed = new RegExp(
+  [
+    'www\\.gstatic\\.com', // Google's chart loader is blocked.
+    'message: Country ', // Staff chose a country in the chart.
+    // Firefox only:
+    '^Content-Security-Policy: Ignoring', // Sources that only browsers without 'strict-dynamic' need.
+    '^Synchronous XMLHttpRequest', // The observer reports in this way.
+    '^None of the .* hashes', // Staff left the page during the download. A changed file is a problem of its own.
+  ].join('|'),
+);
+
 const start: Record<EngineName, (proxyPort: number) => Promise<Engine>> = {
   firefox: startFirefox,
   webkit: startWebKit,
@@ -92,12 +104,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(new EnginePage(tab, server.url));
       if (testInfo.status !== testInfo.expectedStatus)
         await testInfo.attach('page', { body: await tab.screenshot(), contentType: 'image/png' });
+      const problems = server.problems.map(({ kind, text }) => `${kind}: ${text}`);
+      problems.push(...(await tab.warnings(server.url)));
       await tab.close();
-      const unexpected = server.problems
-        .map(({ kind, text }) => `${kind}: ${text}`)
-        .filter(
-          (problem) => !/www\.gstatic\.com/.test(problem) && !expectedProblems?.test(problem),
-        );
+      const unexpected = problems.filter(
+        (problem) => !allowed.test(problem) && !expectedProblems?.test(problem),
+      );
       expect(unexpected).toEqual([]);
       expect(server.refused).toEqual([]);
     },

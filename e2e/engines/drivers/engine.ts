@@ -29,6 +29,11 @@ export interface Tab {
   type: (text: string) => Promise<void>;
   /** Gives the page a size in px. */
   resize: (width: number, height: number) => Promise<void>;
+  /**
+   * Returns what the browser itself has logged about pages of an origin, such as a header that it does
+   * not know. The observer in the page cannot see this.
+   */
+  warnings: (origin: string) => Promise<string[]>;
   /** Returns a picture of the page, as PNG. */
   screenshot: () => Promise<Buffer>;
   close: () => Promise<void>;

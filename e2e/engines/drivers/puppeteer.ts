@@ -9,6 +9,7 @@ export async function startFirefox(proxyPort: number): Promise<Engine> {
     await puppeteer.launch({
       browser: 'firefox',
       executablePath: pathOfProgram(firefox),
+      args: ['--remote-allow-system-access'], // for firefoxWarnings
       acceptInsecureCerts: true,
       extraPrefsFirefox: {
         'network.proxy.type': 1,
@@ -18,6 +19,7 @@ export async function startFirefox(proxyPort: number): Promise<Engine> {
         'network.proxy.ssl_port': proxyPort,
       },
     }),
+    firefoxWarnings,
   );
 }
 
@@ -32,11 +34,42 @@ export async function startChromium(proxyPort: number): Promise<Engine> {
   );
 }
 
-function engineOf(browser: Browser): Engine {
-  return { openTab: (options) => openTab(browser, options), close: () => browser.close() };
+type Warnings = (browser: Browser, origin: string) => Promise<string[]>;
+
+/** Puppeteer's connection to Firefox. It has no method of its own for scripts in the browser itself. */
+interface Connection {
+  send: (method: string, params: object) => Promise<{ result: unknown }>;
 }
 
-async function openTab(browser: Browser, { keepsDocuments = true }: TabOptions = {}): Promise<Tab> {
+/** Reads Firefox's own console. */
+const firefoxWarnings: Warnings = async (browser, origin) => {
+  const { connection } = browser as unknown as { connection: Connection };
+  const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const { contexts } = tree.result as { contexts: { context: string }[] };
+  const { result } = await connection.send('script.evaluate', {
+    expression: `JSON.stringify(
+      Services.console.getMessageArray()
+        .filter((message) => message instanceof Ci.nsIScriptError)
+        .filter(({ sourceName }) => sourceName.startsWith(${JSON.stringify(origin)}))
+        .map(({ errorMessage }) => errorMessage))`,
+    target: { context: contexts[0]!.context },
+    awaitPromise: false,
+  });
+  return JSON.parse((result as { result: { value: string } }).result.value) as string[];
+};
+
+function engineOf(browser: Browser, warnings: Warnings = () => Promise.resolve([])): Engine {
+  return {
+    openTab: (options) => openTab(browser, warnings, options),
+    close: () => browser.close(),
+  };
+}
+
+async function openTab(
+  browser: Browser,
+  warnings: Warnings,
+  { keepsDocuments = true }: TabOptions = {},
+): Promise<Tab> {
   // A context has a cache and a storage of its own.
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -57,6 +90,7 @@ async function openTab(browser: Browser, { keepsDocuments = true }: TabOptions =
     },
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewport({ width, height }),
+    warnings: (origin) => warnings(browser, origin),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => context.close(),
   };

@@ -76,6 +76,7 @@ async function openTab(
         [...text].flatMap((letter) => chord([letter])),
       ),
     resize: (width, height) => resize(send, evaluate, width, height),
+    warnings: () => Promise.resolve([]), // The driver cannot read WebKit's console.
     screenshot: async () => Buffer.from((await send('GET', '/screenshot')) as string, 'base64'),
     close: async () => void (await send('DELETE', '')),
   };

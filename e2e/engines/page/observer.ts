@@ -1,6 +1,6 @@
 /** Something that must not happen while staff use the product. */
 export interface Problem {
-  kind: 'uncaught error' | 'console error' | 'file not loaded' | 'policy violation';
+  kind: 'uncaught error' | 'console message' | 'file not loaded' | 'policy violation';
   text: string;
 }
 
@@ -52,11 +52,13 @@ function observe(path: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     problem('policy violation', `${effectiveDirective} ${blockedURI}`),
   );
-  const log = console.error;
-  console.error = (...values: unknown[]) => {
-    problem('console error', values.map(String).join(' '));
-    log(...values);
-  };
+  for (const method of ['debug', 'error', 'info', 'log', 'warn'] as const) {
+    const log = console[method];
+    console[method] = (...values: unknown[]) => {
+      problem('console message', values.map(String).join(' '));
+      log(...values);
+    };
+  }
 
   let isKept = false;
   const sendPosition = () =>
