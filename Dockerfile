@@ -7,7 +7,7 @@ RUN npx --yes pnpm@10 build
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
+ && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-filter \
  && rm -rf /var/lib/apt/lists/*
 COPY delivery/nginx/ /etc/nginx/
 COPY --from=build /backshop/.origin /srv/backshop

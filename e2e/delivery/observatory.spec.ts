@@ -51,7 +51,7 @@ function nginxConfiguration(folder: string, httpPort: number, httpsPort: number)
     .replace('https://$host$request_uri', `https://$host:${httpsPort}$request_uri`)
     .replaceAll('/etc/ssl', folder)
     .replace('/srv/backshop', join(root, '.origin'))
-    .replace('brotli_static on;', '') // The module may be missing here.
+    .replace('brotli on;', '') // The module may be missing here.
     .replace('snippets/backshop.conf', join(root, 'delivery/nginx/backshop.conf'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { type BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
+import { indexFile } from '../origin/origin';
 import { acceptedCompressions, type Compression } from './content-encoding';
+import { isPlainFile } from './plain-file';
 import { refuse, refuseBecauseOf } from './refuse';
 
 /** The content of `index.html`, and as much of it compressed as is ready. */
@@ -28,7 +31,8 @@ interface IndexHtml {
  * read and compressed once, however many requests wait for it. Nobody waits for brotli, which takes
  * long: until that copy is ready, the server sends gzip.
  */
-export function indexHtmlSender(file: string) {
+export function indexHtmlSender(directory: string) {
+  const file = join(directory, indexFile);
   let latest: { state: string; loading: Promise<IndexHtml> } | undefined;
   let content: Content | undefined;
 
@@ -55,12 +59,13 @@ export function indexHtmlSender(file: string) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await isPlainFile(directory, indexFile))) {
+      return refuse(response, 503, 'This origin has no index.html yet. Run: pnpm start');
+    }
     try {
       await sendIndexHtml(await current(), request, response);
     } catch (error) {
-      const reason = error as NodeJS.ErrnoException;
-      if (reason.code !== 'ENOENT') return refuseBecauseOf(response, reason);
-      refuse(response, 503, 'This origin has no index.html yet. Run: pnpm start');
+      refuseBecauseOf(response, error as NodeJS.ErrnoException);
     }
   };
 }

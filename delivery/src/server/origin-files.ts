@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lookup } from 'mrmime';
 import send from 'send';
 import { acceptedCompressions, type Compression } from './content-encoding';
+import { isPlainFile } from './plain-file';
 import { refuse, refuseBecauseOf } from './refuse';
 
 const suffixes: Record<Compression, string> = { br: '.br', gzip: '.gz' };
@@ -36,8 +37,11 @@ function sendFile(
   options: send.SendOptions,
   ...[directory, path, request, response]: Parameters<SendFile>
 ): void {
-  const sendCopy = ([compression, ...others]: (Compression | undefined)[]) => {
+  const sendCopy = async ([compression, ...others]: (Compression | undefined)[]): Promise<void> => {
     const suffix = compression ? suffixes[compression] : '';
+    if (!(await isPlainFile(directory, decodeURIComponent(path) + suffix))) {
+      return others.length > 0 ? sendCopy(others) : refuse(response, 404);
+    }
     send(request, path + suffix, { root: directory, index: false, ...options })
       .on('file', (file: string, stats: Stats) => {
         response.setHeader('Content-Type', contentType(file.slice(0, file.length - suffix.length)));
@@ -47,18 +51,17 @@ function sendFile(
         response.setHeader('Last-Modified', stats.mtime.toUTCString());
         correctRange(request, response, stats.size);
       })
-      .on('directory', () => refuse(response, 404))
       .on('error', (error: NodeJS.ErrnoException & { status: number }) => {
         // The file can also disappear after it was found: `prune` deletes while the server runs.
         if (error.status !== 404 || others.length === 0 || response.headersSent) {
           return refuseBecauseOf(response, error);
         }
         for (const name of headersOfCopy) response.removeHeader(name);
-        sendCopy(others);
+        void sendCopy(others);
       })
       .pipe(response);
   };
-  sendCopy([...acceptedCompressions(request), undefined]);
+  void sendCopy([...acceptedCompressions(request), undefined]);
 }
 
 /** The headers that differ between the copies of a file. */

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { indexFile } from '../origin/origin';
+import { limitConnections, respondInTurn } from './connections';
 import { indexHtmlSender } from './index-html';
-import { rawRefusal, refuse } from './refuse';
+import { refuse } from './refuse';
 import { securityHeaders } from './security-headers';
 import { sendVersionedFile, sendVersionList } from './origin-files';
 
@@ -22,16 +21,16 @@ const notPublic = /\/\.|\.lock$|^\/(releases|builds)(\/|$)/;
 /** An encoded slash or backslash could lead to another file than the rules below expect. */
 const encodedSeparator = /%(2f|5c)/i;
 
-/** After this time in ms without a byte read or written, the server closes a connection. */
-const idleTimeout = 60_000;
-
 /** Returns a server for an origin in a directory. It responds as nginx does in production. */
 export function originServer(directory: string): Server {
-  const sendIndexHtml = indexHtmlSender(join(directory, indexFile));
+  const sendIndexHtml = indexHtmlSender(directory);
 
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      return refuse(response, 400);
+    }
     const path = pathOf(request);
     const decoded = decode(path);
     if (path === undefined || decoded === undefined) return refuse(response, 400);
@@ -42,12 +41,13 @@ export function originServer(directory: string): Server {
     void sendIndexHtml(request, response);
   };
 
-  const server = createServer(respond);
-  server.on('checkExpectation', respond);
-  server.on('clientError', refuseConnection);
-  // After Node's 5 s, the server would close connections that a client is just about to use again.
-  server.keepAliveTimeout = idleTimeout;
-  return server.setTimeout(idleTimeout);
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    respondInTurn(request, response, () => respond(request, response));
+  // Node's own answer to a request without a host has none of our headers.
+  const server = createServer({ requireHostHeader: false }, listener);
+  server.on('checkExpectation', listener);
+  limitConnections(server);
+  return server;
 }
 
 /** Returns the path of a request, still encoded, without `.` and `..`. */
@@ -63,15 +63,4 @@ function decode(path = ''): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Answers a request that Node could not parse. */
-function refuseConnection({ code }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const status =
-    code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  socket.end(rawRefusal(status));
 }

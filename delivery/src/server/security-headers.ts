@@ -1,7 +1,6 @@
 /** Browser features that the product does not use. No script of the page can ask staff for them. */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

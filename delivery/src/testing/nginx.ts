@@ -5,9 +5,9 @@ import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const configuration = join(import.meta.dirname, '../../nginx');
 
-/** Whether nginx has the module that serves the `.br` files of a build. */
+/** Whether nginx has the module that compresses `index.html` with brotli. */
 export const hasBrotliModule = existsSync(
-  '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf',
+  '/etc/nginx/modules-enabled/50-mod-http-brotli-filter.conf',
 );
 
 /**
@@ -28,7 +28,7 @@ export async function startNginx(directory: string, withBrotli: boolean, workers
     .replace('include backshop.conf', `include ${configuration}/backshop.conf`)
     .replace('/dev/stdout', 'off')
     .replace('error_log stderr', 'error_log stderr notice');
-  if (!withBrotli) conf = conf.replace(/^.*(modules-enabled|brotli_static).*$/gm, '');
+  if (!withBrotli) conf = conf.replace(/^.*(modules-enabled|brotli on).*$/gm, '');
   await writeFiles(folder, { 'nginx.conf': conf });
   return { socket, stop: await runNginx(join(folder, 'nginx.conf')) };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A response exactly as the server sent it, still compressed. */
@@ -24,6 +25,20 @@ export function requestsTo(socketPath: string): SendRequest {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const { statusCode: status, headers: received } = response;
     return { status, headers: received, body: await buffer(response) };
+  };
+}
+
+/** Sends text that may be no valid request. Returns the response, once the server has closed the connection. */
+export async function answerTo(sent: string, socketPath: string): Promise<RawResponse> {
+  const connection = connect(socketPath);
+  connection.write(sent);
+  const [head = '', body = ''] = (await text(connection)).split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => /^(.*?): (.*)/.exec(line)!.slice(1));
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers.map(([name = '', value]) => [name.toLowerCase(), value])),
+    body: Buffer.from(body),
   };
 }
 

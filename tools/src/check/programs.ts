@@ -57,7 +57,7 @@ export const nginx: Program = {
   name: 'nginx',
   variable: 'NGINX',
   paths: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
-  packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+  packages: ['nginx', 'libnginx-mod-http-brotli-filter'],
 };
 
 /**

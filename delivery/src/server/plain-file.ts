@@ -1,0 +1,21 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Whether a path below an origin's folder is a file, and can be read. Symbolic links are not: they
+ * could lead out of the origin. Only the folder itself may be one. A pipe is not either: whoever
+ * opens it waits for its writer.
+ */
+export async function isPlainFile(directory: string, path: string): Promise<boolean> {
+  const file = join(directory, path);
+  try {
+    const [folder, target, stats] = await Promise.all([
+      realpath(directory),
+      realpath(file),
+      lstat(file),
+    ]);
+    return stats.isFile() && target === join(folder, path);
+  } catch {
+    return false;
+  }
+}
