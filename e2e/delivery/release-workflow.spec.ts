@@ -65,7 +65,9 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
     expect(readdirSync(join(outside, 'comments'))).toEqual(['0']);
     const comment = readFileSync(join(outside, 'comments/0'), 'utf8');
     const [, staged = ''] = /\?override=placeholders@(\S+)/.exec(comment) ?? [];
-    expect(comment).toContain(`Preview of placeholders: ${url}/product?override=placeholders@${staged}`);
+    expect(comment).toContain(
+      `Preview of placeholders: ${url}/product?override=placeholders@${staged}`,
+    );
     expect(live()).toBe(first);
 
     // Its merge. Somebody has promoted the version already.

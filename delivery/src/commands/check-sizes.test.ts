@@ -1,6 +1,11 @@
 import { budgetsOf } from './check-sizes';
 
-const packageIn = (folder: string) => ({ name: folder, folder, root: `/shop/${folder}`, version: '' });
+const packageIn = (folder: string) => ({
+  name: folder,
+  folder,
+  root: `/shop/${folder}`,
+  version: '',
+});
 
 test('a release checks the budgets of the packages that it releases', () => {
   const budgets = [

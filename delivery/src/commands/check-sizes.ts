@@ -41,7 +41,11 @@ export function checkSizes({ root }: Project, packages?: ReleasablePackage[]): v
 }
 
 /** Returns the budgets of the builds of some packages, with absolute paths. */
-export function budgetsOf(budgets: Budget[], root: string, packages: ReleasablePackage[]): Budget[] {
+export function budgetsOf(
+  budgets: Budget[],
+  root: string,
+  packages: ReleasablePackage[],
+): Budget[] {
   return budgets
     .map((budget) => ({ ...budget, path: [budget.path].flat().map((path) => join(root, path)) }))
     .filter(({ path }) =>

@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../command-name';
 import { versionsOf } from '../release/release-content';
-import { withOverride } from '../release/preview-path';
+import { withOverride } from '../release/served/preview-path';
 import type { PrintOptions } from './print-change';
 
 /**

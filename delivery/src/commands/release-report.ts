@@ -102,7 +102,9 @@ async function reportPackage(
 ): Promise<string[]> {
   const version = versionsOf(live).get(name);
   const { since, previous } = live.history?.[name] ?? {};
-  const state = version ? `${version}  live${since ? ` since ${formatMinute(since)}` : ''}` : 'not live';
+  const state = version
+    ? `${version}  live${since ? ` since ${formatMinute(since)}` : ''}`
+    : 'not live';
   const lines = [name, ...(note ? [`  ${note}`] : []), `  ${state}`];
   const candidate = live.candidates?.[name];
   if (candidate) {

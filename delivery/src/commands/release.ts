@@ -1,11 +1,12 @@
 import type { Release } from '@backshop/shared-types';
 import { buildAction, commandLine } from '../action/action';
+import { notesOnUnpushed } from '../action/unpushed';
 import { buildChecked } from '../build/build-checked';
 import { CommandError } from '../command-error';
 import type { Origin } from '../origin/origin';
 import { assertCanBeCandidate } from '../release/candidates/check-candidates';
 import { liveRelease, readIndexState, unreadableError } from '../release/live-release';
-import { previewPath } from '../release/preview-path';
+import { previewPath } from '../release/served/preview-path';
 import { publishAll } from '../release/publish';
 import { assertClean } from '../release/refusals/assert-clean';
 import { type Insistence, releaseCheck } from '../release/refusals/release-check';
@@ -26,7 +27,6 @@ import { printChange } from './print-change';
 import { printStaged } from './print-staged';
 import { printReport, reportAll, reportAllPlan } from './release-report';
 import { shareFrom } from './rollout/share';
-import { notesOnUnpushed } from './unpushed';
 
 /** The options of `pnpm release`. */
 export interface ReleaseOptions extends Insistence {
@@ -83,8 +83,7 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
     const { pagesOf } = await import('@backshop/build-config/pages-of'); // Loads the compiler.
     return pagesOf(staged.root);
   };
-  const page =
-    name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);
+  const page = name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);
   printStaged(name, result, page, options);
 }
 

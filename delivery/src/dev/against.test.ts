@@ -25,9 +25,7 @@ afterAll(() => {
 
 test('finds the page of a remote that no release has yet', async () => {
   const page = await findLivePage(await addressOf(product), 'orders', ['Orders']);
-  expect(page.href).toBe(
-    `${await addressOf(product)}/orders`,
-  );
+  expect(page.href).toBe(`${await addressOf(product)}/orders`);
 });
 
 test('finds the product for a released remote without a page', async () => {

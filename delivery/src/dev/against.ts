@@ -1,7 +1,7 @@
 import { CommandError } from '../command-error';
 import { httpOrigin } from '../origin/http-origin';
 import { servedAddress } from '../origin/served-address';
-import { previewPath } from '../release/preview-path';
+import { previewPath } from '../release/served/preview-path';
 import { servedRelease } from '../release/served/served-release';
 
 /**

@@ -7,7 +7,7 @@ import { commandFor } from '../command-name';
 import { packageNamed, type Project, projectAt, type ReleasablePackage } from '../project';
 import { parsePort } from '../server/parse-port';
 import { onShutdown } from '../server/shutdown';
-import { withOverride } from '../release/preview-path';
+import { withOverride } from '../release/served/preview-path';
 import { findLivePage } from './against';
 import { builtFolders, devRelease } from './dev-release';
 

@@ -29,9 +29,11 @@ export async function openOverride(
   const expose = previewedExpose(location.pathname);
   const state = readOverride(known, expose !== undefined);
   const store = overrideStore(state);
-  const remote = state && 'target' in state && expose === undefined ? state.target.remote : undefined;
+  const remote =
+    state && 'target' in state && expose === undefined ? state.target.remote : undefined;
   const where =
-    remote && whereShown(remote, location.pathname, pages, Object.keys(remotes[remote]?.exposes ?? {}));
+    remote &&
+    whereShown(remote, location.pathname, pages, Object.keys(remotes[remote]?.exposes ?? {}));
   const override: Override | undefined =
     state?.kind === 'active'
       ? {

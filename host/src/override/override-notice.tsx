@@ -15,7 +15,8 @@ interface OverrideNoticeProps {
 /** Offers the preview that the address requests, and says while this tab shows one. */
 export function OverrideNotice({ store, where }: OverrideNoticeProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  if (state?.kind === 'requested') return <Request {...state} where={where} onCancel={store.dismiss} />;
+  if (state?.kind === 'requested')
+    return <Request {...state} where={where} onCancel={store.dismiss} />;
   if (state?.kind === 'active') return <Active {...state} where={where} />;
   if (state?.kind === 'ended') return <Ended {...state} onClose={store.dismiss} />;
   return null;

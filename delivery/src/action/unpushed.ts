@@ -1,5 +1,5 @@
-import type { Action } from '../action/action';
-import { isPushed } from '../action/history';
+import type { Action } from './action';
+import { isPushed } from './history';
 
 /** Returns a note if a release is from a commit that no remote repository has. */
 export async function notesOnUnpushed(folder: string, { source }: Action): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { pagesFile } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { versionFolder } from '../origin/folders';
-import type { ReadableOrigin } from '../origin/origin';
-import { parseJson } from '../parse-json';
+import { versionFolder } from '../../origin/folders';
+import type { ReadableOrigin } from '../../origin/origin';
+import { parseJson } from '../../parse-json';
 
 /**
  * Returns the path of a page that shows a remote in the product: one that the live host lists, or else the preview
