@@ -15,7 +15,7 @@ const heights: Record<number, number> = { 320: 640, 768: 720, 1440: 800 };
 
 const followSystem = (page: Page, colorScheme: Theme) => page.emulateMedia({ colorScheme });
 
-for (const [name, state] of Object.entries(states)) {
+function testState(name: string, state: State): void {
   test.describe(() => {
     test.use({
       expectedErrors: state.errors,
@@ -45,6 +45,18 @@ for (const [name, state] of Object.entries(states)) {
     });
   });
 }
+
+const isStandalone = (name: string) => name.startsWith('standalone-');
+for (const [name, state] of Object.entries(states)) {
+  if (!isStandalone(name)) testState(name, state);
+}
+test.describe(() => {
+  // In one worker: the first build takes three times as long as the others.
+  test.describe.configure({ mode: 'default' });
+  for (const [name, state] of Object.entries(states)) {
+    if (isStandalone(name)) testState(name, state);
+  }
+});
 
 test('every reference belongs to a state', async ({}, testInfo) => {
   const used = Object.entries(states).flatMap(([name, state]) =>

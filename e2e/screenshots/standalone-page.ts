@@ -2,7 +2,6 @@ import { loadConfig } from '@backshop/delivery/build/load-config';
 import { packageNamed, releasablePackages } from '@backshop/delivery/project';
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
-import webpack from 'webpack';
 
 /** An address that exists only in the tests. */
 const address = 'http://standalone.test/';
@@ -21,6 +20,7 @@ export async function openStandalonePage(page: Page, remote: string, folder: str
 }
 
 async function build(remote: string, folder: string): Promise<void> {
+  const { default: webpack } = await import('webpack'); // Most tests of this folder do not need it.
   const config = await loadConfig(packageNamed(remote, releasablePackages()), 'development');
   const compiler = webpack({
     ...config,

@@ -28,6 +28,7 @@ export const slowTests: SlowTests[] = [
   },
   { path: 'compatibility/', reads: ['delivery', 'tools/src/previous-release', ...product] },
   { path: 'updates/simulation.spec.ts', reads: ['delivery', ...product] },
+  { path: 'engines/', reads: ['delivery', ...product] },
   { path: 'faults/', reads: ['delivery', ...product] },
 ];
 
@@ -35,6 +36,7 @@ const readByAll = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'e2e/support',
+  'e2e/fonts',
   'e2e/playwright.config.ts',
   'tools/src/check',
 ];
