@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** How many checks or tests passed and failed. */
@@ -25,9 +24,12 @@ interface TestRun {
   env?: Record<string, string>;
 }
 
-/** Runs a program like `run`, with the processor time that other programs leave. */
+/**
+ * Runs a program like `run`, mostly with the processor time that other programs leave. With the lowest priority,
+ * 19, the linter would still run alone on one core when everything else has ended.
+ */
 export function runInBackground(folder: string, command: Command, print: Print): Promise<Outcome> {
-  return run(folder, command, print, undefined, constants.priority.PRIORITY_LOW);
+  return run(folder, ['nice', '-n', '5', ...command], print);
 }
 
 /** Runs a program from a folder's `node_modules/.bin`. It counts as one check. */
@@ -36,9 +38,8 @@ export async function run(
   command: Command,
   print: Print,
   env?: Record<string, string>,
-  priority?: number,
 ): Promise<Outcome> {
-  const isPassed = await succeeds(folder, command, print, env, priority);
+  const isPassed = await succeeds(folder, command, print, env);
   return { passed: Number(isPassed), failed: Number(!isPassed) };
 }
 
@@ -71,7 +72,6 @@ function succeeds(
   [program, ...args]: Command,
   print?: Print,
   env?: TestRun['env'],
-  priority?: number,
 ): Promise<boolean> {
   const PATH = `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   const child = spawn(program, args, {
@@ -79,7 +79,6 @@ function succeeds(
     stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env, PATH },
   });
-  if (priority !== undefined && child.pid) setPriority(child.pid, priority);
   if (print) {
     for (const stream of [child.stdout, child.stderr])
       stream!.setEncoding('utf8').on('data', print);
