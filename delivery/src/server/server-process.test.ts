@@ -101,7 +101,7 @@ describe('a server that can have 100 files open', () => {
     withFewFiles(async ({ socket, send }) => {
       for (let client = 0; client < 3; client += 1) {
         const connection = connect(socket);
-        connection.write(request.replace('large', 'main').repeat(90));
+        connection.write(request.repeat(90));
         await firstAnswer(connection);
         expect((await send('/host/1/main.js')).body.toString()).toBe(script);
         connection.destroy();

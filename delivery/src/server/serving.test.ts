@@ -508,7 +508,9 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     await symlink(join(folder, 'outside.js'), join(directory, 'version-lists/outside.json'));
     await symlink(join(folder, 'version'), join(directory, 'host/2'));
     await symlink('1', join(directory, 'host/3'));
-    await symlink(join(folder, 'outside.js'), join(directory, 'host/1/main.css.gz'));
+    for (const copy of ['main.css.br', 'main.css.gz']) {
+      await symlink(join(folder, 'outside.js'), join(directory, 'host/1', copy));
+    }
     execFileSync('mkfifo', [join(directory, 'host/1/pipe.js')]);
     await symlink(directory, join(folder, 'origin'));
     await withServerOf(join(folder, 'origin'), async (sendTo) => {
@@ -518,7 +520,7 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
       for (const path of [...refused, '/host/3/main.js', ...pipes]) {
         expectRefusal(await sendTo(path), 404);
       }
-      const css = await sendTo('/host/1/main.css', { 'Accept-Encoding': 'gzip' });
+      const css = await sendTo('/host/1/main.css', { 'Accept-Encoding': 'br, gzip' });
       expect(css.body.toString()).toBe('p {}');
       expect((await sendTo('/')).body.toString()).toBe(indexHtml);
 

@@ -53,7 +53,7 @@ function observe(path: string): void {
     problem('policy violation', `${effectiveDirective} ${blockedURI}`),
   );
   for (const method of ['debug', 'error', 'info', 'log', 'warn'] as const) {
-    const log = console[method];
+    const log = console[method].bind(console);
     console[method] = (...values: unknown[]) => {
       problem('console message', values.map(String).join(' '));
       log(...values);
