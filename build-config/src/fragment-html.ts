@@ -3,6 +3,12 @@ import { type DefaultTreeAdapterMap, html, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
 
+/** Place of a tag in the text. */
+interface Tag {
+  startOffset: number;
+  endOffset: number;
+}
+
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
 /** Elements and attributes that show something, by namespace. Every other one is refused. */
@@ -60,7 +66,7 @@ const linkProtocols = words('http: https: mailto: tel:');
  */
 export function findFragmentProblem(fragment: string): string | undefined {
   const [, styles = '', content = fragment] = /^<style>(.*?)<\/style>(.*)$/s.exec(fragment) ?? [];
-  // Without JavaScript, the first fragment is in a <noscript> element, which ends at its end tag even here.
+  // index.html has the first fragment in a <noscript> element too, which ends at its end tag even here.
   if (styles.includes('</')) return 'its styles contain </';
   const [parent] = parseFragment('<div></div>').childNodes;
   const { childNodes } = parseFragment(parent as Element, content, {
@@ -69,40 +75,40 @@ export function findFragmentProblem(fragment: string): string | undefined {
   let tags = 0;
   let position = 0;
 
-  /** Visits the start and the end tag of an element. Each has to come after the last one. */
-  const visit = (tag: { startOffset: number; endOffset: number } | undefined | null) => {
-    const isInOrder = tag !== undefined && tag !== null && tag.startOffset >= position;
-    if (isInOrder) {
-      position = tag.endOffset;
-      tags += 1;
-    }
-    return isInOrder;
+  /** Whether a tag is in the text, after the one before. Browsers add, repeat and move others. */
+  const isNext = (tag: Tag | null | undefined): boolean => {
+    if (!tag || tag.startOffset < position) return false;
+    position = tag.endOffset;
+    tags += 1;
+    return true;
   };
 
-  const findProblem = (node: Node, depth: number): string | undefined => {
-    if (node.nodeName === '#text') return undefined;
-    if (!('tagName' in node)) return 'it contains a comment';
+  const findProblem = (nodes: Node[], depth: number): string | undefined => {
     if (depth > maxDepth) return `it has more than ${maxDepth} elements inside each other`;
-    const problem = findUnsafe(node);
-    if (problem) return problem;
-    const { tagName, sourceCodeLocation: place, childNodes } = node;
-    const misread = `a browser would not read <${tagName}> as it is written: it is not closed, or not allowed in its place`;
-    if (!visit(place?.startTag)) return misread;
-    for (const child of childNodes) {
-      const found = findProblem(child, depth + 1);
-      if (found) return found;
+    for (const node of nodes) {
+      if (node.nodeName === '#text') continue;
+      if (!('tagName' in node)) return 'it contains a comment';
+      const { tagName, sourceCodeLocation: place } = node;
+      const hasEnd = !voidElements.has(tagName) && !isSelfClosing(node, content);
+      const problem =
+        findUnsafe(node) ??
+        (isNext(place?.startTag) ? undefined : misread(tagName)) ??
+        findProblem(node.childNodes, depth + 1) ??
+        (!hasEnd || isNext(place?.endTag) ? undefined : misread(tagName));
+      if (problem) return problem;
     }
-    const isEmpty = voidElements.has(tagName) || isSelfClosing(node, content);
-    return isEmpty || visit(place?.endTag) ? undefined : misread;
+    return undefined;
   };
 
-  for (const node of childNodes) {
-    const problem = findProblem(node, 1);
-    if (problem) return problem;
-  }
+  const problem = findProblem(childNodes, 0);
+  if (problem) return problem;
   return content.split('<').length - 1 === tags
     ? undefined
     : 'it contains "<" in a text or an attribute, or a tag in a place where browsers ignore it';
+}
+
+function misread(tagName: string): string {
+  return `a browser would not read <${tagName}> as it is written: it is not closed, or not allowed in its place`;
 }
 
 function findUnsafe({ tagName, namespaceURI, attrs }: Element): string | undefined {
