@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
-import { lastEntry } from '../log/read-log';
+import { lastEntry, listEntries } from '../log/read-log';
 import { sourceOfChange } from '../log/source-of-change';
 import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
 import type { Origin } from '../origin/origin';
@@ -11,6 +11,7 @@ import { changedPackages, updateVersionLists } from '../version-list/update-vers
 import { assertEntries } from './assert-entries';
 import { notesOnEnded } from './candidates/ended-candidates';
 import { withFallbacks } from './candidates/with-fallbacks';
+import { withStoredHashes } from './check-release';
 import { releaseFromIndexHtml } from './index-html/compose-index-html';
 import { composeRelease, isComposed } from './index-html/compose-release';
 import { type LiveIndex, readIndexState, unreadableError } from './live-release';
@@ -64,18 +65,19 @@ export async function changeRelease(
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const base = await readBase(origin, canRepair);
-    const before = base.live || canRepair ? base.release : undefined;
+    const last = base.release && (await withStoredHashes(origin, base.release));
+    const before = base.live || canRepair ? last : undefined;
     const content = keepUnknownRemoteFields(before, await plan(before));
     assertEntries(content);
     if (base.live && (await isUnchanged(origin, base.live, content))) {
       return {
         release: base.live.release,
-        before,
+        before: base.live.release,
         notes: await repairReleaseFile(origin, base.live),
       };
     }
-    const next = nextRelease(base.release, content);
-    const release = await withFallbacks(origin, base.release, next, action.isRollback);
+    const next = nextRelease(last, content, await lastNumber(origin, last));
+    const release = await withFallbacks(origin, last, next, action.isRollback);
     const { html, notes } = await composeRelease(origin, release);
     if (await isSwapped(origin, action, base, release, html)) {
       const unlisted = await updateVersionLists(origin, changedPackages(base.release, release));
@@ -101,6 +103,16 @@ async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
     ...(last && { release: assertKnownFormat(last.release) }),
     ...(state.kind === 'damaged' && { tag: state.tag }),
   };
+}
+
+/**
+ * Returns the highest number that was given to a release. Behind an `index.html` that somebody has restored from a
+ * backup, the log goes on. A single higher number can be of a command that runs right now, or was killed.
+ */
+async function lastNumber(origin: Origin, last: Release | undefined): Promise<number> {
+  const live = last?.number ?? 0;
+  const highest = Math.max(live, ...(await listEntries(origin)).keys());
+  return highest > live + 1 ? highest : live;
 }
 
 /** Whether a release with this content would leave `index.html` as it is. */
@@ -139,10 +151,18 @@ async function isSwapped(
   ]);
   const logged = { ...action, ...(source && { source }) };
   if (!(await writeEntry(origin, logged, release, before))) return false;
+  const discard = async () => {
+    const found = await readIndexState(origin);
+    return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
+  };
   const needed = [...foldersOnlyIn(release, live), ...file];
-  if (await origin.swapIndexHtml(html, tag, needed)) return true;
-  const found = await readIndexState(origin);
-  return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
+  try {
+    if (await origin.swapIndexHtml(html, tag, needed)) return true;
+  } catch (error) {
+    if (await discard().catch(() => false)) return true;
+    throw error;
+  }
+  return discard();
 }
 
 /** Returns the folders that go out of use with a release. */

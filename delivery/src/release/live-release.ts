@@ -87,12 +87,12 @@ export async function newestEntry(origin: Origin): Promise<LogEntry | undefined>
 }
 
 /**
- * Returns the release it is given.
- * @throws CommandError when it is undefined
+ * Returns the live release of an origin that it is given.
+ * @throws CommandError when it is undefined. It says how to restore the last release, if there was one
  */
-export function assertLive(live: Release | undefined): Release {
+export async function assertLive(origin: Origin, live: Release | undefined): Promise<Release> {
   if (live) return live;
-  throw noReleaseError();
+  throw await unreadableError(origin, { kind: 'none' });
 }
 
 /**

@@ -28,7 +28,7 @@ export async function promote(
   const message = action.message ?? (await readBuildRecord(origin, name, version))?.message;
   const logged = { ...action, ...(message && { message }) };
   const changed = await changeRelease(origin, logged, async (current) => {
-    const live = assertLive(current);
+    const live = await assertLive(origin, current);
     if (stated === undefined) assertCandidate(live, name, version);
     const stored = await findStoredVersion(origin, name, version);
     const assertIntact = await checkStoredFiles(origin, stored);
@@ -40,5 +40,5 @@ export async function promote(
     return plan.content;
   });
   const { release, before } = changed;
-  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
+  return { release, before: await assertLive(origin, before), notes: [...notes, ...changed.notes] };
 }

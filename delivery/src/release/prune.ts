@@ -34,8 +34,8 @@ export async function prune(origin: Origin, days: number): Promise<string[]> {
  */
 export function foldersInUse(origin: Origin) {
   return async (html: string): Promise<Set<string>> => {
-    const inIndex = assertKnownFormat(assertLive(parseRelease(html)));
-    const live = assertKnownFormat(assertLive(await wholeRelease(origin, inIndex)));
+    const inIndex = assertKnownFormat(await assertLive(origin, parseRelease(html)));
+    const live = assertKnownFormat(await assertLive(origin, await wholeRelease(origin, inIndex)));
     return new Set([...foldersOfTabs(live), ...releaseFileFolder(inIndex.whole)]);
   };
 }

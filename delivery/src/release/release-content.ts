@@ -86,8 +86,13 @@ export function foldersOfTabs(release: Release): string[] {
 /**
  * Returns the release after the live one. It records the previous version of each package. `withFallbacks` says
  * later which of them are fallbacks.
+ * @param lastNumber the highest number that was given to a release
  */
-export function nextRelease(live: Release | undefined, content: ReleaseContent): Release {
+export function nextRelease(
+  live: Release | undefined,
+  content: ReleaseContent,
+  lastNumber = live?.number ?? 0,
+): Release {
   const created = new Date().toISOString();
   const liveVersions = live && versionsOf(live);
   const history: Record<string, PackageHistory> = {};
@@ -107,7 +112,7 @@ export function nextRelease(live: Release | undefined, content: ReleaseContent):
     } else if (known) history[name] = known;
   }
   const release = {
-    number: (live?.number ?? 0) + 1,
+    number: lastNumber + 1,
     created,
     ...content,
     history,

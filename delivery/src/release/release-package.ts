@@ -40,7 +40,7 @@ export async function releasePackage(
   let notes: string[] = [];
   const repaired: string[] = [];
   const changed = await changeRelease(origin, action, async (current) => {
-    const live = assertLive(current);
+    const live = await assertLive(origin, current);
     const plan = await planVersion(origin, live, built, share);
     await check?.(live, [built]);
     repaired.push(...repairNotes(await putBuild(origin, built)));
@@ -49,7 +49,7 @@ export async function releasePackage(
     return plan.content;
   });
   const { release, before } = changed;
-  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
+  return { release, before: await assertLive(origin, before), notes: [...notes, ...changed.notes] };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function rollback(
   let notes: string[] = [];
   let target = version;
   const plan = async (current: Release | undefined) => {
-    const live = assertLive(current);
+    const live = await assertLive(origin, current);
     if (ifLive !== undefined && versionsOf(live).get(name) !== ifLive) return contentOf(live);
     const planned = await planRollback(origin, live, name, target, isForced);
     // Keep the version for the next attempt: if somebody else rolls back too, go back once, not
@@ -53,7 +53,7 @@ export async function rollback(
   };
   const changed = await changeRelease(origin, { ...action, isRollback: true }, plan);
   const { release, before } = changed;
-  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
+  return { release, before: await assertLive(origin, before), notes: [...notes, ...changed.notes] };
 }
 
 /**

@@ -172,7 +172,8 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
 
   test('the entry of a killed command is not in the log', async () => {
     const { workspace, origin } = await originWith('dashboard');
-    const killed = { ...origin, swapIndexHtml: () => Promise.reject(new Error('killed')) };
+    const kill = () => Promise.reject(new Error('killed'));
+    const killed = { ...origin, swapIndexHtml: kill, removeFile: kill };
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
     await expect(releasePackage(killed, testAction, changed)).rejects.toThrow('killed');
     expect(await origin.listFiles(logFolder)).toHaveLength(2);

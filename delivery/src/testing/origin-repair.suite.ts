@@ -4,7 +4,9 @@ import { describeLog } from '../log/describe-log';
 import { entryFile, entryName } from '../log/log-entry';
 import { logFolder, versionFolder } from '../origin/folders';
 import { indexFile, type Origin } from '../origin/origin';
+import { abort } from '../release/candidates/abort';
 import { newestEntry } from '../release/live-release';
+import { promote } from '../release/promote';
 import { prune } from '../release/prune';
 import { publishAll } from '../release/publish';
 import { contentOf } from '../release/release-content';
@@ -135,9 +137,18 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   test('a deleted index.html loses no history', async () => {
     const { workspace, origin, third } = await threeReleases();
     await origin.removeFile(indexFile);
-    await expect(verifyOrigin(origin)).rejects.toThrow(
-      'The origin has no index.html, but a log of its releases. To make the last release in the log live again, run: pnpm rollback --to 3',
-    );
+    const changed = await builtRemote(workspace, 'dashboard', '4');
+    for (const command of [
+      () => verifyOrigin(origin),
+      () => releasePackage(origin, testAction, changed),
+      () => promote(origin, testAction, 'dashboard', third.remotes.dashboard!.version),
+      () => rollback(origin, testAction, 'dashboard'),
+      () => abort(origin, testAction, 'dashboard'),
+    ]) {
+      await expect(command()).rejects.toThrow(
+        'The origin has no index.html, but a log of its releases. To make the last release in the log live again, run: pnpm rollback --to 3',
+      );
+    }
     const packages = [await builtHost(workspace, '4'), await builtRemote(workspace, 'dashboard')];
     expect((await publishAll(origin, testAction, packages)).number).toBe(4);
     expect(await numbersOf(origin)).toEqual([4, 3, 2, 1]);
@@ -145,6 +156,45 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     await rollbackTo(origin, testAction, 3);
     expect(contentOf(await releaseOn(origin))).toEqual(contentOf(third));
     expect(await numbersOf(origin)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('a changed hash in index.html does not get into the next release', async () => {
+    const { workspace, origin, first } = await publishedOn(
+      await emptyOrigin(),
+      'dashboard',
+      'reports',
+    );
+    const changeHash = () => {
+      const { 'remoteEntry.js': hash = '' } = first.remotes.reports!.integrity!;
+      const changed = `sha384-${'a'.repeat(64)}`;
+      return replaceIndexHtml(origin, (html) => html.replace(hash, changed));
+    };
+    await changeHash();
+    const changed = await builtRemote(workspace, 'dashboard', '2');
+    const { release } = await releasePackage(origin, testAction, changed);
+    expect(release.remotes.reports).toEqual(first.remotes.reports);
+    await changeHash();
+    // The build is live already.
+    expect((await releasePackage(origin, testAction, changed)).release).toMatchObject({
+      number: 3,
+      remotes: release.remotes,
+    });
+    expect((await verifyOrigin(origin)).findings.filter(({ isLive }) => isLive)).toEqual([]);
+  });
+
+  test('after a restored backup of index.html, no number is given twice', async () => {
+    const { workspace, origin } = await threeReleases();
+    await replaceIndexHtml(origin, (html) => html.replace('"number":3', '"number":1'));
+    const changed = await builtRemote(workspace, 'dashboard', '4');
+    expect((await releasePackage(origin, testAction, changed)).release.number).toBe(4);
+  });
+
+  test('a release that cannot write index.html leaves no entry', async () => {
+    const { workspace, origin } = await threeReleases();
+    const full: Origin = { ...origin, swapIndexHtml: () => Promise.reject(new Error('full')) };
+    const changed = await builtRemote(workspace, 'dashboard', '4');
+    await expect(releasePackage(full, testAction, changed)).rejects.toThrow('full');
+    expect(await origin.listFiles(logFolder)).toHaveLength(3);
   });
 
   test('verify finds a log that lacks a release, and entries that are damaged', async () => {

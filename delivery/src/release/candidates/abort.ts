@@ -17,10 +17,10 @@ export async function abort(
   name: string,
 ): Promise<{ release: Release; before: Release; version: string; notes: string[] }> {
   let version: string | undefined;
-  const { release, before, notes } = await changeRelease(origin, action, (current) => {
-    const live = assertLive(current);
+  const { release, before, notes } = await changeRelease(origin, action, async (current) => {
+    const live = await assertLive(origin, current);
     version = assertCandidate(live, name, version).version;
-    return Promise.resolve(withCandidates(contentOf(live), candidatesExcept(live, [name])));
+    return withCandidates(contentOf(live), candidatesExcept(live, [name]));
   });
-  return { release, before: assertLive(before), version: version!, notes };
+  return { release, before: await assertLive(origin, before), version: version!, notes };
 }
