@@ -35,7 +35,7 @@ type Fields = Record<string, (value: unknown) => boolean>;
 /** Returns why a value cannot be used as a release, or undefined if it can. */
 export function findProblem(release: unknown): string | undefined {
   const problem = findInvalidField('release', release, {
-    number: Number.isInteger,
+    number: Number.isSafeInteger,
     created: isString,
     host: isString,
     remotes: isRecord,

@@ -27,12 +27,18 @@ interface Options {
 /** Lets this tab follow the releases of its origin (docs/decisions/0100). */
 export function followReleases({ federation, address, onHear, restartPage, loadAnew }: Options) {
   let newest: HeardRelease = { number: federation.release.number, needsLoad: false };
+  /** Number of the last answer. */
+  let answered = newest.number;
   let navigations = 0;
   /** Whether staff have used the page since the last navigation. */
   let isUsed = false;
 
   const requests = releaseRequests(address, async ({ release, policy }) => {
-    if (release.number <= newest.number) return; // It can come from a cache.
+    const isRepeated = release.number === answered;
+    answered = release.number;
+    if (release.number === newest.number) return;
+    // One answer with a lower number can come from a cache. After two, the higher number was a mistake.
+    if (release.number < newest.number && !isRepeated) return;
     const isFollowed =
       release.host === federation.release.host &&
       policy === ownPolicy() &&

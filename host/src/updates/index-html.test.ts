@@ -27,6 +27,19 @@ test('the policy of this document compares equal, whatever its inline scripts ar
   expect(ownPolicy()).toBe('');
 });
 
+test.each([
+  '<script ',
+  '<script id="release"',
+  '<meta "Content-Security-Policy" ',
+  'x'.repeat(100),
+])('refuses a long answer of %.20s at once', (text) => {
+  const started = performance.now();
+  const long = text.repeat(1e6 / text.length);
+  expect(() => readIndexHtml(long)).toThrow();
+  expect(() => readIndexHtml(indexHtml(JSON.stringify(release)) + long)).toThrow('too long');
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 test.each(['', '{', '{}', 'null', JSON.stringify({ ...release, number: '7' })])(
   'refuses the release %j',
   (json) => expect(() => readIndexHtml(indexHtml(json))).toThrow(),

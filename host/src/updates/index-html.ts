@@ -9,16 +9,26 @@ export interface IndexHtml {
   policy: string;
 }
 
+/** Largest `index.html` that a tab reads, in characters. A release stays far below it. */
+const maxLength = 1e6;
+
 /**
- * Reads an `index.html`, without `DOMParser`, which Trusted Types forbids.
+ * Reads an `index.html`, without `DOMParser`, which Trusted Types forbids. Any server can have sent the text, so
+ * this takes time in proportion to its length. A regular expression would not.
  * @throws Error when it has no valid release, such as the page of a login
  */
 export function readIndexHtml(html: string): IndexHtml {
-  const [, json = ''] = /<script[^>]*id="release"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const release = assertRelease(JSON.parse(json));
-  const [, policy = ''] =
-    /<meta[^>]*"Content-Security-Policy"[^>]*content="([^"]*)"/.exec(html) ?? [];
-  return { release, policy: withoutHashes(policy) };
+  if (html.length > maxLength) throw new Error('The answer is too long for an index.html.');
+  const [, afterId = ''] = html.split(' id="release"', 2);
+  const release = assertRelease(JSON.parse(between(afterId, '>', '</script>')));
+  const [, afterName = ''] = html.split('"Content-Security-Policy"', 2);
+  return { release, policy: withoutHashes(between(afterName, 'content="', '"')) };
+}
+
+/** Returns the text between the first `start` and the next `end`, or an empty text. */
+function between(text: string, start: string, end: string): string {
+  const begin = text.indexOf(start);
+  return begin < 0 ? '' : text.slice(begin + start.length).split(end, 1)[0]!;
 }
 
 /**

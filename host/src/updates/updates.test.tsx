@@ -141,6 +141,20 @@ test('ignores an older release, which can come from a cache', async () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
+test('follows real releases again after an answer with a number that is far too high', async () => {
+  const { release, show, follow } = renderTab();
+  release({ number: 1e15 });
+  await show();
+  release({ number: 2 });
+  await show();
+  expect(follow).toHaveBeenCalledTimes(1);
+  await show();
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining({ number: 2 }));
+  release({ number: 3 });
+  await show();
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining({ number: 3 }));
+});
+
 test('shows the line for a release with another host, and keeps the versions of the tab', async () => {
   const { release, show, follow } = renderTab();
   release({ number: 2, host: '0.2.0-host' });
