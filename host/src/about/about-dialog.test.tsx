@@ -76,7 +76,9 @@ test('shows the release and the parts, and says that a newer release is live', a
 test('works without the lists, and with a damaged one', async () => {
   openDialog({
     '/': '<!doctype html>',
-    '/version-lists/dashboard.json': '{"versions":[{}, null]}',
+    '/version-lists/dashboard.json': JSON.stringify({
+      versions: [{}, null, 1, { ...list.versions[0], commit: { message: 'x' } }],
+    }),
     '/version-lists/placeholders.json': '<!doctype html>',
   });
   expect(await screen.findByText('Could not be checked')).toBeVisible();
@@ -101,6 +103,15 @@ test('previews another version with a click', async () => {
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   reports.mockRestore();
   expect(sessionStorage.getItem('override')).toBe('dashboard@0.1.0-staged');
+});
+
+test('offers 30 versions of a list that is much longer', async () => {
+  const versions = Array.from({ length: 500 }, (_, index) => ({
+    ...list.versions[1]!,
+    version: `0.1.0-${index}`,
+  }));
+  openDialog({ '/version-lists/dashboard.json': JSON.stringify({ ...list, versions }) });
+  expect(within(await screen.findByRole('combobox')).getAllByRole('option')).toHaveLength(30);
 });
 
 test('says that a preview needs storage', async () => {

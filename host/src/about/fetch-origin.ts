@@ -31,13 +31,17 @@ async function fetchReleaseNumber(): Promise<number | undefined> {
   }
 }
 
+/** A list can be damaged, and a dialog with thousands of versions would be slow. */
+const maxVersions = 30;
+
 async function fetchVersions(name: string): Promise<ListedVersion[]> {
   const list = parse(await fetchText(`/version-lists/${name}.json`)) as Partial<VersionList> | null;
-  return Array.isArray(list?.versions) ? list.versions.filter(isListed) : [];
+  return Array.isArray(list?.versions) ? list.versions.filter(isListed).slice(0, maxVersions) : [];
 }
 
-function isListed(value: Partial<ListedVersion> | null): boolean {
-  return [value?.version, value?.state, value?.time].every((field) => typeof field === 'string');
+function isListed(value: unknown): boolean {
+  const { version, state, time, commit = '', committed = '' } = (value ?? {}) as ListedVersion;
+  return [version, state, time, commit, committed].every((field) => typeof field === 'string');
 }
 
 /** Returns the text at an address, or undefined when there is none. */

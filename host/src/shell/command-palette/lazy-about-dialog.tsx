@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { AboutDialogProps } from '../../about/about-dialog';
+import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { Modal } from '../modal/modal';
 import styles from './command-palette.module.scss';
 import dialogStyles from './palette-dialog.module.scss';
@@ -19,19 +20,18 @@ export function LazyAboutDialog(props: AboutDialogProps) {
     return () => setFailed(false);
   }, [isOpen, Dialog]);
 
-  if (Dialog) return <Dialog {...props} />;
   // Not a `Message`: sharing that with this chunk would add 0.1 KB (brotli) to the host's script.
-  return (
+  const message = (isShown: boolean, title: string, advice: string) => (
     <Modal
       className={dialogStyles.dialog}
-      isOpen={isOpen && hasFailed}
+      isOpen={isShown}
       onClose={onClose}
       aria-label="About this page"
     >
       <section className={styles.failure}>
         <div role="alert">
-          <h2>The details could not be loaded</h2>
-          <p>Check your connection, then reload the page.</p>
+          <h2>{title}</h2>
+          <p>{advice}</p>
         </div>
         <button type="button" onClick={() => location.reload()}>
           Reload page
@@ -41,5 +41,20 @@ export function LazyAboutDialog(props: AboutDialogProps) {
         </button>
       </section>
     </Modal>
+  );
+  if (!Dialog) {
+    const advice = 'Check your connection, then reload the page.';
+    return message(isOpen && hasFailed, 'The details could not be loaded', advice);
+  }
+  return (
+    <ErrorBoundary
+      resetKey={String(isOpen)}
+      fallback={() =>
+        message(isOpen, 'The details could not be shown', 'Close this, then open it again.')
+      }
+      onError={(error) => reportError(error)}
+    >
+      <Dialog {...props} />
+    </ErrorBoundary>
   );
 }

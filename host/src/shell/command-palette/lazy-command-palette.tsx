@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
 import type { CommandPaletteProps } from './command-palette';
@@ -28,8 +29,6 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
     return () => document.removeEventListener('keydown', prefetch);
   }, []);
 
-  if (Palette) return <Palette {...props} />;
-  if (!hasFailed) return null;
   const actions = (
     <>
       <button type="button" onClick={onClose}>
@@ -40,12 +39,22 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
       </button>
     </>
   );
-  return (
+  const failure = (
     <Modal className={styles.dialog} isOpen={isOpen} onClose={onClose} aria-label="Command palette">
       <Message title="Search could not be loaded" actions={actions}>
         Check your connection, then open it again. If that does not help, reload the page.
       </Message>
     </Modal>
+  );
+  if (!Palette) return hasFailed && failure;
+  return (
+    <ErrorBoundary
+      resetKey={String(isOpen)}
+      fallback={() => failure}
+      onError={(error) => reportError(error)}
+    >
+      <Palette {...props} />
+    </ErrorBoundary>
   );
 }
 

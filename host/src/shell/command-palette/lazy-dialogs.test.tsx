@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import type { AboutDialogProps } from '../../about/about-dialog';
+import { LazyAboutDialog } from './lazy-about-dialog';
+import { LazyCommandPalette } from './lazy-command-palette';
+
+let isBroken = true;
+
+function mockDialog({ isOpen }: AboutDialogProps) {
+  if (isOpen && isBroken) throw new Error('broken');
+  return <p>The dialog</p>;
+}
+
+jest.mock('../../about/about', () => ({ AboutDialog: mockDialog }));
+jest.mock('./command-palette', () => ({ CommandPalette: mockDialog }));
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test.each<[string, ComponentType<AboutDialogProps>, string]>([
+  ['About this page', LazyAboutDialog, 'The details could not be shown'],
+  ['the command palette', LazyCommandPalette, 'Search could not be loaded'],
+])(
+  '%s shows a message when it crashes, reports it, can be closed, and works again later',
+  async (_name, Dialog, title) => {
+    isBroken = true;
+    const reports = jest.fn();
+    Object.assign(globalThis, { reportError: reports }); // jsdom does not have it.
+    const log = jest.spyOn(console, 'error').mockReturnValue(undefined); // React logs the error.
+    const onClose = jest.fn();
+    const { rerender } = render(<Dialog isOpen onClose={onClose} />);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(reports).toHaveBeenCalledWith(new Error('broken'));
+    log.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+    rerender(<Dialog isOpen={false} onClose={onClose} />);
+    isBroken = false;
+    rerender(<Dialog isOpen onClose={onClose} />);
+    expect(screen.getByText('The dialog')).toBeVisible();
+  },
+);
