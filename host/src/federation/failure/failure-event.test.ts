@@ -28,6 +28,19 @@ test('keeps what the host has done about the failure', () => {
   expect(reports[0]).toMatchObject({ retried: true, fellBackTo: '0.9.0-old' });
 });
 
+test('becomes JSON with everything that a report needs', () => {
+  const failure = Object.assign(failed(), { lateArrival: Promise.resolve() });
+  reportFailure(failure);
+  const facts = {
+    ...{ release: 12, host: '1.0.0-abc', expose: 'host', version: '1' },
+    ...{ code: 'crashed', phase: 'render', retried: false },
+    ...{ message: 'failed', stack: failure.stack },
+  };
+  expect(JSON.parse(JSON.stringify(reports[0]))).toEqual(facts);
+  const more = JSON.stringify({ ...reports[0]!.toJSON(), page: '/' });
+  expect(JSON.parse(more)).toEqual({ ...facts, page: '/' });
+});
+
 test('has the stack of the error in the part’s code', () => {
   const cause = new Error('broken');
   reportFailure(failed(cause));

@@ -34,6 +34,8 @@ export interface Failure extends UnreportedFailure {
   release: number;
   /** Version of the host. `''` when it is unknown. */
   host: string;
+  /** Returns all facts for a report. `JSON.stringify` calls it, because it leaves out the message of an error. */
+  toJSON: () => object;
 }
 
 /** The event on `window` that reports a failure. A deployment can forward it to its error tracker. */
@@ -64,6 +66,14 @@ export function reportFailure(failure: UnreportedFailure): void {
     host,
     retried,
     stack: (cause as Error | undefined)?.stack ?? stack,
+    toJSON: () => ({
+      ...failure,
+      message: failure.message,
+      stack: failure.stack,
+      // Neither says anything in a report. A `toJSON` in it would hide what a deployment adds.
+      lateArrival: undefined,
+      toJSON: undefined,
+    }),
   });
   window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
 }
