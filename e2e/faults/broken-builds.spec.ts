@@ -8,7 +8,7 @@ import { brokenBuildCases, pages } from './cases/fault-cases';
 import { expectHealed, expectNotTriedAgain } from './run/healing';
 import { observationsOf } from './run/observations';
 import { runFaultCase, titleOf } from './run/run-fault-case';
-import { failureCard, goTo, openFromSideMenu } from './run/shell-actions';
+import { failureCard, goTo, heading, openFromSideMenu } from './run/shell-actions';
 import { test } from './run/test';
 
 // The tests share one build, so they run in one worker.
@@ -38,6 +38,30 @@ for (const [what, page, failure] of brokenCandidates) {
     await expectNotTriedAgain(run, page, candidate);
   });
 }
+
+test('after a candidate has hung a tab, the next page load uses the live version', async ({
+  tab,
+  origin,
+}) => {
+  const { customers } = pages;
+  const { candidate, live } = await origin.releaseCandidate('placeholders', brokenRemote);
+  await goTo(tab, '/');
+  const hanging = await tab.context().newPage();
+  await goTo(hanging, `${customers.address}?hang`);
+  const note = () => tab.evaluate(() => localStorage.getItem('startedCandidate.placeholders'));
+  await expect.poll(note).toContain(candidate);
+  await tab.evaluate(() => {
+    const key = 'startedCandidate.placeholders';
+    const [time, ...facts] = localStorage.getItem(key)!.split(' ');
+    localStorage.setItem(key, [Number(time) - 15_000, ...facts].join(' ')); // It began 15 seconds ago.
+  });
+  await goTo(tab, customers.address);
+  await expect(heading(tab)).toHaveText(customers.title);
+  await expect(tab.locator('main [data-slot]')).toHaveAttribute('data-version', live);
+  // This build of the page would fail, but it was not tried.
+  expect((await observationsOf(tab)).failures).toEqual([]);
+  await hanging.close();
+});
 
 test('a page that crashes three times within a minute shows its card at once when staff come back', async ({
   tab,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
 import { BeforeNavigation } from './before-navigation';
 import { followReleases, type HeardRelease } from './follow-releases';
+import { reportHungCandidates } from './hung-candidates';
 import { useOldParts } from './old-parts';
 import { UpdateLine } from './update-line';
 import { hasText } from './what-would-be-lost';
@@ -30,6 +31,7 @@ export function Updates({ address, page, restartPage }: UpdatesProps) {
     }),
   );
   useEffect(() => follower.listen(), [follower]);
+  useEffect(() => reportHungCandidates(federation.release), [federation]);
   const hasOldParts = useOldParts(federation, newest !== undefined);
   const isOld = newest !== undefined && (newest.needsLoad || hasOldParts);
   return (

@@ -7,6 +7,22 @@ export const drawKey = 'draw';
 export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}`;
 
 /**
+ * Returns the key in local storage of a remote's candidate whose code a tab has begun to run: the time, the version
+ * and the part. `watch-candidate.ts` writes it.
+ */
+export const startedCandidateKey = (remote: string) => `startedCandidate.${remote}`;
+
+/** A tab that works removes the key long before, in ms. */
+const hangMs = 10_000;
+
+/** Returns the part in which a candidate has hung or crashed a tab of this browser. */
+export function findHungPart(name: string, { version }: Candidate): string | undefined {
+  const [time, started, part] = (localStorage.getItem(startedCandidateKey(name)) ?? '').split(' ');
+  const hasHung = started === version && Math.abs(Date.now() - Number(time)) > hangMs;
+  return hasHung ? part : undefined;
+}
+
+/**
  * Returns the version of a remote that this browser uses: the candidate, if this is one of the candidate's
  * browsers, or the live version. The boot script and the host call it, so that they agree
  * (docs/decisions/0099).
@@ -34,8 +50,10 @@ export function rememberFailedCandidate(name: string, { version }: Candidate): v
   }
 }
 
-function isChosen(name: string, { version, start, share }: Candidate): boolean {
-  const hasFailed = localStorage.getItem(failedCandidateKey(name)) === version;
+function isChosen(name: string, candidate: Candidate): boolean {
+  const { version, start, share } = candidate;
+  const hasFailed =
+    localStorage.getItem(failedCandidateKey(name)) === version || findHungPart(name, candidate);
   return !hasFailed && (draw() - start + 100) % 100 < share;
 }
 

@@ -1,4 +1,5 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
+import { splitExpose } from '../expose-name';
 import type { FailedPart, RemoteFailure } from '../failure/remote-failure';
 import { rememberPart } from '../failure/remembered-parts';
 import { loadTimeoutMs, loadWithTimeout } from './load-timeout';
@@ -62,7 +63,10 @@ export function partLoader(source: RemoteSource): PartLoader {
     get version() {
       return source.version;
     },
-    peek: (expose) => loaded.get(expose),
+    peek: (expose) => {
+      if (loaded.has(expose)) source.beforeRender(splitExpose(expose)[1]);
+      return loaded.get(expose);
+    },
     load: (expose) => {
       const running = unused.get(expose) ?? start(expose);
       unused.delete(expose);

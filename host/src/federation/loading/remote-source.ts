@@ -1,13 +1,14 @@
-import type { ReleasedRemote } from '@backshop/shared-types';
+import type { Candidate, ReleasedRemote } from '@backshop/shared-types';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { fileName, preloadFiles } from './preload';
+import { watchCandidate } from './watch-candidate';
 
 /**
  * A version of a remote. The files of its exposes are known only for the live version. An override has no
  * hashes.
  */
 export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
-  Partial<Pick<ReleasedRemote, 'exposes' | 'integrity'>>;
+  Partial<Pick<Candidate, 'exposes' | 'integrity' | 'share'>>;
 
 /** Loads the exposes of one version of a remote. */
 export interface RemoteSource {
@@ -16,6 +17,8 @@ export interface RemoteSource {
   folder: string;
   /** Loads the module of an expose. */
   loadModule: (expose: string) => Promise<unknown>;
+  /** Call it before an expose that has loaded renders. */
+  beforeRender: (expose: string) => void;
   /** Makes the next `loadModule` request every file again. */
   startNewAttempt: () => void;
 }
@@ -28,17 +31,22 @@ export interface RemoteSource {
  */
 export function remoteSource(
   name: string,
-  { version, entry, exposes = {}, integrity = {} }: RemoteVersion,
+  { version, entry, exposes = {}, integrity = {}, share }: RemoteVersion,
 ): RemoteSource {
   const hash = integrity[fileName(entry)];
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;
   let retries = 0;
+  const watch = (expose: string) => {
+    if (share !== undefined) watchCandidate(name, version, `${name}/${expose}`);
+  };
 
   return {
     version,
     folder,
+    beforeRender: watch,
     loadModule: (expose) => {
+      watch(expose);
       const remote = {
         name: `${name}@${version}#${retries}`,
         entryGlobalName: name,

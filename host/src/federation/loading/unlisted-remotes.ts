@@ -53,6 +53,7 @@ export function unlistedRemotes(file: ReleaseFile, onLoad: (release: Release) =>
         source ??= remoteSource(name, released);
         return source.loadModule(expose);
       },
+      beforeRender: (expose) => source?.beforeRender(expose),
       startNewAttempt: () => {
         if (source) return source.startNewAttempt();
         loading = undefined;

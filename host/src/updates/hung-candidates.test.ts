@@ -1,0 +1,109 @@
+import type { Candidate, Release } from '@backshop/shared-types';
+import { type Failure, failureEvent } from '../federation/failure/failure-event';
+import { chooseVersion } from '../federation/loading/choose-version';
+import { watchCandidate } from '../federation/loading/watch-candidate';
+import { reportHungCandidates } from './hung-candidates';
+
+const candidate: Candidate = {
+  version: '1.0.0-candidate',
+  entry: '/remotes/dashboard/1.0.0-candidate/remoteEntry.js',
+  exposes: {},
+  share: 99,
+  start: 0,
+};
+const release: Release = {
+  number: 1,
+  created: '',
+  host: '1.0.0-host',
+  remotes: { dashboard: { ...candidate, version: '1.0.0-live' } },
+  candidates: { dashboard: candidate },
+};
+
+/** Returns the version that a page load uses after some time, in ms, and the failures that it reports. */
+function loadPage(ms: number) {
+  jest.setSystemTime(Date.now() + ms); // The timers of a tab that hangs never run.
+  const reports: Failure[] = [];
+  const listen = ({ detail }: CustomEvent<Failure>) => reports.push(detail);
+  window.addEventListener(failureEvent, listen);
+  const version = chooseVersion(release, 'dashboard')?.version;
+  reportHungCandidates(release); // The host calls it ten seconds later.
+  window.removeEventListener(failureEvent, listen);
+  return { version, reports };
+}
+
+const run = () => watchCandidate('dashboard', candidate.version, 'dashboard/Dashboard');
+const isStarted = () => localStorage.getItem('startedCandidate.dashboard') !== null;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  localStorage.setItem('draw', '1');
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a candidate that hangs or crashes its tab is reported once, and not used again', () => {
+  run();
+  const { version, reports } = loadPage(15_000);
+  expect(version).toBe('1.0.0-live');
+  expect(reports).toMatchObject([
+    {
+      ...{ code: 'timeout', expose: 'dashboard/Dashboard', version: '1.0.0-candidate' },
+      fellBackTo: '1.0.0-live',
+    },
+  ]);
+  expect(loadPage(0)).toEqual({ version: '1.0.0-live', reports: [] });
+});
+
+test('another candidate is used', () => {
+  watchCandidate('dashboard', '1.0.0-before', 'dashboard/Dashboard');
+  expect(loadPage(15_000)).toEqual({ version: candidate.version, reports: [] });
+  run();
+  expect(loadPage(15_000).version).toBe('1.0.0-live');
+});
+
+test('a tab that works ends its note after five seconds', () => {
+  run();
+  jest.advanceTimersByTime(5000);
+  expect(isStarted()).toBe(false);
+  expect(loadPage(15_000)).toEqual({ version: candidate.version, reports: [] });
+});
+
+test('a tab that is hidden or closed ends its note', () => {
+  run();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(loadPage(15_000).version).toBe(candidate.version);
+});
+
+test('a hidden tab writes no note', () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  run();
+  expect(isStarted()).toBe(false);
+});
+
+test('a tab that is loading does not count as hanging, and a tab that works keeps the note of one that hangs', () => {
+  const note = `${Date.now()} ${candidate.version} dashboard/Dashboard`;
+  localStorage.setItem('startedCandidate.dashboard', note);
+  expect(loadPage(2000).version).toBe(candidate.version);
+  run();
+  jest.advanceTimersByTime(5000);
+  expect(loadPage(5000).version).toBe('1.0.0-live');
+});
+
+test.each(['', 'x', '1', `${'9'.repeat(400)} x y`, `NaN ${candidate.version} dashboard/Dashboard`])(
+  'a note that is %j counts for nothing',
+  (note) => {
+    localStorage.setItem('startedCandidate.dashboard', note);
+    expect(loadPage(0)).toEqual({ version: candidate.version, reports: [] });
+  },
+);
+
+test('works without storage', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  run();
+  expect(loadPage(15_000)).toEqual({ version: '1.0.0-live', reports: [] });
+});
