@@ -1,10 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
 
 /** The most lines of an error that are printed. */
 const maxLines = 8;
 
-/** Prints one line for each check, and the errors of those that failed. */
+/** Prints one line for each check, and the errors of those that failed. Writes the results to BACKSHOP_SMOKE_RESULTS. */
 export default class SmokeReporter implements Reporter {
   private suite: Suite | undefined;
 
@@ -18,16 +19,21 @@ export default class SmokeReporter implements Reporter {
   }
 
   onEnd() {
+    const results: { part: string; name: string; isPassed: boolean }[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
+      const part = test.parent.title;
+      results.push({ part, name: test.title, isPassed: outcome !== 'unexpected' });
       const again = outcome === 'flaky' ? ' (at the second attempt)' : '';
       if (outcome !== 'unexpected') {
-        console.log(`  passed  ${test.title}${again}`);
+        console.log(`  passed  ${part}: ${test.title}${again}`);
         continue;
       }
-      console.log(`  FAILED  ${test.title}`);
+      console.log(`  FAILED  ${part}: ${test.title}`);
       for (const error of test.results.at(-1)?.errors ?? []) console.log(describe(error));
     }
+    const file = process.env.BACKSHOP_SMOKE_RESULTS;
+    if (file) writeFileSync(file, JSON.stringify(results));
   }
 
   printsToStdio() {

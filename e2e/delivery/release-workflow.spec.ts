@@ -22,7 +22,7 @@ const pnpm = `#!/bin/bash
 if [ "$1" = --silent ]; then shift; fi
 case "$(git log -1 --format=%s): $*" in
   'Break it: smoke http://localhost:'*' --expect placeholders@'*) exec node tools/bin/tools.js "$@" ;;
-  *': smoke http://localhost:'*) ;;
+  *': smoke http://localhost:'*) echo '{ "checks": [], "broken": [] }' ;;
   *) exec node delivery/bin/delivery.js "$@" ;;
 esac
 `;
@@ -84,12 +84,13 @@ test('the workflow stages a pull request, releases a push, and rolls a broken re
       (text) => `${text}\nif (globalThis.document?.title) throw new Error('Broken on purpose');\n`,
     );
     const broken = await runJob(workflow, 'release', runner);
-    expect(broken.before?.outcome).toBe('success');
     expect(broken.release?.outputs.changed, broken.release?.printed).toBe('true');
     expect(broken.smoke?.outcome).toBe('failure');
-    expect(broken.smoke?.printed).toContain('FAILED  every page in the menu opens\n');
+    expect(broken.smoke?.printed).toContain('FAILED  placeholders: the page at /customers opens\n');
     expect(broken.smoke?.printed).toContain('Customers is not available right now');
-    expect(broken.smoke?.printed).toContain('passed  the notification panel opens and counts\n');
+    expect(broken.smoke?.printed).toContain(
+      'passed  notifications: the notification panel opens and counts\n',
+    );
     expect(broken['Roll back']?.outcome).toBe('success');
     expect(live()).toBe(staged);
   } finally {

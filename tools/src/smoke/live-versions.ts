@@ -53,6 +53,20 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
   );
 }
 
+/** Returns the expose of each page whose remote is live, by path. A host from an old build does not say it. */
+export async function livePages(
+  url: string,
+  { versions }: ServedRelease,
+): Promise<Record<string, string>> {
+  const text = await readText(new URL(`/host/${versions.host}/pages.json`, url).href).catch(
+    () => '',
+  );
+  const pages = text ? Object.entries(JSON.parse(text) as Record<string, string>) : [];
+  return Object.fromEntries(
+    pages.filter(([, expose]) => Object.hasOwn(versions, expose.split('/')[0]!)),
+  );
+}
+
 /** @throws CommandError when the address serves no release */
 async function readRelease(url: string): Promise<ServedRelease> {
   const html = await readText(url);

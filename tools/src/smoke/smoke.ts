@@ -1,9 +1,12 @@
 import { CommandError } from '@backshop/delivery/command-error';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, installMissing, pathVariables } from '../check/programs';
 import { run } from '../check/run';
 import { workspaceRoot } from '../workspace-root';
-import { type ExpectedVersion, waitForRelease } from './live-versions';
+import { type Check, judge } from './judge';
+import { type ExpectedVersion, livePages, waitForRelease } from './live-versions';
 
 /** How long an expected version may take to be served, in ms. */
 const expectedWait = 60_000;
@@ -11,28 +14,78 @@ const expectedWait = 60_000;
 /** How long an address may take to answer, in ms. */
 const answerWait = 5000;
 
+/** The options of `pnpm smoke`. */
+export interface SmokeOptions {
+  /** `<package>@<version>`: waits until this version is served, and judges the release of this package. */
+  expect?: string;
+  /** A file with the output of `--json` from before the release. */
+  before?: string;
+  json?: boolean;
+}
+
 /**
  * `pnpm smoke`: checks the product at an address in a browser, and prints what passed and failed.
- * @param expected `<package>@<version>`: waits until this version is served there
- * @throws CommandError when a check fails, or the address does not serve the product
+ * @throws CommandError when a check that counts fails, or the address does not serve the product
  */
-export async function smoke(address: string, expected?: string): Promise<void> {
+export async function smoke(address: string, options: SmokeOptions): Promise<void> {
   const url = rootOf(address);
-  const version = expected === undefined ? undefined : expectedVersion(expected);
-  const print = (text: string) => process.stdout.write(text);
+  const version = options.expect === undefined ? undefined : expectedVersion(options.expect);
+  const before = options.before === undefined ? undefined : readBefore(options.before);
+  // Programs read the standard output of `--json`.
+  const output = options.json ? process.stderr : process.stdout;
+  const print = (text: string) => output.write(text);
   await installMissing([chromium], print);
   const wait = version ? expectedWait : answerWait;
-  const { number, versions } = await waitForRelease(url, version, wait);
-  console.log(`Release ${number} at ${url}`);
-  for (const [name, live] of Object.entries(versions)) console.log(`  ${name} ${live}`);
-  console.log('Checks in the browser:');
-  const command = ['playwright', 'test', '--config', 'smoke.config.ts'] as const;
-  const env = { ...pathVariables([chromium]), BACKSHOP_SMOKE_URL: url };
-  const { failed } = await run(join(workspaceRoot, 'e2e'), command, print, env);
-  if (failed > 0) {
+  const release = await waitForRelease(url, version, wait);
+  print(`Release ${release.number} at ${url}\n`);
+  for (const [name, live] of Object.entries(release.versions)) print(`  ${name} ${live}\n`);
+  print('Checks in the browser:\n');
+  const checks = await runChecks(url, await livePages(url, release), print);
+  const { failed, broken } = judge(checks, version?.name, before);
+  if (options.json)
+    console.log(JSON.stringify({ release: release.number, checks, failed, broken }));
+  if (failed.length > 0) {
     throw new CommandError('The smoke test failed. To go back: pnpm rollback <package>');
   }
-  console.log('All checks passed.');
+  const others = checks.filter(({ isPassed }) => !isPassed);
+  print(
+    others.length > 0
+      ? `All checks of ${version!.name} and of the host passed. Tell the teams of the parts that failed.\n`
+      : 'All checks passed.\n',
+  );
+}
+
+/** @throws CommandError when the checks could not run */
+async function runChecks(
+  url: string,
+  pages: Record<string, string>,
+  print: (text: string) => void,
+): Promise<Check[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'backshop-smoke-'));
+  const results = join(folder, 'results.json');
+  const env = {
+    ...pathVariables([chromium]),
+    BACKSHOP_SMOKE_URL: url,
+    BACKSHOP_SMOKE_PAGES: JSON.stringify(pages),
+    BACKSHOP_SMOKE_RESULTS: results,
+  };
+  try {
+    const command = ['playwright', 'test', '--config', 'smoke.config.ts'] as const;
+    await run(join(workspaceRoot, 'e2e'), command, print, env);
+    const checks = existsSync(results)
+      ? (JSON.parse(readFileSync(results, 'utf8')) as Check[])
+      : [];
+    if (checks.length > 0) return checks;
+    throw new CommandError('The checks could not run. The lines above say why.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns the results in a file, or undefined if the smoke test before the release gave none. */
+function readBefore(file: string): Check[] | undefined {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text.trim() ? (JSON.parse(text) as { checks: Check[] }).checks : undefined;
 }
 
 /**

@@ -67,19 +67,19 @@ test('only the jobs in an environment read secrets', () => {
 });
 
 test.each([
-  ['its smoke test fails', 'success', 'failure', 'true', true],
-  ['its smoke test passes', 'success', 'success', 'true', false],
-  ['the page was broken before', 'failure', 'failure', 'true', false],
-  ['it changed nothing', 'success', 'failure', 'false', false],
-])('rolls a release back only if its smoke test fails: %s', (_case, before, smoke, changed, is) => {
+  ['it broke a check', 'failure', 'true', 'true', true],
+  ['its smoke test passes', 'success', 'false', 'true', false],
+  ['what fails failed before', 'failure', 'false', 'true', false],
+  ['the product did not answer', 'failure', '', 'true', false],
+  ['it changed nothing', 'failure', 'true', 'false', false],
+])('rolls a release back only if it broke something: %s', (_case, smoke, broken, changed, is) => {
   const condition = release!.steps!.find(({ run }) => run?.startsWith('pnpm rollback'))!.if!;
   // The part of the language of conditions that it uses is JavaScript too.
   const isDue: unknown = runInNewContext(condition, {
     failure: () => smoke === 'failure',
     steps: {
-      before: { outcome: before },
       release: { outputs: { changed } },
-      smoke: { outcome: smoke },
+      smoke: { outputs: { broken } },
     },
   });
   expect(isDue).toBe(is);
