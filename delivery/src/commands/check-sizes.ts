@@ -85,7 +85,7 @@ interface Result {
 }
 
 /** Returns a line for each size over its budget, or what size-limit says if it could not measure them. */
-export function listExceeded(json: string): string {
+function listExceeded(json: string): string {
   const results = parseJson(json);
   if (!Array.isArray(results)) return json;
   return (results as Result[])

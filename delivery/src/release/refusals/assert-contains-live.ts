@@ -10,7 +10,7 @@ import type { PackageVersion } from '../package-version';
 import { versionsOf } from '../release-content';
 
 /** A live version, or a candidate, that a release would replace. */
-export interface Replaced {
+interface Replaced {
   /** Name of the package. */
   name: string;
   /** Who built it. */
