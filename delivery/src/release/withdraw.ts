@@ -23,11 +23,11 @@ export async function withdraw(
   name: string,
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   const { release, before, notes } = await changeRelease(origin, action, async (current) => {
-    const live = assertLive(current);
+    const live = await assertLive(origin, current);
     const host = await readContract(storedVersion(origin, 'host', live.host));
     return withoutRemote(live, name, host);
   });
-  return { release, before: assertLive(before), notes };
+  return { release, before: await assertLive(origin, before), notes };
 }
 
 /**
