@@ -20,6 +20,12 @@ const browsers = [chromium, ...programsOf(enginesToTest())];
 
 export type Check = (print: Print) => Promise<Outcome>;
 
+/**
+ * Node's garbage collection expects a core for each of its threads. Without these options, it takes a sixth of the
+ * time of the unit tests, and a third of the linter's.
+ */
+const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as const;
+
 /** No test waits for them, and no time limit is in them. So they use the time in which tests wait. */
 const staticChecks: Record<string, Check> = {
   types: (print) => runInBackground(root, ['tsc', '--build', '--noEmit'], print),
@@ -42,7 +48,8 @@ const unitTests: Record<string, Check> = {
   },
   'unit tests': (print) => {
     const report = join(root, 'test-results/unit.json');
-    const command = ['jest', '--json', `--outputFile=${report}`] as const;
+    const jest = 'node_modules/jest/bin/jest.js';
+    const command = [...node, jest, '--json', `--outputFile=${report}`] as const;
     const tests = { report, count: countJest, env: pathVariables([nginx]) };
     return runTests(root, command, tests, print);
   },
@@ -106,9 +113,7 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
 
 /** Returns the command that lints one package, or everything. */
 export function lintCommand(...only: string[]): Command {
-  // With Node's defaults, garbage collection takes a third of the time. They expect a core for each of its threads.
-  const options = ['--single-threaded-gc', '--max-semi-space-size=64'];
-  return ['node', ...options, 'tools/bin/tools.js', 'lint', ...only];
+  return [...node, 'tools/bin/tools.js', 'lint', ...only];
 }
 
 /** Counts a check that cannot start as failed, so that the other checks still run. */
