@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { workspaceRoot as root } from '../workspace-root';
 import { countJest, countPlaywright } from './count-tests';
-import { enginesToTest, programsOf } from './engines';
+import { areEnginesDefault, enginesToTest, programsOf } from './engines';
 import { chromium, installMissing, nginx, pathVariables } from './programs';
 import { type Command, type Outcome, type Print, run, runInBackground, runTests } from './run';
 import {
@@ -62,7 +62,7 @@ const endToEndTests = (slow: SlowTestState, skipped: SlowTests[]): Record<string
     const tests = { report, count: countPlaywright, env: pathVariables(browsers) };
     const outcome = await runTests(e2e, ['playwright', 'test', ...allBut(skipped)], tests, print);
     // A note says that tests were skipped, so not all have passed.
-    if (outcome.failed > 0 || outcome.notes) return outcome;
+    if (outcome.failed > 0 || outcome.notes || !areEnginesDefault()) return outcome;
     return { ...outcome, notes: recordPassed(root, slow) };
   },
 });

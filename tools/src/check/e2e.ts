@@ -1,6 +1,9 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { workspaceRoot as root } from '../workspace-root';
+import { hasPreviousBuilds } from '../previous-release/previous-release';
+import { areEnginesDefault } from './engines';
 import { type Command, runInTerminal } from './run';
+import { readSlowTests, recordPassed } from './slow-tests';
 
 const playwright: Command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
 
@@ -10,9 +13,12 @@ const playwright: Command = ['playwright', 'test', '--config', 'e2e/playwright.c
  * @throws CommandError when a build or a test fails
  */
 export async function e2e(args: string[]): Promise<void> {
+  const slow = readSlowTests(root);
   await runOrThrow(['delivery', 'build']);
   await runOrThrow(['tools', 'build:previous']);
   await runOrThrow([...playwright, ...args]);
+  const ranAll = args.length === 0 && areEnginesDefault() && hasPreviousBuilds();
+  if (ranAll) for (const note of recordPassed(root, slow)) console.log(note);
 }
 
 /**

@@ -22,6 +22,11 @@ export function enginesToTest(names = process.env.ENGINES ?? 'firefox,webkit'): 
   throw new Error(`ENGINES names "${unknown}". It can name ${known.join(', ')}, or none.`);
 }
 
+/** Whether the variable ENGINES changes nothing. */
+export function areEnginesDefault(): boolean {
+  return process.env.ENGINES === undefined;
+}
+
 /** Returns the programs that engines need. */
 export function programsOf(engines: readonly EngineName[]): Program[] {
   return engines.flatMap((engine) => programs[engine]);
