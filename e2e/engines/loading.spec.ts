@@ -54,3 +54,29 @@ test.describe('when a file of a part cannot be loaded', () => {
     expect(server.requests.filter((path) => path === '/')).toHaveLength(1);
   });
 });
+
+test.describe('without a preview', () => {
+  test.use({ expectedProblems: /^policy violation|localhost:3999|data:|Content.Security.Policy/i });
+
+  test('a tab loads nothing from other servers on this machine, and imports no code from a string', async ({
+    tab,
+  }) => {
+    await openPage(tab, '/customers');
+    const refused = await tab.evaluate(async () => {
+      const directive = new Promise<string>((resolve) => {
+        addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+          once: true,
+        });
+      });
+      new Image().src = 'http://localhost:3999/picture.png';
+      const ofImage = await directive; // Firefox reports it after the image has failed.
+      const code = 'data:text/javascript,';
+      const isImported = await import(code).then(
+        () => true,
+        () => false,
+      );
+      return { ofImage, isImported };
+    });
+    expect(refused).toEqual({ ofImage: 'img-src', isImported: false });
+  });
+});
