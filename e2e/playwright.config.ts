@@ -1,6 +1,10 @@
 import { type EngineName, enginesToTest } from '@backshop/tools/engines';
 import { chromium, pathOf } from '@backshop/tools/programs';
 import { defineConfig } from '@playwright/test';
+import { fontVariables } from './fonts/font-sets';
+
+// For every browser that a test starts, whichever way.
+Object.assign(process.env, fontVariables());
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 
@@ -49,6 +53,8 @@ export default defineConfig<object, { engineName: EngineName }>({
       executablePath: pathOf(chromium) ?? chromium.paths[0]!,
       args: [
         '--no-sandbox',
+        // Draws letters in their true shape, on every machine (docs/decisions/0082).
+        '--font-render-hinting=none',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
@@ -61,9 +67,18 @@ export default defineConfig<object, { engineName: EngineName }>({
   },
   projects: [
     { name: 'chromium', testIgnore: 'engines/**' },
+    // The only test that needs several browsers with different fonts, in Chromium too.
+    {
+      name: 'fonts chromium',
+      testMatch: 'engines/late-font.spec.ts',
+      fullyParallel: false,
+      use: { engineName: 'chromium' as const },
+    },
     ...enginesToTest().map((engineName) => ({
       name: `engine ${engineName}`,
       testMatch: 'engines/**/*.spec.ts',
+      // WebKit's driver does not answer while a font loads.
+      testIgnore: engineName === 'webkit' ? 'engines/late-font.spec.ts' : [],
       // The tests of a file share a browser.
       fullyParallel: false,
       use: { engineName },

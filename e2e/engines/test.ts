@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { EngineName } from '@backshop/tools/engines';
+import type { FontSet } from '../fonts/font-sets';
 import type { Engine, TabOptions } from './drivers/engine';
 import { EnginePage, eventually } from './page/engine-page';
 import { type GoogleProxy, startGoogleProxy } from './servers/google-proxy';
@@ -39,13 +40,16 @@ const allowed = new RegExp(
     'www\\.gstatic\\.com', // Google's chart loader is blocked.
     'message: Country ', // Staff chose a country in the chart.
     // Firefox only:
-    '^Content-Security-Policy: Ignoring', // Sources that only browsers without 'strict-dynamic' need.
     '^Synchronous XMLHttpRequest', // The observer reports in this way.
     '^None of the .* hashes', // Staff left the page during the download. A changed file is a problem of its own.
   ].join('|'),
 );
 
-const start: Record<EngineName, (proxyPort: number) => Promise<Engine>> = {
+/** Starts a browser, with other fonts if wanted. */
+export const startEngine: Record<
+  EngineName,
+  (proxyPort: number, fonts?: FontSet) => Promise<Engine>
+> = {
   firefox: startFirefox,
   webkit: startWebKit,
   chromium: startChromium,
@@ -67,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   engine: [
     async ({ engineName, googleProxy }, use) => {
-      const engine = await start[engineName](googleProxy.port);
+      const engine = await startEngine[engineName](googleProxy.port);
       await use(engine);
       await engine.close();
     },
@@ -117,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { eventually, expect };
+export { EnginePage, eventually, expect };
 
 /** Address of a page that is almost empty, so it loads faster than the Dashboard. */
 export const emptyPage = '/customers';

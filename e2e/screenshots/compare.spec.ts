@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { compare, type Picture } from './compare';
-import { pinnedLetters } from './browser-options';
 import { decode } from './pictures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: pinnedLetters });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Takes a screenshot of a page while a stylesheet changes it. */
 async function screenshotWith(page: Page, css: string): Promise<Picture> {

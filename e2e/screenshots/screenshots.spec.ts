@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/test';
-import { pinnedLetters } from './browser-options';
 import { isAccepting, screenshotProblem } from './expect-screenshot';
 import { referenceFolder } from './pictures';
 import { screenshotNames, type State, states, type Theme, views } from './states';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: pinnedLetters });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // Each test takes several screenshots.
 
 /** Heights of the windows in px, by their widths. */

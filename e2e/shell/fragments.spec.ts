@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility';
-import { pauseClock } from '../support/clock';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { serveIndexHtml } from '../support/release';
 import { expect, openPage, test } from '../support/test';
@@ -48,35 +47,6 @@ function looksOf(page: Page): Promise<Look[]> {
         const style = [element.localName, text, color, backgroundColor, font].join();
         return { style, box: [x, y, width, height] };
       });
-  });
-}
-
-/** Returns the elements and texts that move when Inter replaces the font shown before. */
-function movedByFont(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const range = document.createRange();
-    const startsIn = (font: string) => {
-      document.documentElement.style.setProperty('--font-family', font);
-      const nodes = document.createTreeWalker(
-        document.querySelector('#root')!,
-        NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-      );
-      const starts: { text: string; x: number; y: number }[] = [];
-      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-        range.selectNode(node);
-        const [box] = range.getClientRects();
-        if (box) starts.push({ text: node.textContent!.slice(0, 40), x: box.x, y: box.y });
-      }
-      return starts;
-    };
-    const [inter, before] = [startsIn("'Inter Variable'"), startsIn("'Inter Fallback'")];
-    return inter
-      .filter(({ x, y }, index) => {
-        const other = before[index]!;
-        // Chromium reports no layout shift below 3 px. Ends of centred texts move by less.
-        return Math.abs(x - other.x) >= 3 || Math.abs(y - other.y) >= 1;
-      })
-      .map(({ text }) => text);
   });
 }
 
@@ -333,34 +303,6 @@ test('does not scroll sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openFragment(page, '/', hostScript);
   await expectNoHorizontalScroll(page);
-});
-
-for (const address of ['/', '/customers']) {
-  for (const width of [320, 768, 1440]) {
-    test(`${address} does not move when the font loads late, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await recordLayoutShifts(page);
-      const loadFont = await holdBack(page, /\.woff2$/);
-      await openFragment(page, address, /\/(Dashboard|Customers)\.js/);
-      loadFont();
-      await expect
-        .poll(() => page.evaluate(() => document.fonts.check('15px "Inter Variable"')))
-        .toBe(true);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-      expect(await readLayoutShifts(page)).toEqual({ total: 0, moved: [] });
-    });
-  }
-}
-
-test('a late font moves nothing in it, from 320 to 1920 px', async ({ page }) => {
-  await page.clock.install();
-  await openFragment(page, '/', hostScript);
-  await pauseClock(page); // Otherwise a message says that the host has not loaded.
-  await page.evaluate(() => document.fonts.load('15px "Inter Variable"'));
-  for (const width of [320, 360, 480, 640, 768, 784, 1024, 1136, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await movedByFont(page), `at ${width} px`).toEqual([]);
-  }
 });
 
 test('is dark in every frame until the page has replaced it', async ({ page }) => {

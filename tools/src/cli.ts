@@ -94,6 +94,14 @@ program
   });
 
 program
+  .command('fallback-fonts')
+  .description('Compute the fonts that show until Inter has loaded, after a change of a font.')
+  .action(async () => {
+    const { writeFallbackFonts } = await import('./fallback-fonts/fallback-fonts');
+    await writeFallbackFonts();
+  });
+
+program
   .command('compat')
   .description('Check which of the held-back packages can be raised. Asks the registry.')
   .option(

@@ -1,4 +1,8 @@
+import { fontVariables } from '@backshop/e2e/font-sets';
 import { type Browser, chromium } from '@playwright/test';
+
+// The measured texts have the same fonts on every machine.
+Object.assign(process.env, fontVariables());
 
 /** Size of the browser window in px. */
 export const viewport = { width: 1440, height: 900 };

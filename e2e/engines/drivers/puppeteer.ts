@@ -1,17 +1,25 @@
 import { chromium, firefox } from '@backshop/tools/programs';
+import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
+import { type FontSet, fontVariables } from '../../fonts/font-sets';
 import type { Engine, Tab, TabOptions } from './engine';
 import { pathOfProgram } from './path-of-program';
 
+/** Its subfolders have the fonts. */
+const workspaceRoot = join(import.meta.dirname, '../../..');
+
 /** Starts Firefox. */
-export async function startFirefox(proxyPort: number): Promise<Engine> {
+export async function startFirefox(proxyPort: number, fonts?: FontSet): Promise<Engine> {
   return engineOf(
     await puppeteer.launch({
       browser: 'firefox',
       executablePath: pathOfProgram(firefox),
       args: ['--remote-allow-system-access'], // for firefoxWarnings
       acceptInsecureCerts: true,
+      env: { ...process.env, ...fontVariables(fonts) },
       extraPrefsFirefox: {
+        // Firefox's sandbox lets pages use fonts in the folders of the system only.
+        'security.sandbox.content.read_path_whitelist': `${workspaceRoot}/`,
         'network.proxy.type': 1,
         'network.proxy.http': '127.0.0.1',
         'network.proxy.http_port': proxyPort,
@@ -24,12 +32,18 @@ export async function startFirefox(proxyPort: number): Promise<Engine> {
 }
 
 /** Starts Chromium. */
-export async function startChromium(proxyPort: number): Promise<Engine> {
+export async function startChromium(proxyPort: number, fonts?: FontSet): Promise<Engine> {
   return engineOf(
     await puppeteer.launch({
       executablePath: pathOfProgram(chromium),
       acceptInsecureCerts: true,
-      args: ['--no-sandbox', '--disable-gpu', `--proxy-server=127.0.0.1:${proxyPort}`],
+      env: { ...process.env, ...fontVariables(fonts) },
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--font-render-hinting=none',
+        `--proxy-server=127.0.0.1:${proxyPort}`,
+      ],
     }),
   );
 }

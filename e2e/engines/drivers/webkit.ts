@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { webkit, xvfb as xvfbProgram } from '@backshop/tools/programs';
+import { type FontSet, fontVariables } from '../../fonts/font-sets';
 import { startProgram } from './child-program';
 import type { Engine, Key, Tab, TabOptions } from './engine';
 import { pathOfProgram } from './path-of-program';
@@ -19,13 +20,14 @@ const keyCodes: Partial<Record<Key, string>> = {
 };
 
 /** Starts a virtual display and WebKitGTK's driver. Every tab is a browser of its own. */
-export async function startWebKit(proxyPort: number): Promise<Engine> {
+export async function startWebKit(proxyPort: number, fonts?: FontSet): Promise<Engine> {
   const xvfb = startProgram(pathOfProgram(xvfbProgram), [
     ...['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
   ]);
   const [display] = (await once(xvfb.child.stdio[3] as Readable, 'data')) as [Buffer];
   const port = await freePort();
   const driver = startProgram(pathOfProgram(webkit), [`--port=${port}`], {
+    ...fontVariables(fonts),
     DISPLAY: `:${String(display).trim()}`,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',

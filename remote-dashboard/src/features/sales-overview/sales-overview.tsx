@@ -12,7 +12,7 @@ export function SalesOverview() {
           <li key={id} className={styles.row}>
             <span className={styles.total}>{total}</span>
             <span className={styles.price}>{formatMoney(price)}</span>
-            <span className={styles.share}>{prc}%</span>
+            <span className={styles.share}>{`${prc}%`}</span>
             <span className={styles.track}>
               <span className={styles.bar} style={{ width: `${prc}%`, background: color }} />
             </span>

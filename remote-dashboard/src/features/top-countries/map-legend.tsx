@@ -10,7 +10,7 @@ export function MapLegend() {
         {legendEntries.map(({ id, color, text }, index) => (
           <li key={id} className={styles.entry}>
             <span className={styles.dot} style={{ background: color }} aria-hidden />
-            <span>{text}</span>
+            <span className={styles.rank}>{text}</span>
             <span className={styles.country}>{countryPopularity[index]?.country}</span>
           </li>
         ))}

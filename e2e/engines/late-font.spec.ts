@@ -1,0 +1,172 @@
+import { fontSets } from '../fonts/font-sets';
+import { specifiedPages } from '../support/specified-pages';
+import { otherDocument, type ProductServer } from './servers/product-server';
+import { EnginePage, eventually, expect, startEngine, test, waitForPart } from './test';
+
+const fontFile = /\.woff2$/;
+
+type ShownPage = (typeof specifiedPages)[number];
+
+/** The Dashboard comes last, so that its slide show stays paused while the font loads. */
+const pages = [...specifiedPages].reverse();
+const dashboardWidths = [360, 480, 640, 768, 1024, 1136, 1920, 1440];
+const widthsOf = ({ address }: ShownPage) => (address === '/' ? dashboardWidths : [320, 768, 1440]);
+
+/** How far anything may move, in px. */
+const tolerance = 2;
+
+/** Where an element or a text is, in px. */
+interface Place {
+  name: string;
+  left: number;
+  right: number;
+  top: number;
+  lines: number;
+}
+
+/** The places of everything, by page and width. */
+type Places = Record<string, Place[]>;
+
+for (const fonts of fontSets) {
+  test(`a late font breaks no line elsewhere and moves nothing, on a system with ${fonts}`, async ({
+    engineName,
+    googleProxy,
+    server,
+  }) => {
+    test.slow(); // Measures many widths, twice.
+    const engine = await startEngine[engineName](googleProxy.port, fonts);
+    try {
+      const tab = new EnginePage(await engine.openTab(), server.url);
+      const loadFont = await openWhileInterLoads(tab, server);
+      await waitForPart(tab);
+      const before = await measure(tab, pages);
+
+      await tab.evaluate(recordLayoutShift);
+      loadFont();
+      await eventually(() => tab.evaluate(hasInter)).toBe(true);
+      expect.soft(await tab.evaluate(readLayoutShift)).toBeLessThan(0.001);
+      const after = await measure(tab, pages.toReversed());
+      for (const [view, places] of Object.entries(after)) {
+        expect(places, 'the font before was another one').not.toEqual(before[view]);
+        expect.soft(moved(before[view]!, places), view).toEqual([]);
+      }
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/**
+ * Opens the first page. Holds back Inter.
+ * @returns a function that lets Inter load
+ */
+async function openWhileInterLoads(tab: EnginePage, server: ProductServer) {
+  const letThrough = server.holdBack(fontFile);
+  await tab.open(otherDocument);
+  await tab.startOpening(pages[0]!.address);
+  await eventually(() => server.requests.some((path) => fontFile.test(path))).toBe(true);
+  return letThrough;
+}
+
+/** Shows pages at several widths and returns where everything is. */
+async function measure(tab: EnginePage, all: readonly ShownPage[]): Promise<Places> {
+  const places: Places = {};
+  for (const page of all) {
+    await show(tab, page);
+    for (const width of widthsOf(page)) {
+      await tab.resize(width, 900);
+      places[`${page.title} at ${width} px`] = await tab.evaluate(readPlaces);
+    }
+  }
+  return places;
+}
+
+async function show(tab: EnginePage, { address, title }: ShownPage): Promise<void> {
+  await tab.evaluate((href) => {
+    if (location.pathname !== href)
+      document.querySelector<HTMLElement>(`aside a[href="${href}"]`)!.click();
+  }, address);
+  await eventually(() => tab.evaluate(readHeading)).toBe(title);
+  if (address !== '/') return;
+  await eventually(() => tab.evaluate(showsBuiltInCharts)).toBe(true);
+  // Otherwise, a slide would move between the two measurements.
+  await tab.evaluate(() =>
+    document.querySelector<HTMLElement>('[aria-label="Pause the slide show"]')?.click(),
+  );
+}
+
+const readHeading = () => document.querySelector('main h1:not([data-page] *)')?.textContent;
+
+/** Returns whether both charts show that Google Charts is missing. */
+const showsBuiltInCharts = () =>
+  document.body.innerText.split('Google Charts could not load').length === 3;
+
+/** Returns where everything is, as soon as two frames show the same. */
+async function readPlaces(): Promise<Place[]> {
+  const range = document.createRange();
+  const placeOf = (node: Node): Place | undefined => {
+    range.selectNodeContents(node);
+    const isElement = node instanceof Element;
+    const boxes = isElement ? [node.getBoundingClientRect()] : [...range.getClientRects()];
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    if (boxes.length === 0 || right - left < 2) return undefined; // Shown to screen readers only.
+    return {
+      name: `${isElement ? node.localName : 'text'} "${node.textContent!.slice(0, 40)}"`,
+      left,
+      right,
+      top: boxes[0]!.top,
+      lines: new Set(boxes.map((box) => Math.round(box.top))).size,
+    };
+  };
+  const readAll = () => {
+    const root = document.querySelector('#root')!;
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const places: Place[] = [];
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      places.push(...[placeOf(node)].filter((place) => place !== undefined));
+    return places;
+  };
+  for (let last = ''; ;) {
+    await new Promise(requestAnimationFrame);
+    const places = readAll();
+    if (JSON.stringify(places) === last) return places;
+    last = JSON.stringify(places);
+  }
+}
+
+/**
+ * Returns what the font moves. A text has another width in another font, by a few px. So its start, its
+ * middle or its end keeps its place.
+ */
+function moved(before: Place[], after: Place[]): string[] {
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  return after.flatMap((place, index) => {
+    const other = before[index]!;
+    const [left, right] = [place.left - other.left, place.right - other.right];
+    const x = Math.min(...[left, right, (left + right) / 2].map(Math.abs));
+    const y = Math.abs(place.top - other.top);
+    if (place.lines === other.lines && x <= tolerance && y <= tolerance) return [];
+    return [`${place.name}: ${x} px, ${y} px, ${other.lines} lines, then ${place.lines}`];
+  });
+}
+
+const hasInter = () =>
+  [...document.fonts].some(
+    ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+  );
+
+/** Adds up how far the content of the window moves, in the only engine that tells it: Chromium. */
+function recordLayoutShift(): void {
+  const total = { layoutShift: 0 };
+  Object.assign(window, { total });
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      total.layoutShift += value;
+  }).observe({ type: 'layout-shift' });
+}
+
+async function readLayoutShift(): Promise<number> {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  return (window as unknown as { total: { layoutShift: number } }).total.layoutShift;
+}
