@@ -7,7 +7,7 @@ import { workspaceRoot } from '../workspace-root';
  * The commit of the previous release: the compatibility tests mix its builds with those of this
  * checkout. docs/contracts.md, "Tests with the previous release", says when to change it.
  */
-export const previousCommit = '02e694364a74a5a94fc72d4c22062db17868cb81';
+export const previousCommit = 'e9e007007ec72d86589a459d1953c2c2a4351c47';
 
 /** Returns the folder for the origin with the builds of a commit. git ignores it. */
 export function previousOrigin(commit = previousCommit, workspace = workspaceRoot): string {
