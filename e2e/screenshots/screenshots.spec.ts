@@ -51,7 +51,7 @@ for (const [name, state] of Object.entries(states)) {
 }
 test.describe(() => {
   // In one worker: the first build takes three times as long as the others.
-  test.describe.configure({ mode: 'default' });
+  test.describe.configure({ mode: 'default', timeout: 60_000 });
   for (const [name, state] of Object.entries(states)) {
     if (isStandalone(name)) testState(name, state);
   }

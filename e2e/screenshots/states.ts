@@ -94,6 +94,7 @@ const failCustomers: State['open'] = async (page) => {
 
 const standalone = (remote: string): State => ({
   widths: wideAndNarrow,
+  errors: /Download the React DevTools/, // Development builds of React say so.
   open: async (page, testInfo) => {
     await openStandalonePage(page, remote, testInfo.outputPath('standalone'));
     await expect(page.getByText(`remote-${remote}`)).toBeVisible();
