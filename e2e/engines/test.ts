@@ -41,6 +41,7 @@ const allowed = new RegExp(
     'message: Country ', // Staff chose a country in the chart.
     // Firefox only:
     '^Synchronous XMLHttpRequest', // The observer reports in this way.
+    '^This site appears to use a scroll-linked positioning effect', // Advice, at times, when a test scrolls.
     '^None of the .* hashes', // Staff left the page during the download. A changed file is a problem of its own.
   ].join('|'),
 );
