@@ -9,7 +9,7 @@ const programs = {
   'npm create': 'create-remote/bin/create-remote.js',
 };
 
-/** Runs a program that believes to be in a version of Node. */
+/** Runs a program in a process that claims to be a version of Node. */
 function runIn(version: string, program: string) {
   const versions = JSON.stringify({ ...process.versions, node: version });
   const code = `Object.defineProperty(process, 'versions', { value: ${versions} })`;

@@ -54,7 +54,7 @@ describe('when several commits build the same version', () => {
     expect(await commitsAfter(root, second, first)).toEqual([second]);
   });
 
-  test('those of different branches all count, until one commit contains them', async () => {
+  test('commits of different branches all count, until one commit contains them', async () => {
     const { root, commit, git } = await gitRepository();
     const base = await commit();
     const one = await commit({ 'a.ts': '' });

@@ -25,7 +25,7 @@ test('commits of two branches have diverged, whatever their times', async () => 
   expect(await relationOf(root, other, main)).toBe('diverged');
 });
 
-test('a missing commit, a shallow clone and a folder without git tell nothing', async () => {
+test('the relation is unknown without the commit, in a shallow clone and in a folder without git', async () => {
   const { root, main, other } = await twoBranches();
   expect(await relationOf(root, '0'.repeat(40), main)).toBe('unknown');
   expect(await relationOf(await temporaryFolder(), other, main)).toBe('unknown');

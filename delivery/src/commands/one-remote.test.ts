@@ -161,7 +161,7 @@ test('a release without an origin is an error that says what to set', async () =
   await expect(runReleases(undefined, {})).rejects.toThrow('BACKSHOP_ORIGIN is not set.');
 });
 
-test('only the history of the remote itself decides whether a release takes changes away', async () => {
+test('only the history of the remote decides whether a release takes changes away', async () => {
   const release = async (name: string, time: string, page: string) => {
     const manifest = files['package.json'].replace('reports', name);
     const repository = await gitRepository({ ...files, 'package.json': manifest });

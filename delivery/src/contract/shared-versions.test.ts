@@ -39,7 +39,7 @@ test('a remote that accepts two major versions of React works with both', () => 
     expect(sharedIncompatibilities(withReact(version), 'shop', remote)).toEqual([]);
 });
 
-test('a host with an older React than a remote needs is told which versions of both fit', () => {
+test('names the versions that fit if the host has an older React than a remote needs', () => {
   expect(sharedIncompatibilities(withReact('19.3.1'), 'shop', withReact('^19.4.0'))).toEqual([
     `react, react-dom: remote shop works with ^19.4.0, but the host provides 19.3.1.
   They fit if the host has 19.4.0 or newer, or if shop was built with 19.3 or older.`,

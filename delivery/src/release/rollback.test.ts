@@ -47,7 +47,7 @@ describe('a package that is rolled back already', () => {
     expect(await releaseOn(origin)).toEqual(release);
   });
 
-  test('can be rolled back to any version by its name', async () => {
+  test('can be rolled back to any version that is named', async () => {
     const { origin, first, third } = await releasedThreeTimes();
     await rollback(origin, ann, 'dashboard');
     for (const { version } of [first.remotes.dashboard!, third.remotes.dashboard!]) {
@@ -56,7 +56,7 @@ describe('a package that is rolled back already', () => {
     }
   });
 
-  test('also after a rollback of all packages', async () => {
+  test('is not rolled back again after a rollback of all packages either', async () => {
     const { origin } = await releasedThreeTimes();
     await rollbackTo(origin, ann, 2);
     await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow('rolled back already');

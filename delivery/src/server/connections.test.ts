@@ -35,7 +35,7 @@ test('responses come one after the other, in the order of the requests', async (
   expect(statuses).toEqual(['404', '200', '200', '400', '200', '200']);
 });
 
-test('a client with more than 100 requests that wait loses its connection', async () => {
+test('closes the connection of a client with more than 100 waiting requests', async () => {
   connection.write(request.repeat(102));
   expect((await text(connection)).length).toBeLessThan(large.length);
 });

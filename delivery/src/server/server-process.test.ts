@@ -81,7 +81,7 @@ describe('a server that can have 100 files open', () => {
   const withFewFiles = (action: (server: Running) => Promise<void>) =>
     withServer({ 'host/1/main.js': script, 'host/1/large.js': large }, action, 100);
 
-  test('closes connections that are too many, serves the others, and recovers', () =>
+  test('closes the connections over the limit, serves the others, and recovers', () =>
     withFewFiles(async ({ socket, send }) => {
       const readers: Socket[] = [];
       let answer = '200';

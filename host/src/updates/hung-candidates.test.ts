@@ -57,7 +57,7 @@ test('a candidate that hangs or crashes its tab is reported once, and not used a
   expect(loadPage(0)).toEqual({ version: '1.0.0-live', reports: [] });
 });
 
-test('another candidate is used', () => {
+test('a later candidate is used', () => {
   watchCandidate('dashboard', '1.0.0-before', 'dashboard/Dashboard');
   expect(loadPage(15_000)).toEqual({ version: candidate.version, reports: [] });
   run();
@@ -93,7 +93,7 @@ test('a tab that is loading does not count as hanging, and a tab that works keep
 });
 
 test.each(['', 'x', '1', `${'9'.repeat(400)} x y`, `NaN ${candidate.version} dashboard/Dashboard`])(
-  'a note that is %j counts for nothing',
+  'ignores a damaged note: %j',
   (note) => {
     localStorage.setItem('startedCandidate.dashboard', note);
     expect(loadPage(0)).toEqual({ version: candidate.version, reports: [] });

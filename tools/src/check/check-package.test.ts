@@ -11,7 +11,7 @@ test.each([
   expect(folderNamed(name)).toBe(folder);
 });
 
-test('an unknown package is refused with the known ones', () => {
+test('the refusal of an unknown package lists the known ones', () => {
   expect(() => folderNamed('dashbord')).toThrow(
     'There is no package "dashbord". Choose one of these: host, dashboard, notifications, placeholders, bench, build-config,',
   );

@@ -64,7 +64,7 @@ test('the slow tests of the workspace and everything that they read exist', () =
   }
 });
 
-test('chooses all tests but those that need not run', () => {
+test('runs all tests except those that need not run', () => {
   const [argument = ''] = allBut(slowTests);
   const isChosen = (path: string) => new RegExp(argument).test(`/home/jo/backshop/e2e/${path}`);
   expect(isChosen('faults/host-faults.spec.ts')).toBe(false);

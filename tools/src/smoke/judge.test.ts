@@ -19,14 +19,14 @@ test.each<[what: string, released: string | undefined, after: string[], failed: 
   expect(partsOf(judge(failing(...after), released).failed)).toEqual(failed);
 });
 
-test('only what did not fail before is broken by the release', () => {
+test('a release has broken only what did not fail before', () => {
   const after = failing('dashboard', 'host');
   expect(partsOf(judge(after, 'dashboard', failing('host')).broken)).toEqual(['dashboard']);
   expect(partsOf(judge(after, 'dashboard', good).broken)).toEqual(['host', 'dashboard']);
   expect(judge(after, 'dashboard').broken).toEqual([]);
 });
 
-test('the part of a new page is broken by the host that shows it', () => {
+test('a host that shows a new page has broken it if it fails', () => {
   const after = [...good, check('reports', false)];
   expect(partsOf(judge(after, 'host', good).broken)).toEqual(['reports']);
 });

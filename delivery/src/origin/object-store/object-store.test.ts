@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (_kind, emptyStore) => {
     expect(await textOf(store, 'empty')).toBe('');
   });
 
-  test('has no object for a key that nobody wrote, and for a part of a key', async () => {
+  test('finds no object for a key that nobody wrote, or for a part of a key', async () => {
     const store = await emptyStore();
     await store.put('a/b.js', Buffer.from('b'));
     for (const key of ['nothing', 'a', 'a/', 'a/b', 'a/b.js/c']) {

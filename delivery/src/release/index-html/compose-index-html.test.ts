@@ -62,7 +62,7 @@ test('the policy has the hashes of the inline scripts and styles, and nothing el
   );
 });
 
-test('has no hashes of styles where all inline styles are allowed: browsers would allow only those', () => {
+test('has no hashes of styles if all inline styles are allowed: browsers would then allow only the hashed ones', () => {
   const lax = { ...policy, 'style-src-elem': ["'self'", "'unsafe-inline'"] };
   expect(composeIndexHtml(template, release, lax)).toContain(
     "; style-src-elem 'self' 'unsafe-inline'; upgrade",

@@ -121,7 +121,7 @@ Merge what is live`,
     );
   });
 
-  test('can replace a package on purpose, by its name', async () => {
+  test('can replace a package that --replace names', async () => {
     const { commit, git, first, host, reports, remote, release, releaseAll } = await checkout();
     const second = await commit({ 'new.ts': '' }, late);
     await release(await remote('dashboard', '2'));
@@ -213,7 +213,7 @@ describe('a version that somebody has rolled back from', () => {
     return { origin, remote, release, root, bad, version, commit };
   }
 
-  test('is not released again from the same commit, except on purpose', async () => {
+  test('is not released again from the same commit, except with --replace', async () => {
     const { origin, release, bad, version } = await rolledBack();
     await expect(release(bad)).rejects.toThrow(
       new RegExp(
@@ -242,7 +242,7 @@ Release a version that mends the problem\\. To make this one live all the same, 
     expect((await release(await remote('dashboard', '3'))).release.number).toBe(4);
   });
 
-  test('is free again when a release has replaced it since', async () => {
+  test('can be released again after another release has replaced it', async () => {
     const { remote, release, bad } = await rolledBack();
     await release(bad, { replace: ['dashboard'] });
     await release(await remote('dashboard', '3'));
