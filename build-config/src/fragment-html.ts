@@ -66,7 +66,7 @@ const linkProtocols = words('http: https: mailto: tel:');
  */
 export function findFragmentProblem(fragment: string): string | undefined {
   const [, styles = '', content = fragment] = /^<style>(.*?)<\/style>(.*)$/s.exec(fragment) ?? [];
-  // index.html has the first fragment in a <noscript> element too, which ends at its end tag even here.
+  // index.html repeats the first fragment in a <noscript> element. An end tag in the styles would end that element.
   if (styles.includes('</')) return 'its styles contain </';
   const [parent] = parseFragment('<div></div>').childNodes;
   const { childNodes } = parseFragment(parent as Element, content, {

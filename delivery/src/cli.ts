@@ -24,7 +24,7 @@ const message = ['--message <text>', 'why, for the release log'] as const;
 const json = ['--json', 'print the result as JSON'] as const;
 const replace = [
   '--replace <package>',
-  'replace what is live of this package by a version that lacks its changes or was rolled back',
+  'replace the live version of this package, even by one that lacks its changes or was rolled back',
   (name: string, names: string[] = []) => [...names, name],
 ] as const;
 

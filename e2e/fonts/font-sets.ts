@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Fonts of a system. Each has a fontconfig file here. */
+/** Sets of fonts that systems have. Each has a fontconfig file here. */
 export const fontSets = ['arimo', 'roboto', 'noto-sans', 'dejavu-sans'] as const;
 
 export type FontSet = (typeof fontSets)[number];

@@ -95,7 +95,9 @@ program
 
 program
   .command('fallback-fonts')
-  .description('Compute the fonts that show until Inter has loaded, after a change of a font.')
+  .description(
+    'Compute the fallback fonts, which show until Inter has loaded. Run it after a change of a font.',
+  )
   .action(async () => {
     const { writeFallbackFonts } = await import('./fallback-fonts/fallback-fonts');
     await writeFallbackFonts();
@@ -141,7 +143,10 @@ program
     '--expect <package@version>',
     'wait until this version is served, for at most 60 s; then only its checks and those of the host count',
   )
-  .option('--before <file>', 'what --json printed before the release: says what the release broke')
+  .option(
+    '--before <file>',
+    'the output of --json from before the release; also says what the release broke',
+  )
   .option('--json', 'print the result of each check as JSON')
   .addHelpText(
     'after',

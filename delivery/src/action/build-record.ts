@@ -36,7 +36,7 @@ export async function readBuildRecord(
   }
 }
 
-/** Returns all commits that a record names. What builds on one of them has the version in its history. */
+/** Returns all commits that a record names. A commit that contains one of them contains the version. */
 export function commitsOf({ commit, alsoFrom = [] }: BuildRecord): string[] {
   return [commit, ...alsoFrom];
 }
@@ -66,7 +66,8 @@ export async function recordBuild(
 }
 
 /**
- * Returns the recorded commits that still count next to another one, or undefined if that one does not count.
+ * Returns the recorded commits that still count beside the one of `source`, or undefined if `source` itself does
+ * not count.
  * @param folder any folder in the repository
  */
 async function otherCommits(

@@ -106,8 +106,8 @@ async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
 }
 
 /**
- * Returns the highest number that was given to a release. Behind an `index.html` that somebody has restored from a
- * backup, the log goes on. A single higher number can be of a command that runs right now, or was killed.
+ * Returns the highest number that was given to a release. It is higher than the live one if somebody has restored
+ * `index.html` from a backup. A single higher number can be of a command that runs right now, or was killed.
  */
 async function lastNumber(origin: Origin, last: Release | undefined): Promise<number> {
   const live = last?.number ?? 0;

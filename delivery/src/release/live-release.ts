@@ -87,8 +87,8 @@ export async function newestEntry(origin: Origin): Promise<LogEntry | undefined>
 }
 
 /**
- * Returns the live release of an origin that it is given.
- * @throws CommandError when it is undefined. It says how to restore the last release, if there was one
+ * Returns `live`, the live release of an origin, if there is one.
+ * @throws CommandError when there is none. It says how to restore the last release, if there was one
  */
 export async function assertLive(origin: Origin, live: Release | undefined): Promise<Release> {
   if (live) return live;

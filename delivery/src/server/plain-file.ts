@@ -2,9 +2,9 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Whether a path below an origin's folder is a file, and can be read. Symbolic links are not: they
- * could lead out of the origin. Only the folder itself may be one. A pipe is not either: whoever
- * opens it waits for its writer.
+ * Whether a path below an origin's folder is a plain file that can be read. A symbolic link is not, because it
+ * could lead out of the origin; only the folder itself may be one. A pipe is not, because opening it would wait
+ * for its writer.
  */
 export async function isPlainFile(directory: string, path: string): Promise<boolean> {
   const file = join(directory, path);

@@ -49,7 +49,7 @@ function isShellCommand([program = '', option]: string[]): boolean {
   return basename(program) === 'sh' && option === '-c';
 }
 
-/** Opens no file: a server without a free file descriptor must not take this for the end. */
+/** Opens no file. Without a free file descriptor, that would fail, and the process would seem to have ended. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0); // sends nothing

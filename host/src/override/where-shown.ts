@@ -1,4 +1,4 @@
-/** What the host shows on every page. These exposes are no pages. */
+/** The exposes that the host shows on every page. They are not pages. */
 const onEveryPage = ['notifications/NotificationPanel'];
 
 /**
@@ -15,7 +15,8 @@ export function whereShown(
   const isOwn = (expose: string) => expose.startsWith(`${remote}/`);
   const listed = pages.filter(({ expose }) => isOwn(expose));
   if (listed.some(({ path }) => path === pathname) || onEveryPage.some(isOwn)) return undefined;
-  if (listed.length > 0) return `To see the preview, open ${anyOf(listed.map(({ name }) => name))}.`;
+  if (listed.length > 0)
+    return `To see the preview, open ${anyOf(listed.map(({ name }) => name))}.`;
   const paths = (exposes.length > 0 ? exposes : ['<Expose>']).map((expose) => `/preview/${expose}`);
   return `No page shows it yet. To see the preview, open ${anyOf(paths)}.`;
 }

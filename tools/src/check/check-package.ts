@@ -36,7 +36,7 @@ function checksOf(folder: string): Record<string, Check> {
   const built = projectAt(root).packages.find((each) => each.folder === folder);
   const hasTests = listFiles(root, folder).some((path) => /\.test\.tsx?$/.test(path));
   return {
-    // Of the whole workspace, because other packages use the types of this one.
+    // For the whole workspace, because other packages use the types of this one.
     types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
     lint: (print) => run(root, lintCommand(folder), print),
     ...(hasTests && {

@@ -26,7 +26,7 @@ export type Check = (print: Print) => Promise<Outcome>;
  */
 const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as const;
 
-/** No test waits for them, and no time limit is in them. So they use the time in which tests wait. */
+/** No test needs their results, and they have no time limits. So they use the time in which tests wait. */
 const staticChecks: Record<string, Check> = {
   types: (print) => runInBackground(root, ['tsc', '--build', '--noEmit'], print),
   'unused code': (print) => runInBackground(root, ['knip', '--no-config-hints'], print),

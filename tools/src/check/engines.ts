@@ -22,7 +22,7 @@ export function enginesToTest(names = process.env.ENGINES ?? 'firefox,webkit'): 
   throw new Error(`ENGINES names "${unknown}". It can name ${known.join(', ')}, or none.`);
 }
 
-/** Whether the variable ENGINES changes nothing. */
+/** Whether the variable ENGINES is not set, so that tests run in all engines. */
 export function areEnginesDefault(): boolean {
   return process.env.ENGINES === undefined;
 }

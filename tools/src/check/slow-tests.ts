@@ -105,7 +105,7 @@ export function allBut(tests: SlowTests[]): string[] {
   return names.length > 0 ? [`/e2e/(?!${names.join('|')})`] : [];
 }
 
-/** Whether a path is a file or in a folder, which may end with `*`. */
+/** Whether a path is a file or is in a folder. `remote-*` stands for all that begin with `remote-`. */
 export function isIn(folder: string, path: string): boolean {
   if (folder.endsWith('*')) return path.startsWith(folder.slice(0, -1));
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);

@@ -20,7 +20,7 @@ interface SystemFont {
 
 /**
  * The fonts that the product is shown in until Inter has loaded. A browser uses the first that its system
- * has. Most know a font by its full name or its PostScript name, WebKitGTK by its family.
+ * has. Most browsers know a font by its full name or its PostScript name, WebKitGTK by its family.
  */
 const systemFonts: SystemFont[] = [
   {

@@ -45,7 +45,7 @@ export async function lint(
     throw new CommandError('Some files are not formatted as Prettier does it. Run: pnpm format');
 }
 
-/** Prettier's result depends on the file alone, so its own cache does. */
+/** Prettier's result depends on the file alone, so its own cache is enough. */
 async function checkFormat(paths: string[]): Promise<boolean> {
   const options = ['--cache', '--cache-strategy', 'content', '--log-level', 'warn'];
   const { failed } = await run(root, ['prettier', '--check', ...options, ...paths], printNow);

@@ -53,7 +53,7 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
   );
 }
 
-/** Returns the expose of each page whose remote is live, by path. A host from an old build does not say it. */
+/** Returns the expose of each page whose remote is live, by path. Empty for a host from an old build. */
 export async function livePages(
   url: string,
   { versions }: ServedRelease,

@@ -69,7 +69,7 @@ function formatLine(text: string): string {
   return text.replace(/^/gm, '[types]'.padEnd(17));
 }
 
-/** Returns whether the compiler ignores a file. A change of a stylesheet starts no check, which would slow its update down. */
+/** Whether the compiler ignores a file. A check after a change of a stylesheet would only delay its update. */
 function isNotCompiled(path: string): boolean {
   return extname(path) !== '' && !/\.(?:[cm]?[jt]sx?|json)$/.test(path);
 }

@@ -19,7 +19,7 @@ interface Replaced {
   source: Source;
   /** The commit that the new version is from. */
   commit: string;
-  /** Where its commit is, seen from that one. */
+  /** Where the commit in `source` is, seen from `commit`. */
   relation: Relation;
 }
 

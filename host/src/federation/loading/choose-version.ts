@@ -12,7 +12,7 @@ export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}
  */
 export const startedCandidateKey = (remote: string) => `startedCandidate.${remote}`;
 
-/** A tab that works removes the key long before, in ms. */
+/** After this time in ms, a tab that works has long removed the key. */
 const hangMs = 10_000;
 
 /** Returns the part in which a candidate has hung or crashed a tab of this browser. */

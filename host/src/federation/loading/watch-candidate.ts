@@ -1,6 +1,6 @@
 import { startedCandidateKey } from './choose-version';
 
-/** By then, a part has loaded (3 seconds at most) and rendered, in ms. */
+/** After this time in ms, a part has loaded (within 3 seconds) and rendered. */
 const watchMs = 5000;
 
 /**
