@@ -7,6 +7,7 @@ export default remote<Exposes>({
   port: 3001,
   exposes: {
     Dashboard: './src/exposed/dashboard.tsx',
+    Search: './src/exposed/search.tsx',
   },
   // Google's loader adds scripts and stylesheets. Its map requests its borders. Its tooltips and tables are
   // HTML from strings with style attributes, under a Trusted Types policy that two of its scripts create.

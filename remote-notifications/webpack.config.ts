@@ -8,6 +8,7 @@ export default remote<Exposes, Summary>({
   port: 3002,
   exposes: {
     NotificationPanel: './src/exposed/notification-panel.tsx',
+    Search: './src/exposed/search.tsx',
   },
   summary: { unread: countUnread(notificationItems) },
 });

@@ -1,3 +1,4 @@
+import type { PageProps } from '@backshop/shared-types';
 import type { ReactNode } from 'react';
 import type { ExposedComponent, ExposeName, ExposeProps, Exposes, RemoteName } from './contract';
 import type { Slot } from './federation/slot/slot';
@@ -22,8 +23,8 @@ export type Assertions = [
   Assert<Not<IsAssignable<PageWithUnknownProp, Dashboard>>>,
   Assert<Not<IsAssignable<PageWithWrongProp, Dashboard>>>,
   Assert<Not<IsAssignable<string, Dashboard>>>,
-  Assert<IsAssignable<{ headingId: string }, PropsOfSlot<'dashboard/Dashboard'>>>,
-  Assert<Not<IsAssignable<{ headingId: number }, PropsOfSlot<'dashboard/Dashboard'>>>>,
+  Assert<IsAssignable<PageProps, PropsOfSlot<'dashboard/Dashboard'>>>,
+  Assert<Not<IsAssignable<{ headingId: string }, PropsOfSlot<'dashboard/Dashboard'>>>>,
   Assert<Not<IsAssignable<{ headingId: string }, PropsOfSlot<Panel>>>>,
   Assert<Not<IsAssignable<'dashboard/Nothing', ExposeName>>>,
   Assert<Not<IsAssignable<Panel, PageExpose>>>,

@@ -2,6 +2,7 @@ import type {
   NotificationPanelProps,
   NotificationSummary,
   PageProps,
+  SearchProps,
 } from '@backshop/shared-types';
 import type { ComponentType } from 'react';
 import type { PageExpose } from './routing/pages';
@@ -12,6 +13,8 @@ import type { PageExpose } from './routing/pages';
  */
 export interface Exposes {
   'notifications/NotificationPanel': NotificationPanelProps;
+  'dashboard/Search': SearchProps;
+  'notifications/Search': SearchProps;
 }
 
 /** The summaries that the host reads, by remote. */

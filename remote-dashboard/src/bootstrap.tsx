@@ -1,5 +1,11 @@
 import '@backshop/ui/theme.scss';
 import { renderStandalonePage } from '@backshop/build-config/standalone';
 import Dashboard from './exposed/dashboard';
+import Search from './exposed/search';
 
-renderStandalonePage('dashboard', { Dashboard: () => <Dashboard headingId="heading" /> });
+const ignore = () => undefined;
+
+renderStandalonePage('dashboard', {
+  Dashboard: () => <Dashboard headingId="heading" address="" onAddressChange={ignore} />,
+  Search: () => <Search onEntries={ignore} />,
+});

@@ -2,6 +2,10 @@
 export interface PageProps {
   /** Put it on the page's `<h1>`, with `tabIndex={-1}`. The host focuses it after a navigation. */
   headingId: string;
+  /** What follows the page's path in the address: `?period=30`. Empty when the page shows its defaults. */
+  address: string;
+  /** Call it when staff change what the page shows. The host replaces the address, without a new history entry. */
+  onAddressChange: (address: string) => void;
 }
 
 /**
@@ -15,6 +19,37 @@ export interface NotificationPanelProps {
   onClose: () => void;
   /** Call it with the number of unread notifications on mount and whenever it changes. */
   onUnreadChange: (unread: number) => void;
+  /** What follows `#notifications/` in the address: `archived`. Empty when the panel shows its defaults. */
+  address: string;
+  /** Call it when staff change what the panel shows. The host replaces the address. */
+  onAddressChange: (address: string) => void;
+}
+
+/**
+ * Props that the host passes to the search of a remote, a component that renders nothing. The host mounts it
+ * while the command palette is open.
+ */
+export interface SearchProps {
+  /** Call it with everything that staff can find, on mount and whenever that changes. */
+  onEntries: (entries: SearchEntry[]) => void;
+}
+
+/** Something that staff can find in the command palette. */
+export interface SearchEntry {
+  /** Unique among the entries of one remote. */
+  id: string;
+  /** What staff read and search for: "Gwen Sample". */
+  name: string;
+  /** More about it, which the palette shows beside the name and does not search: "$45.10 · Completed". */
+  detail?: string;
+  /** Heading of its group in the palette: "Orders". */
+  group: string;
+  /** Other words that find it. */
+  keywords?: string[];
+  /** The address that it opens: `/#order-7` or `#notifications/archived`. The element with this id gets the focus. */
+  href?: string;
+  /** Called when staff choose an entry that has no address. */
+  onChoose?: () => void;
 }
 
 /**

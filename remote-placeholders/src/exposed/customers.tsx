@@ -4,7 +4,7 @@ import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/customers.svg?drawing';
 
-function Customers({ headingId }: PageProps) {
+function Customers({ headingId }: Pick<PageProps, 'headingId'>) {
   return <EmptyPage title="Customers" icon={icon} headingId={headingId} />;
 }
 

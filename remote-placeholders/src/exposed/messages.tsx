@@ -4,7 +4,7 @@ import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/messages.svg?drawing';
 
-function Messages({ headingId }: PageProps) {
+function Messages({ headingId }: Pick<PageProps, 'headingId'>) {
   return <EmptyPage title="Messages" icon={icon} headingId={headingId} />;
 }
 

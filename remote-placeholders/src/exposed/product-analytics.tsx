@@ -4,7 +4,7 @@ import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/product-analytics.svg?drawing';
 
-function ProductAnalytics({ headingId }: PageProps) {
+function ProductAnalytics({ headingId }: Pick<PageProps, 'headingId'>) {
   return <EmptyPage title="Product Analytics" icon={icon} headingId={headingId} />;
 }
 

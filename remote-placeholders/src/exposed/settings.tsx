@@ -4,7 +4,7 @@ import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/settings.svg?drawing';
 
-function Settings({ headingId }: PageProps) {
+function Settings({ headingId }: Pick<PageProps, 'headingId'>) {
   return <EmptyPage title="Settings" icon={icon} headingId={headingId} />;
 }
 

@@ -4,7 +4,7 @@ import type { Exposes } from '../contract';
 import { EmptyPage } from '../features/empty-page/empty-page';
 import icon from '../features/empty-page/icons/store.svg?drawing';
 
-function Store({ headingId }: PageProps) {
+function Store({ headingId }: Pick<PageProps, 'headingId'>) {
   return <EmptyPage title="Store" icon={icon} headingId={headingId} />;
 }
 

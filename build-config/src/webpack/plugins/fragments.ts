@@ -11,8 +11,8 @@ import { extractInlineStyles } from '../fragments/inline-styles';
 import { renderFragments } from '../fragments/render-fragments';
 import { usedStyles } from '../fragments/used-styles';
 
-/** The props of pages in a fragment. The host passes an id of its own. */
-const props = { headingId: 'heading' };
+/** The props of pages in a fragment, without callbacks. The host passes an id of its own. */
+const props = { headingId: 'heading', address: '' };
 
 interface RemotePages {
   root: string;

@@ -107,7 +107,7 @@ function renderSlot(
       <Slot
         expose={expose}
         name="Dashboard"
-        props={{ headingId: 'heading' }}
+        props={{ headingId: 'heading', address: '', onAddressChange: jest.fn() }}
         fallback={(card) => card || <p>Loading</p>}
         onSettled={onSettled}
       />

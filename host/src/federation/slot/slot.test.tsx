@@ -11,6 +11,7 @@ import {
   reportFailure,
 } from '../failure/failure-event';
 import { RemoteFailure } from '../failure/remote-failure';
+import type { LoadedPart } from '../loading/part-loader';
 import { Slot } from './slot';
 
 const expose = 'dashboard/Dashboard';
@@ -253,7 +254,7 @@ const loaded = (Component: ExposedComponent<typeof expose>) => ({
 });
 
 function failure(code: FailureCode, late?: Promise<typeof Dashboard>): RemoteFailure {
-  const lateArrival = late?.then(loaded);
+  const lateArrival = late?.then(loaded) as Promise<LoadedPart> | undefined;
   const facts = { code, phase: 'expose', version: '1.0.0-abc', expose, lateArrival } as const;
   return new RemoteFailure('it is gone', facts);
 }
@@ -306,7 +307,7 @@ function renderSlot(members: Partial<Federation> = {}, onSettled = jest.fn()) {
         <Slot
           expose={expose}
           name="Dashboard"
-          props={{ headingId: 'heading' }}
+          props={{ headingId: 'heading', address: '', onAddressChange: jest.fn() }}
           fallback={(card) => card || <p>Loading</p>}
           onSettled={onSettled}
         />

@@ -22,7 +22,7 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
   const prefetch = jest.fn();
   const federation = federationWithoutRemotes({
     release: { ...release, remotes },
-    peek: () => ({ Component: Page, version: '1.0.0-abc' }),
+    peek: () => ({ Component: Page as never, version: '1.0.0-abc' }),
     prefetch,
   });
   const { container } = render(

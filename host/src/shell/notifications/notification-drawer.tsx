@@ -1,4 +1,5 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
+import { useState } from 'react';
 import { Slot } from '../../federation/slot/slot';
 import { Backdrop } from '../modal/backdrop';
 import styles from './notification-drawer.module.scss';
@@ -10,6 +11,7 @@ const headingId = 'notification-heading';
 /** Shows the notification panel in a drawer (docs/product.md, "Notifications"). */
 export function NotificationDrawer() {
   const { isOpen, setOpen, setUnread, bell } = useNotifications();
+  const [address, setAddress] = useState('');
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
   return (
@@ -26,7 +28,13 @@ export function NotificationDrawer() {
           <Slot
             expose="notifications/NotificationPanel"
             name="The notification panel"
-            props={{ headingId, onClose: close, onUnreadChange: setUnread }}
+            props={{
+              headingId,
+              onClose: close,
+              onUnreadChange: setUnread,
+              address,
+              onAddressChange: setAddress,
+            }}
             cardHeading="h3"
             fallback={(card) => (
               <>

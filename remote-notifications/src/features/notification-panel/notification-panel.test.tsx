@@ -34,6 +34,8 @@ function openPanel(
       headingId="title"
       onClose={onClose}
       onUnreadChange={onUnreadChange}
+      address=""
+      onAddressChange={jest.fn()}
     />,
   );
   return { store, onClose, onUnreadChange, close: unmount, user: userEvent.setup() };

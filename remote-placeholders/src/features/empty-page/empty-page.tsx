@@ -2,7 +2,7 @@ import type { PageProps } from '@backshop/shared-types';
 import type { ReactElement } from 'react';
 import styles from './empty-page.module.scss';
 
-interface EmptyPageProps extends PageProps {
+interface EmptyPageProps extends Pick<PageProps, 'headingId'> {
   title: string;
   /** The icon of the page's menu entry. As a drawing, it needs no icon component in the script. */
   icon: ReactElement;
