@@ -69,7 +69,7 @@ test('no release is lost when several processes release at once', async () => {
   for (const each of builds) {
     expect(release.remotes[each[0]!.name]!.version).toBe(await versionOf(each.at(-1)!));
   }
-}, 30_000);
+});
 
 test.each([1, 4, 9])(
   'a process that is killed after %i releases leaves an index.html that works',

@@ -3,7 +3,15 @@ import { workspaceRoot as root } from '../workspace-root';
 import { countJest, countPlaywright } from './count-tests';
 import { areEnginesDefault, enginesToTest, programsOf } from './engines';
 import { chromium, installMissing, nginx, pathVariables } from './programs';
-import { type Command, type Outcome, type Print, run, runInBackground, runTests } from './run';
+import {
+  background,
+  type Command,
+  type Outcome,
+  type Print,
+  run,
+  runInBackground,
+  runTests,
+} from './run';
 import {
   allBut,
   readSlowTests,
@@ -26,7 +34,15 @@ export type Check = (print: Print) => Promise<Outcome>;
  */
 const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as const;
 
-/** No test needs their results, and they have no time limits. So they use the time in which tests wait. */
+/** What tests need: programs and builds. */
+const programs: Record<string, Check> = {
+  programs: async (print) => {
+    await installMissing([nginx, ...browsers], print);
+    return { passed: 1, failed: 0 };
+  },
+};
+
+/** No test needs their results, and they have no time limits. So they use the time in which browsers wait. */
 const staticChecks: Record<string, Check> = {
   types: (print) => runInBackground(root, ['tsc', '--build', '--noEmit'], print),
   'unused code': (print) => runInBackground(root, ['knip', '--no-config-hints'], print),
@@ -41,21 +57,18 @@ const previousBuild: Record<string, Check> = {
   'previous release': (print) => run(root, ['tools', 'build:previous'], print),
 };
 
+/** They measure no time, so they leave the processor to the builds and the browsers. */
 const unitTests: Record<string, Check> = {
-  programs: async (print) => {
-    await installMissing([nginx, ...browsers], print);
-    return { passed: 1, failed: 0 };
-  },
   'unit tests': (print) => {
     const report = join(root, 'test-results/unit.json');
     const jest = 'node_modules/jest/bin/jest.js';
-    const command = [...node, jest, '--json', `--outputFile=${report}`] as const;
+    const command = [...background, ...node, jest, '--json', `--outputFile=${report}`] as const;
     const tests = { report, count: countJest, env: pathVariables([nginx]) };
     return runTests(root, command, tests, print);
   },
 };
 
-/** They need the builds, and all cores, because they have time limits. */
+/** They need the builds, and come first, because they have time limits. */
 const endToEndTests = (slow: SlowTestState, skipped: SlowTests[]): Record<string, Check> => ({
   'end-to-end tests': async (print) => {
     const report = join(e2e, 'test-results/e2e.json');
@@ -101,10 +114,12 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
     }
   }
 
-  const background = runInOrder(staticChecks, true);
-  await Promise.all([builds, unitTests].map((checks) => runInOrder(checks, true)));
+  const statics = runInOrder(staticChecks, true);
+  const installed = runInOrder(programs, true);
+  const units = installed.then(() => runInOrder(unitTests, true));
+  await Promise.all([installed, runInOrder(builds, true)]);
   await runInOrder(endToEndTests(slow, skipped));
-  await background;
+  await Promise.all([statics, units]);
   if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

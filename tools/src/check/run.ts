@@ -25,11 +25,14 @@ interface TestRun {
 }
 
 /**
- * Runs a program like `run`, mostly with the processor time that other programs leave. With the lowest priority,
- * 19, the linter would still run alone on one core when everything else has ended.
+ * Starts a command that mostly uses the processor time that other programs leave. With the lowest priority, 19,
+ * the linter would still run alone on one core when everything else has ended.
  */
+export const background = ['nice', '-n', '5'] as const;
+
+/** Runs a program like `run`, in the background. */
 export function runInBackground(folder: string, command: Command, print: Print): Promise<Outcome> {
-  return run(folder, ['nice', '-n', '5', ...command], print);
+  return run(folder, [...background, ...command], print);
 }
 
 /** Runs a program from a folder's `node_modules/.bin`. It counts as one check. */

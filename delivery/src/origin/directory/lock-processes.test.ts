@@ -44,7 +44,7 @@ test('no two processes hold the lock at once, although their clocks differ', asy
   const codes = await Promise.all(shifts.map((shift) => count(folder, shift)));
   expect(codes).toEqual([0, 0, 0, 0]);
   expect(readFileSync(join(folder, 'count'), 'utf8')).toBe(String(rounds * shifts.length));
-}, 30_000);
+});
 
 /** Runs a program as a process that has another number in another list of processes. */
 const inNamespace = (pid: number) => [
