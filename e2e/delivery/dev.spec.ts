@@ -94,7 +94,7 @@ test('delivery dev shows crashes, type errors and configuration changes, and kee
         'heading: string',
       );
       await expect(overlayText(page)).toContainText('TS2339');
-      expect(dev.output()).toMatch(/^\[types\] +remote-placeholders\S+: TS2339/m);
+      expect(dev.output()).toMatch(/^\[types\] +remote-placeholders\S+: TS2344/m);
       fix();
       await expect(overlay(page)).toHaveCount(0);
     });
