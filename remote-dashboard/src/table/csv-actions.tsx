@@ -1,0 +1,45 @@
+import { Icon } from '@backshop/ui/icon';
+import { Copy, Download } from 'lucide';
+import { useState } from 'react';
+import { copyCsv, downloadCsv } from './csv';
+import styles from './csv-actions.module.scss';
+
+interface CsvActionsProps {
+  /** Name of the downloaded file: `new-orders.csv`. */
+  fileName: string;
+  /** What the buttons export, for screen readers: "new orders". */
+  name: string;
+  /** Returns the table as it is shown. */
+  csv: () => string;
+}
+
+/** Renders two buttons that copy and download a table, and says what they did. */
+export function CsvActions({ fileName, name, csv }: CsvActionsProps) {
+  const [result, setResult] = useState('');
+  const copy = async () => {
+    const text = csv();
+    if (await copyCsv(text)) {
+      setResult('Copied.');
+    } else {
+      downloadCsv(fileName, text);
+      setResult(`The browser does not allow copying. ${fileName} was downloaded instead.`);
+    }
+  };
+  const download = () => {
+    downloadCsv(fileName, csv());
+    setResult(`${fileName} was downloaded.`);
+  };
+  return (
+    <div className={styles.actions}>
+      <button type="button" aria-label={`Copy as CSV: ${name}`} onClick={() => void copy()}>
+        <Icon icon={Copy} size={16} />
+        Copy as CSV
+      </button>
+      <button type="button" aria-label={`Download CSV: ${name}`} onClick={download}>
+        <Icon icon={Download} size={16} />
+        Download CSV
+      </button>
+      <p role="status">{result}</p>
+    </div>
+  );
+}

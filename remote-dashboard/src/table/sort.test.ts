@@ -1,0 +1,47 @@
+import { type Column, directionOf, nextSort, sortRows } from './sort';
+
+interface Row {
+  name: string;
+  amount: number;
+}
+
+const rows: Row[] = [
+  { name: 'Ben', amount: 54 },
+  { name: 'ada', amount: 1000 },
+  { name: 'Älva', amount: 54 },
+];
+
+const columns: Column<Row, 'name' | 'amount'>[] = [
+  { id: 'name', title: 'Name', value: ({ name }) => name },
+  { id: 'amount', title: 'Amount', value: ({ amount }) => amount },
+];
+
+const namesSortedBy = (sort: Parameters<typeof sortRows<Row, 'name' | 'amount'>>[2]) =>
+  sortRows(rows, columns, sort).map(({ name }) => name);
+
+test('the given order is the default', () => {
+  expect(sortRows(rows, columns, '')).toBe(rows);
+});
+
+test('texts sort like in a dictionary', () => {
+  expect(namesSortedBy('name')).toEqual(['ada', 'Älva', 'Ben']);
+  expect(namesSortedBy('-name')).toEqual(['Ben', 'Älva', 'ada']);
+});
+
+test('numbers sort by their size, and equal ones keep their given order in both directions', () => {
+  expect(namesSortedBy('amount')).toEqual(['Ben', 'Älva', 'ada']);
+  expect(namesSortedBy('-amount')).toEqual(['ada', 'Ben', 'Älva']);
+});
+
+test('clicks on a header sort upwards, downwards and not at all', () => {
+  expect(nextSort<'name' | 'amount'>('', 'amount')).toBe('amount');
+  expect(nextSort<'name' | 'amount'>('amount', 'amount')).toBe('-amount');
+  expect(nextSort<'name' | 'amount'>('-amount', 'amount')).toBe('');
+  expect(nextSort<'name' | 'amount'>('-name', 'amount')).toBe('amount');
+});
+
+test('a column knows its direction', () => {
+  expect(directionOf('amount', 'amount')).toBe('ascending');
+  expect(directionOf('-amount', 'amount')).toBe('descending');
+  expect(directionOf<'name' | 'amount'>('amount', 'name')).toBeUndefined();
+});
