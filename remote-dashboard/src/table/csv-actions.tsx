@@ -17,13 +17,12 @@ interface CsvActionsProps {
 export function CsvActions({ fileName, name, csv }: CsvActionsProps) {
   const [result, setResult] = useState('');
   const copy = async () => {
-    const text = csv();
-    if (await copyCsv(text)) {
-      setResult('Copied.');
-    } else {
-      downloadCsv(fileName, text);
-      setResult(`The browser does not allow copying. ${fileName} was downloaded instead.`);
-    }
+    const done = await copyCsv(fileName, csv());
+    setResult(
+      done === 'copied'
+        ? 'Copied.'
+        : `The browser does not allow copying. ${fileName} was downloaded instead.`,
+    );
   };
   const download = () => {
     downloadCsv(fileName, csv());

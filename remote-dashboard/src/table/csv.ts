@@ -24,13 +24,14 @@ function toCell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Copies CSV. Returns false if the browser does not allow it. */
-export async function copyCsv(csv: string): Promise<boolean> {
+/** Copies CSV, or downloads it if the browser does not allow copying. Returns what it did. */
+export async function copyCsv(fileName: string, csv: string): Promise<'copied' | 'downloaded'> {
   try {
     await navigator.clipboard.writeText(csv);
-    return true;
+    return 'copied';
   } catch {
-    return false;
+    downloadCsv(fileName, csv);
+    return 'downloaded';
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Column, directionOf, nextSort, sortRows } from './sort';
+import { type Column, describeSort, directionOf, nextSort, sortRows } from './sort';
 
 interface Row {
   name: string;
@@ -12,8 +12,8 @@ const rows: Row[] = [
 ];
 
 const columns: Column<Row, 'name' | 'amount'>[] = [
-  { id: 'name', title: 'Name', value: ({ name }) => name },
-  { id: 'amount', title: 'Amount', value: ({ amount }) => amount },
+  { id: 'name', title: 'Name', kind: 'text', value: ({ name }) => name },
+  { id: 'amount', title: 'Amount', kind: 'number', value: ({ amount }) => amount },
 ];
 
 const namesSortedBy = (sort: Parameters<typeof sortRows<Row, 'name' | 'amount'>>[2]) =>
@@ -44,4 +44,10 @@ test('a column knows its direction', () => {
   expect(directionOf('amount', 'amount')).toBe('ascending');
   expect(directionOf('-amount', 'amount')).toBe('descending');
   expect(directionOf<'name' | 'amount'>('amount', 'name')).toBeUndefined();
+});
+
+test('an order has a name that staff understand', () => {
+  expect(describeSort(columns, '')).toBe('Default order');
+  expect(describeSort(columns, 'name')).toBe('Name, A to Z');
+  expect(describeSort(columns, '-amount')).toBe('Amount, highest first');
 });

@@ -1,8 +1,16 @@
+/** What the two directions of a sorting are called. */
+const directions = {
+  text: ['A to Z', 'Z to A'],
+  number: ['lowest first', 'highest first'],
+  day: ['oldest first', 'newest first'],
+} as const;
+
 /** A column of a table: what the table sorts by, and what it exports. */
 export interface Column<Row, Id extends string = string> {
   /** Names the column in an address. */
   id: Id;
   title: string;
+  kind: keyof typeof directions;
   /** A text, a day in ISO 8601, or a number without its unit. */
   value: (row: Row) => string | number;
 }
@@ -20,6 +28,16 @@ export function directionOf<Id extends string>(sort: Sort<Id>, id: Id) {
 export function nextSort<Id extends string>(sort: Sort<Id>, id: Id): Sort<Id> {
   if (sort === id) return `-${id}`;
   return sort === `-${id}` ? '' : id;
+}
+
+/** Names an order of the rows: `Amount, lowest first`. */
+export function describeSort<Id extends string>(
+  columns: readonly Pick<Column<never, Id>, 'id' | 'title' | 'kind'>[],
+  sort: Sort<Id>,
+): string {
+  const column = columns.find(({ id }) => directionOf(sort, id));
+  if (!column) return 'Default order';
+  return `${column.title}, ${directions[column.kind][sort === column.id ? 0 : 1]}`;
 }
 
 /** Returns the rows in an order. Rows with the same value keep their given order. */
