@@ -1,12 +1,15 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
+import { useView } from '../view/view';
 import styles from './chart-figure.module.scss';
 import type { GoogleChartsErrorCode } from './google/google-charts-error';
 import type { GoogleChartState } from './google/use-google-chart';
 
 interface ChartFigureProps {
+  /** Its name in the address (`?map=table`). */
+  id: 'map' | 'pie';
   /** What the chart shows, for example "Popularity by country". */
   name: string;
   /** The chart in a sentence or two, for screen readers. */
@@ -26,11 +29,11 @@ interface ChartFigureProps {
 
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { name, summary, height, chart, google, builtIn, legend, table } = props;
+  const { id, name, summary, height, chart, google, builtIn, legend, table } = props;
   const isAnnouncedElsewhere = chart.isFailureShared && !props.announcesSharedFailures;
   const ref = useRef<HTMLElement>(null);
-  const [isTableWanted, setTableWanted] = useState(false);
-  const isTable = isTableWanted || (chart.status === 'errored' && builtIn === null);
+  const { view, setView } = useView();
+  const isTable = view[id] === 'table' || (chart.status === 'errored' && builtIn === null);
   const action = isTable ? 'View as chart' : 'View as table';
   useWhenInView(ref, chart.start);
 
@@ -73,7 +76,7 @@ export function ChartFigure(props: ChartFigureProps) {
           type="button"
           className={styles.toggle}
           aria-label={`${action}: ${name}`}
-          onClick={() => setTableWanted(!isTable)}
+          onClick={() => setView({ [id]: isTable ? 'chart' : 'table' })}
         >
           <Icon icon={isTable ? ChartColumn : Table2} size={16} />
           {action}

@@ -7,39 +7,42 @@ import { Promo } from '../features/promo/promo';
 import { SaleByGender } from '../features/sale-by-gender/sale-by-gender';
 import { SalesOverview } from '../features/sales-overview/sales-overview';
 import { TopCountries } from '../features/top-countries/top-countries';
+import { ViewProvider } from '../view/view';
 import styles from './dashboard-page.module.scss';
 
 /**
  * Renders the Dashboard (docs/product.md, "Dashboard"). The first row is painted first
  * (docs/decisions/0046).
  */
-export function DashboardPage({ headingId }: PageProps) {
+export function DashboardPage({ headingId, ...address }: PageProps) {
   const isComplete = useDeferredValue(true, false);
   return (
     <article className={styles.page} aria-busy={!isComplete}>
       <h1 id={headingId} tabIndex={-1}>
         Dashboard
       </h1>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.top}>
-            <TopCountries />
-            <Promo />
+      <ViewProvider {...address}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <div className={styles.top}>
+              <TopCountries />
+              <Promo />
+            </div>
+            {isComplete && (
+              <SaleByGender>
+                <NewOrders />
+              </SaleByGender>
+            )}
           </div>
           {isComplete && (
-            <SaleByGender>
-              <NewOrders />
-            </SaleByGender>
+            <div className={styles.side}>
+              <SalesOverview />
+              <MoreCustomers />
+              <PopularProducts />
+            </div>
           )}
         </div>
-        {isComplete && (
-          <div className={styles.side}>
-            <SalesOverview />
-            <MoreCustomers />
-            <PopularProducts />
-          </div>
-        )}
-      </div>
+      </ViewProvider>
     </article>
   );
 }

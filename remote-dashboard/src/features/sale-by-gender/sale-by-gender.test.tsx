@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
+import { ViewProvider } from '../../view/view';
 import { SaleByGender } from './sale-by-gender';
 
 beforeEach(() => {
@@ -16,7 +17,9 @@ afterEach(() => {
 function renderWithGoogle(google: GoogleBehavior) {
   render(
     <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
-      <SaleByGender>Orders</SaleByGender>
+      <ViewProvider>
+        <SaleByGender>Orders</SaleByGender>
+      </ViewProvider>
     </GoogleChartsLoaderContext>,
   );
 }

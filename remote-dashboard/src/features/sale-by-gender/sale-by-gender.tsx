@@ -24,6 +24,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
     <Card title="Sale By Gender" accent="lilac">
       <div className={styles.columns}>
         <ChartFigure
+          id="pie"
           name="Hours per day"
           summary={summary}
           height={pieHeight}

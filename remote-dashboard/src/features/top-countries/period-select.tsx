@@ -1,13 +1,17 @@
+import { choices, useView, type View } from '../../view/view';
 import styles from './period-select.module.scss';
 
-/** In days (docs/product.md, "Dashboard"). */
-const periods = [7, 15, 30, 40];
-
-/** Keeps the choice of staff, but nothing depends on it yet. */
+/** Keeps the choice of staff in the address, but nothing depends on it yet. */
 export function PeriodSelect() {
+  const { view, setView } = useView();
   return (
-    <select className={styles.select} aria-label="Period" defaultValue={periods[0]}>
-      {periods.map((days) => (
+    <select
+      className={styles.select}
+      aria-label="Period"
+      value={view.period}
+      onChange={(event) => setView({ period: event.target.value as View['period'] })}
+    >
+      {choices.period.map((days) => (
         <option key={days} value={days}>
           Latest {days} days
         </option>

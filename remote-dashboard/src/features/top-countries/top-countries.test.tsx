@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
+import { ViewProvider } from '../../view/view';
 import { countryPopularity } from './country-popularity';
 import { TopCountries } from './top-countries';
 
@@ -23,7 +24,9 @@ async function renderWithGoogle(google: GoogleBehavior) {
     Promise.resolve(
       render(
         <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
-          <TopCountries />
+          <ViewProvider>
+            <TopCountries />
+          </ViewProvider>
         </GoogleChartsLoaderContext>,
       ),
     ),

@@ -26,6 +26,7 @@ export function TopCountries() {
   return (
     <Card title="Top countries" accent="peach" action={<PeriodSelect />}>
       <ChartFigure
+        id="map"
         name="Popularity by country"
         summary={summary()}
         height={mapHeight}
