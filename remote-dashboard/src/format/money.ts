@@ -5,3 +5,8 @@
 export function formatMoney(amount: number): string {
   return `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
+
+/** Returns the amount of a text such as `$1,234.50`. */
+export function parseMoney(text: string): number {
+  return Number(text.replace(/[$,]/g, ''));
+}

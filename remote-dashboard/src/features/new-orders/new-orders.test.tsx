@@ -1,10 +1,39 @@
-import { render, screen, within } from '@testing-library/react';
+import type { OrderRow } from '@backshop/shared-types';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubBrowser } from '../../testing/stub-browser';
+import { ViewProvider } from '../../view/view';
 import { avatars } from './avatars';
 import { NewOrders } from './new-orders';
 import { orderRows } from './order-rows';
 
+/** Renders the orders at an address. Returns how it changes. */
+function renderOrders(address = '', orders: readonly OrderRow[] = orderRows) {
+  const onAddressChange = jest.fn<void, [string]>();
+  render(
+    <ViewProvider address={address} onAddressChange={onAddressChange}>
+      <NewOrders orders={orders} />
+    </ViewProvider>,
+  );
+  return { user: userEvent.setup(), onAddressChange };
+}
+
+/** The names in the table. The tests have a text in the place of each picture. */
+const customers = () =>
+  screen.queryAllByRole('rowheader').map((cell) => cell.textContent.replace('file-stub', ''));
+
+const tools = () => screen.getByRole('button', { name: 'Sort, filter and export' });
+
+/** Opens the panel with the tools. jsdom has no popovers. */
+async function openPanel() {
+  const panel = screen.getByRole('group', { name: 'Sort, filter and export', hidden: true });
+  const toggle = Object.assign(new Event('toggle'), { newState: 'open' });
+  await act(() => Promise.resolve(fireEvent(panel, toggle)));
+  return within(panel);
+}
+
 test('shows the customer, amount, state and date of each order', () => {
-  render(<NewOrders />);
+  renderOrders();
   const table = screen.getByRole('table', { name: 'New orders' });
   expect(
     within(table)
@@ -21,7 +50,7 @@ test('each customer has a picture', () => {
 });
 
 test('shows each state in its colour', () => {
-  render(<NewOrders />);
+  renderOrders();
   for (const { colorState, state } of orderRows) {
     expect(colorState).toBe(state === 'Completed' ? 'success' : 'danger');
   }
@@ -30,7 +59,102 @@ test('shows each state in its colour', () => {
 });
 
 test('has a link to all orders without a destination', () => {
-  render(<NewOrders />);
+  renderOrders();
   const link = screen.getByRole('link', { name: 'View all orders' });
   expect(link).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a header sorts by amounts as numbers, and the address keeps it', async () => {
+  const { user, onAddressChange } = renderOrders();
+  const given = customers();
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(customers().slice(0, 3)).toEqual(['Dev Template', 'Jon Blank', 'Ben Sample']);
+  expect(onAddressChange).toHaveBeenLastCalledWith('?sort=amount');
+  expect(screen.getByRole('columnheader', { name: 'Order' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(customers()[0]).toBe('Cleo Placeholder');
+  expect(onAddressChange).toHaveBeenLastCalledWith('?sort=-amount');
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(customers()).toEqual(given);
+  expect(onAddressChange).toHaveBeenLastCalledWith('');
+});
+
+test('an address sorts and filters', () => {
+  renderOrders('?sort=customer&state=chargeback');
+  expect(customers()).toEqual(['Ben Sample', 'Finn Fixture', 'Jon Blank']);
+  expect(screen.getByText('3 of 10 orders: Chargeback')).toBeVisible();
+});
+
+test('says politely what a change shows, and nothing before', async () => {
+  const { user } = renderOrders('?sort=amount');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.click(screen.getByRole('button', { name: 'Date' }));
+  expect(screen.getByRole('status')).toHaveTextContent('10 of 10 orders. Date, oldest first.');
+});
+
+test('the panel sorts and filters', async () => {
+  const { user, onAddressChange } = renderOrders();
+  const panel = await openPanel();
+  await user.selectOptions(panel.getByLabelText('Sort by'), 'Order, highest first');
+  await user.selectOptions(panel.getByLabelText('State'), 'Completed');
+  expect(customers().slice(0, 2)).toEqual(['Cleo Placeholder', 'Eve Specimen']);
+  expect(onAddressChange).toHaveBeenLastCalledWith('?sort=-amount&state=completed');
+  const announcement = screen.getByText('7 of 10 orders. Order, highest first.');
+  expect(announcement).toHaveRole('status');
+});
+
+test('"Show all" ends the filter, and the focus moves to the tools', async () => {
+  const { user, onAddressChange } = renderOrders('?state=chargeback');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(customers()).toHaveLength(10);
+  expect(onAddressChange).toHaveBeenLastCalledWith('');
+  expect(tools()).toHaveFocus();
+});
+
+test('says when no order has the chosen state', () => {
+  renderOrders(
+    '?state=chargeback',
+    orderRows.filter(({ state }) => state === 'Completed'),
+  );
+  expect(customers()).toEqual([]);
+  expect(screen.getByText('No order has the state “Chargeback”.')).toBeVisible();
+});
+
+test('the panel exports what the table shows', async () => {
+  const { user } = renderOrders('?sort=-amount&state=chargeback');
+  const panel = await openPanel();
+  await user.click(panel.getByRole('button', { name: 'Copy as CSV: new orders' }));
+  expect((await navigator.clipboard.readText()).split('\r\n').slice(1, -1)).toEqual([
+    '1037,Finn Fixture,87.5,Chargeback,2026-03-10',
+    '1041,Ben Sample,54,Chargeback,2026-03-14',
+    '1033,Jon Blank,33.3,Chargeback,2026-03-06',
+  ]);
+});
+
+describe('ten thousand orders', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    ...orderRows[index % orderRows.length]!,
+    id: String(index),
+  }));
+
+  beforeEach(() => stubBrowser());
+
+  test('only those near the window are rendered, in every order', async () => {
+    const { user } = renderOrders('', many);
+    expect(customers()).toHaveLength(50);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await user.click(screen.getByRole('button', { name: 'Order' }));
+    expect(customers()).toHaveLength(50);
+    expect(new Set(customers())).toEqual(new Set(['Dev Template']));
+    expect(screen.getByRole('status')).toHaveTextContent('10000 of 10000 orders.');
+  });
+
+  test('the paper has all of them', () => {
+    renderOrders('?state=chargeback', many);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByText(/Chargeback$/)).toHaveLength(3001); // One is in the line above the table.
+  });
 });

@@ -1,0 +1,21 @@
+import type { OrderRow } from '@backshop/shared-types';
+import { parseMoney } from '../../format/money';
+import type { Column } from '../../table/sort';
+import type { View } from '../../view/view';
+
+export type OrderColumn = 'customer' | 'amount' | 'state' | 'date';
+
+/** The columns of "New orders". */
+export const orderColumns: readonly Column<OrderRow, OrderColumn>[] = [
+  { id: 'customer', title: 'Customers', kind: 'text', value: ({ name }) => name },
+  { id: 'amount', title: 'Order', kind: 'number', value: ({ order }) => parseMoney(order) },
+  { id: 'state', title: 'State', kind: 'text', value: ({ state }) => state },
+  { id: 'date', title: 'Date', kind: 'day', value: ({ date }) => date },
+];
+
+/** What staff call the states by which they filter. */
+export const stateNames: Readonly<Record<View['state'], string>> = {
+  '': 'All',
+  completed: 'Completed',
+  chargeback: 'Chargeback',
+};

@@ -1,0 +1,49 @@
+import type { OrderRow } from '@backshop/shared-types';
+import { useId } from 'react';
+import { CsvActions } from '../../table/csv-actions';
+import { describeSort } from '../../table/sort';
+import { choices, useView, type View } from '../../view/view';
+import { orderColumns, stateNames } from './order-columns';
+import styles from './order-panel.module.scss';
+import { ordersCsv, ordersFile } from './orders-csv';
+
+export interface OrderPanelProps {
+  /** The orders that are shown. */
+  orders: readonly OrderRow[];
+  onChange: (change: Partial<Pick<View, 'sort' | 'state'>>) => void;
+}
+
+/** Sorts, filters and exports the orders. */
+export function OrderPanel({ orders, onChange }: OrderPanelProps) {
+  const { view } = useView();
+  const id = useId();
+  return (
+    <div className={styles.panel}>
+      <label htmlFor={`${id}-sort`}>Sort by</label>
+      <select
+        id={`${id}-sort`}
+        value={view.sort}
+        onChange={({ target }) => onChange({ sort: target.value as View['sort'] })}
+      >
+        {choices.sort.map((sort) => (
+          <option key={sort} value={sort}>
+            {describeSort(orderColumns, sort)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-state`}>State</label>
+      <select
+        id={`${id}-state`}
+        value={view.state}
+        onChange={({ target }) => onChange({ state: target.value as View['state'] })}
+      >
+        {choices.state.map((state) => (
+          <option key={state} value={state}>
+            {stateNames[state]}
+          </option>
+        ))}
+      </select>
+      <CsvActions name="new orders" fileName={ordersFile} csv={() => ordersCsv(orders)} />
+    </div>
+  );
+}
