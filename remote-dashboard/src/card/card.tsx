@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './card.module.scss';
 
 interface CardProps {
+  /** The id of the title. An address with it, such as `/#new-orders`, puts the focus there. */
+  id: string;
   title: string;
   /** Colour of the decorative bar before the title. */
   accent: 'peach' | 'lilac' | 'sky' | 'mint' | 'sun';
@@ -11,12 +13,11 @@ interface CardProps {
 }
 
 /** Renders one block of the Dashboard, named by its title. */
-export function Card({ title, accent, action, children }: CardProps) {
-  const titleId = useId();
+export function Card({ id, title, accent, action, children }: CardProps) {
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title} data-accent={accent}>
+        <h2 id={id} tabIndex={-1} className={styles.title} data-accent={accent}>
           {title}
         </h2>
         {action}

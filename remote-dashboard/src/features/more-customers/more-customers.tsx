@@ -7,7 +7,7 @@ const networks = ['Facebook', 'Instagram', 'LinkedIn'];
 /** Asks staff to share their work on social networks. */
 export function MoreCustomers() {
   return (
-    <Card title="Get more customers!" accent="sky">
+    <Card id="more-customers" title="Get more customers!" accent="sky">
       <p className={styles.text}>
         50% of new customers explore products because the author sharing the work on the social
         media network. Gain your earnings right now!

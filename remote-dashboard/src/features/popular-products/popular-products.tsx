@@ -10,6 +10,7 @@ import { productRows } from './product-rows';
 export function PopularProducts() {
   return (
     <Card
+      id="popular-products"
       title="Popular products"
       accent="sun"
       action={<NoDestination className={styles.all}>See all</NoDestination>}

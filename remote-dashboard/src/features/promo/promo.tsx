@@ -1,19 +1,17 @@
 import { NoDestination } from '@backshop/ui/no-destination';
-import { useId } from 'react';
 import { Carousel } from './carousel';
 import styles from './promo.module.scss';
 import { firstPicture, pictureTexts } from './slides';
 
 /** Promotes a new publication, with a carousel of pictures. */
 export function Promo() {
-  const titleId = useId();
   return (
-    <section className={styles.promo} aria-labelledby={titleId}>
+    <section className={styles.promo} aria-labelledby="promotion">
       <div className={styles.layout}>
         <Carousel name="Pictures of yogi poses" firstPicture={firstPicture} texts={pictureTexts} />
         <div className={styles.text}>
           <p className={styles.label}>New publish</p>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id="promotion" tabIndex={-1} className={styles.title}>
             Strike a yogi pose
           </h2>
           <p className={styles.line}>

@@ -21,7 +21,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
   const palette = usePalette(chart.GoogleChart !== undefined);
   const options = useMemo(() => googlePieOptions(palette), [palette]);
   return (
-    <Card title="Sale By Gender" accent="lilac">
+    <Card id="sale-by-gender" title="Sale By Gender" accent="lilac">
       <div className={styles.columns}>
         <ChartFigure
           id="pie"

@@ -6,7 +6,7 @@ import { summaryRows } from './summary-rows';
 /** Lists sums of sales, each with its percentage as a number and as a bar. */
 export function SalesOverview() {
   return (
-    <Card title="Sales Overview" accent="mint">
+    <Card id="sales-overview" title="Sales Overview" accent="mint">
       <ul className={styles.rows}>
         {summaryRows.map(({ id, total, price, prc, color }) => (
           <li key={id} className={styles.row}>

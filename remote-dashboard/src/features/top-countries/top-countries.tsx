@@ -24,7 +24,7 @@ export function TopCountries() {
   const options = useMemo(() => googleMapOptions(palette), [palette]);
   const map = useLazyComponent(loadWorldMap);
   return (
-    <Card title="Top countries" accent="peach" action={<PeriodSelect />}>
+    <Card id="top-countries" title="Top countries" accent="peach" action={<PeriodSelect />}>
       <ChartFigure
         id="map"
         name="Popularity by country"

@@ -1,0 +1,66 @@
+import type { SearchEntry } from '@backshop/shared-types';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubBrowser } from '../testing/stub-browser';
+import { DashboardPage } from './dashboard-page';
+import { DashboardSearch } from './dashboard-search';
+
+const ignore = () => undefined;
+
+function allEntries(): SearchEntry[] {
+  const onEntries = jest.fn<void, [SearchEntry[]]>();
+  render(<DashboardSearch onEntries={onEntries} />);
+  return onEntries.mock.calls[0]![0];
+}
+
+test('finds an order by its customer', () => {
+  expect(allEntries().find(({ name }) => name === 'Gwen Demo')).toEqual({
+    id: 'order-1036',
+    name: 'Gwen Demo',
+    detail: '$65.25 · Completed · Mar 9, 2026',
+    group: 'Orders',
+    keywords: ['1036', 'Completed', 'order'],
+    href: '/#order-1036',
+  });
+});
+
+test('each entry has an id of its own, and opens an element of the page that can take the focus', async () => {
+  stubBrowser();
+  await act(() =>
+    Promise.resolve(
+      render(<DashboardPage headingId="heading" address="" onAddressChange={ignore} />),
+    ),
+  );
+  const entries = allEntries();
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  for (const { href } of entries.filter((entry) => entry.href)) {
+    const target = document.getElementById(href!.replace('/#', ''))!;
+    target.focus();
+    expect(target).toHaveFocus();
+  }
+});
+
+test('sections of the page have the names that staff read there', async () => {
+  stubBrowser();
+  await act(() =>
+    Promise.resolve(
+      render(<DashboardPage headingId="heading" address="" onAddressChange={ignore} />),
+    ),
+  );
+  const sections = allEntries().filter(({ group }) => group === 'On this page');
+  expect(
+    screen
+      .getAllByRole('heading')
+      .slice(1)
+      .map(({ id, textContent }) => [id, textContent]),
+  ).toEqual(sections.map(({ href, name }) => [href!.replace('/#', ''), name]));
+});
+
+test('copies all orders, also while another page is shown', async () => {
+  userEvent.setup(); // Adds a clipboard.
+  const copy = allEntries().find(({ id }) => id === 'copy-orders')!;
+  copy.onChoose!();
+  const csv = await navigator.clipboard.readText();
+  expect(csv).toContain('1036,Gwen Demo,65.25,Completed,2026-03-09');
+  expect(csv.trim().split('\r\n')).toHaveLength(11);
+});
