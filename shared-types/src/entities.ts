@@ -77,7 +77,7 @@ export interface SummaryRow {
   total: string;
   /** Amount in US dollars. */
   price: number;
-  /** Percentage from 0 to 100, which is also the width of the row's bar. */
+  /** Percentage of the plan from 0 to 100, which is also the width of the row's bar. */
   prc: number;
   /** CSS colour of the bar. */
   color: string;

@@ -1,21 +1,14 @@
-import type { OrderRow } from '@backshop/shared-types';
 import { useId } from 'react';
 import { CsvActions } from '../../table/csv-actions';
 import { describeSort } from '../../table/sort';
-import { choices, useView, type View } from '../../view/view';
+import { choices, type View } from '../../view/view';
 import { orderColumns, stateNames } from './order-columns';
 import styles from './order-panel.module.scss';
+import type { OrderToolsProps } from './order-tools';
 import { ordersCsv, ordersFile } from './orders-csv';
 
-export interface OrderPanelProps {
-  /** The orders that are shown. */
-  orders: readonly OrderRow[];
-  onChange: (change: Partial<Pick<View, 'sort' | 'state'>>) => void;
-}
-
 /** Sorts, filters and exports the orders. */
-export function OrderPanel({ orders, onChange }: OrderPanelProps) {
-  const { view } = useView();
+export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
   const id = useId();
   return (
     <div className={styles.panel}>
@@ -23,7 +16,7 @@ export function OrderPanel({ orders, onChange }: OrderPanelProps) {
       <select
         id={`${id}-sort`}
         value={view.sort}
-        onChange={({ target }) => onChange({ sort: target.value as View['sort'] })}
+        onChange={({ target }) => setView({ sort: target.value as View['sort'] })}
       >
         {choices.sort.map((sort) => (
           <option key={sort} value={sort}>
@@ -35,7 +28,7 @@ export function OrderPanel({ orders, onChange }: OrderPanelProps) {
       <select
         id={`${id}-state`}
         value={view.state}
-        onChange={({ target }) => onChange({ state: target.value as View['state'] })}
+        onChange={({ target }) => setView({ state: target.value as View['state'] })}
       >
         {choices.state.map((state) => (
           <option key={state} value={state}>

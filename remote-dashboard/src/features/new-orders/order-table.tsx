@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { formatDay } from '../../format/day';
 import { InlineSvg } from '../../inline-svg/inline-svg';
 import type { Sort } from '../../table/sort';
-import { SortHeader } from '../../table/sort-header';
 import { avatars } from './avatars';
-import { MoreOrders } from './more-orders';
 import styles from './new-orders.module.scss';
 import { type OrderColumn, orderColumns } from './order-columns';
+import type * as Tools from './order-tools';
 
 /** Number of orders that are rendered first, and again whenever staff scroll near the end of them. */
 const blockSize = 50;
 
 interface OrderTableProps {
   orders: readonly OrderRow[];
+  /** Undefined until they have loaded. */
+  tools: Pick<typeof Tools, 'SortHeader' | 'MoreOrders'> | undefined;
   sort: Sort<OrderColumn>;
   onSort: (sort: Sort<OrderColumn>) => void;
   /** Id of the element that names the table. */
@@ -24,7 +25,7 @@ interface OrderTableProps {
  * Renders orders as a table. The Date column shows the date (docs/decisions/0004). The roles are explicit
  * because CSS changes the `display` of the table on small screens, and some browsers then drop its roles.
  */
-export function OrderTable({ orders, sort, onSort, titleId }: OrderTableProps) {
+export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableProps) {
   const [count, setCount] = useState(blockSize);
   const hasMore = count < orders.length;
   return (
@@ -37,16 +38,22 @@ export function OrderTable({ orders, sort, onSort, titleId }: OrderTableProps) {
       >
         <thead role="rowgroup">
           <tr role="row">
-            {orderColumns.map((column) => (
-              <SortHeader
-                key={column.id}
-                role="columnheader"
-                data-align={column.kind === 'text' ? undefined : 'end'}
-                column={column}
-                sort={sort}
-                onSort={onSort}
-              />
-            ))}
+            {orderColumns.map((column) =>
+              tools ? (
+                <tools.SortHeader
+                  key={column.id}
+                  role="columnheader"
+                  data-align={column.kind === 'text' ? undefined : 'end'}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ) : (
+                <th key={column.id} scope="col" role="columnheader">
+                  {column.title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -55,8 +62,8 @@ export function OrderTable({ orders, sort, onSort, titleId }: OrderTableProps) {
           ))}
         </tbody>
       </table>
-      {hasMore && (
-        <MoreOrders
+      {hasMore && tools && (
+        <tools.MoreOrders
           key={count}
           onNear={() => setCount(count + blockSize)}
           onPrint={() => setCount(orders.length)}

@@ -1,73 +1,115 @@
+import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { SlidersHorizontal } from 'lucide';
-import { type Ref, useId, useRef, useState } from 'react';
-import { useLazyComponent } from '../../loading/use-lazy-component';
-import type { OrderPanelProps } from './order-panel';
+import { useId, useRef, useState } from 'react';
+import { describeSort, sortRows } from '../../table/sort';
+import type { View } from '../../view/view';
+import { orderColumns, stateNames } from './order-columns';
+import { OrderPanel } from './order-panel';
 import styles from './order-tools.module.scss';
 
-interface OrderToolsProps extends OrderPanelProps {
-  ref: Ref<HTMLButtonElement>;
+export { SortHeader } from '../../table/sort-header';
+export { MoreOrders } from './more-orders';
+
+/** Which orders are shown, and in which order. */
+export type Arrangement = Pick<View, 'sort' | 'state'>;
+
+/** Returns the orders of a state in an order. */
+export function arrangeOrders(
+  orders: readonly OrderRow[],
+  { sort, state }: Arrangement,
+): readonly OrderRow[] {
+  const chosen = state ? orders.filter((order) => order.state.toLowerCase() === state) : orders;
+  return sortRows(chosen, orderColumns, sort);
+}
+
+export interface OrderToolsProps {
+  view: Arrangement;
+  setView: (change: Partial<Arrangement>) => void;
+  /** The orders that are shown. */
+  orders: readonly OrderRow[];
+  /** How `orders` are arranged. Follows `view` after a moment. */
+  arrangement: Arrangement;
+  /** Number of orders in all states. */
+  total: number;
 }
 
 const name = 'Sort, filter and export';
 
-/** A button that opens a panel with the order, the filter and the export of the table. */
-export function OrderTools({ ref, ...props }: OrderToolsProps) {
+/** A button that opens a panel with the order, the filter and the export of the table, and what they did. */
+export function OrderTools(props: OrderToolsProps) {
+  const { setView, orders, arrangement, total } = props;
+  const { sort, state } = arrangement;
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  const hasChanged = useHasChanged(sort + state);
+  const count = `${orders.length} of ${total} orders`;
+  const showAll = () => {
+    button.current?.focus(); // The button that has the focus disappears.
+    setView({ state: '' });
+  };
   return (
-    <div
-      className={styles.tools}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Focus that leaves closes the panel, so that it covers nothing that has the focus.
-        if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) {
-          panel.current?.hidePopover();
-        }
-      }}
-    >
-      <Tooltip text={name}>
-        <button
-          ref={ref}
-          type="button"
-          className={styles.button}
-          aria-label={name}
-          aria-expanded={isOpen}
-          popoverTarget={id}
-        >
-          <Icon icon={SlidersHorizontal} size={16} />
-        </button>
-      </Tooltip>
+    <>
       <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={name}
-        className={styles.panel}
-        onBeforeToggle={({ currentTarget }) => placeBelow(currentTarget)}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className={styles.tools}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Focus that leaves closes the panel, so that it covers nothing that has the focus.
+          if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) {
+            panel.current?.hidePopover();
+          }
+        }}
       >
-        {isOpen && <Panel {...props} />}
+        <Tooltip text={name}>
+          <button
+            ref={button}
+            type="button"
+            className={styles.button}
+            aria-label={name}
+            aria-expanded={isOpen}
+            popoverTarget={id}
+          >
+            <Icon icon={SlidersHorizontal} size={16} />
+          </button>
+        </Tooltip>
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          role="group"
+          aria-label={name}
+          className={styles.panel}
+          onBeforeToggle={({ currentTarget }) => placeBelow(currentTarget)}
+          onToggle={({ newState }) => setOpen(newState === 'open')}
+        >
+          <OrderPanel {...props} />
+        </div>
       </div>
-    </div>
+      <p role="status" className={styles['visually-hidden']}>
+        {hasChanged && `${count}. ${describeSort(orderColumns, sort)}.`}
+      </p>
+      {state && (
+        <p className={styles.filter}>
+          {orders.length > 0
+            ? `${count}: ${stateNames[state]}`
+            : `No order has the state “${stateNames[state]}”.`}
+          <button type="button" onClick={showAll}>
+            Show all
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 
-function Panel(props: OrderPanelProps) {
-  const panel = useLazyComponent(loadPanel);
-  if (panel.status === 'ready') return <panel.Component {...props} />;
-  return (
-    panel.status === 'failed' && (
-      <p role="alert">This could not be loaded. Check your connection, then open it again.</p>
-    )
-  );
-}
-
-async function loadPanel() {
-  const { OrderPanel } = await import(/* webpackChunkName: "order-panel" */ './order-panel');
-  return OrderPanel;
+/** Returns whether a value has ever been another than at first. */
+function useHasChanged(value: string): boolean {
+  const [first] = useState(value);
+  const [hasChanged, setChanged] = useState(false);
+  if (value !== first && !hasChanged) setChanged(true);
+  return hasChanged;
 }
 
 /** Puts the panel below the table's title, at its end. It then scrolls with the page. */

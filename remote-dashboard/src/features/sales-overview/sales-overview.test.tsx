@@ -9,4 +9,5 @@ test('shows the label, price and percentage of each row', () => {
   expect(within(rows[0]!).getByText('Total sales')).toBeVisible();
   expect(within(rows[0]!).getByText('$48,260.50')).toBeVisible();
   expect(within(rows[0]!).getByText('82%')).toBeVisible();
+  expect(rows[0]).toHaveTextContent('82% of plan');
 });
