@@ -1,5 +1,6 @@
 import browserslist from 'browserslist';
 import { readFileSync } from 'node:fs';
+import stylelint from 'stylelint';
 
 const oldestBrowsers = JSON.parse(readFileSync('build-config/browsers.json', 'utf8'));
 
@@ -34,11 +35,24 @@ function baselineYear() {
   return year;
 }
 
+const sizesInEm = 'backshop/sizes-in-em';
+
+/** Refuses px in queries for the size of the window or of a container. They would not follow the text size. */
+const sizesInEmPlugin = stylelint.createPlugin(sizesInEm, () => (root, result) => {
+  root.walkAtRules(/^(media|container)$/, (atRule) => {
+    const px = /\d+(\.\d+)?px/.exec(atRule.params);
+    if (!px) return;
+    const message = `Unexpected "${px[0]}" in a query. Use em (@media) or rem (@container), 16 px each. (${sizesInEm})`;
+    stylelint.utils.report({ ruleName: sizesInEm, result, node: atRule, message, word: px[0] });
+  });
+});
+
 export default {
   extends: 'stylelint-config-standard-scss',
-  plugins: ['stylelint-plugin-use-baseline'],
+  plugins: ['stylelint-plugin-use-baseline', sizesInEmPlugin],
   rules: {
     'plugin/use-baseline': [true, { available: baselineYear(), ...enhancements }],
+    [sizesInEm]: true,
     'color-no-hex': true,
     'declaration-property-value-disallowed-list': { '/radius$/': ['/\\d(px|r?em)/'] },
     'declaration-no-important': true,

@@ -1,3 +1,4 @@
+import { findLayoutDefects } from '../pages/layout-defects';
 import { setGoogle } from '../support/google-charts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { expect, openPage, pageHeading, test } from '../support/test';
@@ -46,17 +47,52 @@ test('each bar of the sales overview is as wide as its percentage', async ({ pag
   }
 });
 
-test('has a right column of 340 px from 1024 px on, and one column below', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 900 });
+test('has a right column where blocks of the main column still stand side by side', async ({
+  page,
+}) => {
+  const boxOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())!;
+  const topDifference = async (name: string, other: string) =>
+    (await boxOf(name)).y - (await boxOf(other)).y;
+  await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(page);
-  const rightColumn = page.getByRole('region', { name: 'Sales Overview' });
-  const mainColumn = page.getByRole('region', { name: 'Top countries' });
-  expect((await rightColumn.boundingBox())!.width).toBe(340);
-  expect((await rightColumn.boundingBox())!.y).toBe((await mainColumn.boundingBox())!.y);
-  await page.setViewportSize({ width: 1023, height: 900 });
+  expect((await boxOf('Sales Overview')).width).toBe(340);
+  expect(await topDifference('Sales Overview', 'Top countries')).toBe(0);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect.poll(async () => (await boxOf('Sales Overview')).width).toBe(400);
+
+  await page.setViewportSize({ width: 1024, height: 900 });
   await expect
-    .poll(async () => (await rightColumn.boundingBox())!.x - (await mainColumn.boundingBox())!.x)
-    .toBe(0);
+    .poll(() => topDifference('Sales Overview', 'Sale By Gender'))
+    .toBeGreaterThan((await boxOf('Sale By Gender')).height);
+  expect(await topDifference('Strike a yogi pose', 'Top countries')).toBe(0);
+  expect(await topDifference('Get more customers!', 'Sales Overview')).toBe(0);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect
+    .poll(() => topDifference('Get more customers!', 'Sales Overview'))
+    .toBeGreaterThan(0);
+});
+
+test('long names and large amounts stay in their places', async ({ page }) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    const names = ['Maximiliana Alexandrina Specimen-Placeholderson', 'Placeholder'.repeat(4)];
+    const rows = document.querySelectorAll('main table[role="table"] tbody tr');
+    rows.forEach((row, index) => {
+      row.querySelector('th span > span:last-child')!.textContent = names[index % 2]!;
+      row.querySelector('td')!.textContent = '$1,234,567.00';
+    });
+    for (const item of document.querySelectorAll('main section li > span')) {
+      if (item.textContent.startsWith('$')) item.textContent = '$1,234,567.00';
+    }
+    document.querySelector('[aria-label="Most popular countries"] li > :last-child')!.textContent =
+      'Democratic Republic of the Congo';
+  });
+  for (const width of [320, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findLayoutDefects(page, 'main'), `at ${width} px`).toEqual([]);
+  }
 });
 
 for (const google of ['works', 'blocked'] as const) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { specifiedPages } from '../support/specified-pages';
+import { expect, openPage, test } from '../support/test';
 import { findLayoutDefects, pageShare } from './layout-defects';
 import { checkEachState, stateErrors } from './states';
 
@@ -29,6 +30,28 @@ test('at 400 % zoom everything can be read and reached, also with more text spac
     expect.soft(await findLayoutDefects(page, top), `${state}, with spacing`).toEqual([]);
     await setTextSpacing(page, false);
   });
+});
+
+/** Sets the text size of the browser in px. 16 is the default, 32 is 200 %. */
+async function setTextSize(page: Page, size: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  const shownSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(shownSize).toBe(`${size}px`);
+}
+
+test('every page follows the text size of the browser', async ({ page }) => {
+  for (const { address } of specifiedPages) {
+    await openPage(page, address);
+    for (const size of address === '/' ? [20, 24] : [32]) {
+      await setTextSize(page, size);
+      for (const width of [320, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const defects = await findLayoutDefects(page, 'body');
+        expect.soft(defects, `${address} at ${width} px, text of ${size} px`).toEqual([]);
+      }
+    }
+  }
 });
 
 test('on a large screen everything can be read and reached with more text spacing', async ({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below the tablet breakpoint of `ui/src/styles/_breakpoints.scss`. */
-const query = '(width < 768px)';
+const query = '(width < 48em)';
 
 /** Returns whether the window is narrower than a tablet, and follows its width. */
 export function useSmallScreen(): boolean {

@@ -79,7 +79,7 @@ function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
       <th scope="row" role="rowheader">
         <span className={styles.customer}>
           <InlineSvg className={styles.picture} drawing={avatars[img]} />
-          {name}
+          <span className={styles.name}>{name}</span>
         </span>
       </th>
       <td role="cell">{order}</td>
