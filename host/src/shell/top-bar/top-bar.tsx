@@ -46,7 +46,7 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
       <div className={styles.actions}>
         <NoDestination className={styles.add}>
           <Icon icon={Plus} size={20} />
-          Add product
+          <span className={styles.label}>Add product</span>
         </NoDestination>
         <NoDestination className={styles.icon} aria-label="Chat">
           <Icon icon={MessageCircle} />
