@@ -1,3 +1,4 @@
+import { Select } from '@backshop/ui/select';
 import type { ListedVersion } from '@backshop/shared-types';
 import { type FormEvent, useId, useState } from 'react';
 import { beginOverride, endOverride } from '../override/override';
@@ -27,13 +28,13 @@ export function PreviewForm({ remote, versions }: PreviewFormProps) {
     <form className={styles.preview} onSubmit={preview}>
       <label htmlFor={id}>Preview another version of {remote}</label>
       <div>
-        <select id={id} name="version" aria-describedby={`${id}-note`}>
+        <Select className={styles.select} id={id} name="version" aria-describedby={`${id}-note`}>
           {versions.map((each) => (
             <option key={each.version} value={each.version}>
               {describe(each)}
             </option>
           ))}
-        </select>
+        </Select>
         <button type="submit">Preview</button>
       </div>
       <p id={`${id}-note`} role="status">

@@ -1,3 +1,4 @@
+import { Select } from '@backshop/ui/select';
 import { choices, useView, type View } from '../../view/view';
 import styles from './period-select.module.scss';
 
@@ -5,7 +6,7 @@ import styles from './period-select.module.scss';
 export function PeriodSelect() {
   const { view, setView } = useView();
   return (
-    <select
+    <Select
       className={styles.select}
       aria-label="Period"
       value={view.period}
@@ -16,6 +17,6 @@ export function PeriodSelect() {
           Latest {days} days
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
