@@ -1,3 +1,4 @@
+import { Select } from '@backshop/ui/select';
 import { useId } from 'react';
 import { CsvActions } from '../../table/csv-actions';
 import { describeSort } from '../../table/sort';
@@ -13,7 +14,8 @@ export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
   return (
     <div className={styles.panel}>
       <label htmlFor={`${id}-sort`}>Sort by</label>
-      <select
+      <Select
+        className={styles.select}
         id={`${id}-sort`}
         value={view.sort}
         onChange={({ target }) => setView({ sort: target.value as View['sort'] })}
@@ -23,9 +25,10 @@ export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
             {describeSort(orderColumns, sort)}
           </option>
         ))}
-      </select>
+      </Select>
       <label htmlFor={`${id}-state`}>State</label>
-      <select
+      <Select
+        className={styles.select}
         id={`${id}-state`}
         value={view.state}
         onChange={({ target }) => setView({ state: target.value as View['state'] })}
@@ -35,7 +38,7 @@ export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
             {stateNames[state]}
           </option>
         ))}
-      </select>
+      </Select>
       <CsvActions name="new orders" fileName={ordersFile} csv={() => ordersCsv(orders)} />
     </div>
   );
