@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useView } from '../view/view';
 import styles from './chart-figure.module.scss';
@@ -18,23 +18,28 @@ interface ChartFigureProps {
   height: number;
   chart: GoogleChartState;
   google: ReactNode;
-  /** Shown while Google's chart loads and when it fails; null if it could not load either. */
+  /** Shown until Google's chart is drawn, and when that fails; null if it could not load either. */
   builtIn: ReactNode;
   legend: ReactNode;
   /** The data as a `<table>`. */
   table: ReactNode;
-  /** Announces failures that all charts share. Set it for one of them, so that they are heard once. */
-  announcesSharedFailures?: boolean;
+  /** Shown beside "View as chart" while the table is shown. */
+  tableActions: ReactNode;
+  /** Shows failures that all charts share. Set it for one of them, so that the page shows them once. */
+  showsSharedFailures?: boolean;
 }
 
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { id, name, summary, height, chart, google, builtIn, legend, table } = props;
-  const isAnnouncedElsewhere = chart.isFailureShared && !props.announcesSharedFailures;
+  const { id, name, summary, height, chart, google, builtIn, legend, table, tableActions } = props;
+  const error = chart.isFailureShared && !props.showsSharedFailures ? undefined : chart.error;
   const ref = useRef<HTMLElement>(null);
   const { view, setView } = useView();
   const isTable = view[id] === 'table' || (chart.status === 'errored' && builtIn === null);
   const action = isTable ? 'View as chart' : 'View as table';
+  // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
+  const [hasFocus, setFocus] = useState(false);
+  const isReplaced = chart.status === 'ready' && !hasFocus;
   useWhenInView(ref, chart.start);
 
   const retry = () => {
@@ -54,11 +59,14 @@ export function ChartFigure(props: ChartFigureProps) {
       <figcaption className={styles['visually-hidden']}>{summary}</figcaption>
       <div className={styles.plot} style={{ height }}>
         <div className={styles.layer} inert={isTable}>
-          {google}
-          {chart.status !== 'ready' && (
+          <div className={styles.layer} inert={!isReplaced}>
+            {google}
+          </div>
+          {!isReplaced && (
             <div
               className={styles['built-in']}
-              data-silhouette={chart.status === 'loading' || undefined}
+              onFocus={() => setFocus(true)}
+              onBlur={() => setFocus(false)}
             >
               {builtIn}
             </div>
@@ -72,23 +80,29 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
       {legend}
       <div className={styles.footer}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={`${action}: ${name}`}
-          onClick={() => setView({ [id]: isTable ? 'chart' : 'table' })}
-        >
-          <Icon icon={isTable ? ChartColumn : Table2} size={16} />
-          {action}
-        </button>
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={`${action}: ${name}`}
+            onClick={() => setView({ [id]: isTable ? 'chart' : 'table' })}
+          >
+            <Icon icon={isTable ? ChartColumn : Table2} size={16} />
+            {action}
+          </button>
+          {isTable && tableActions}
+        </div>
         <p className={styles.message}>
-          <span role={isAnnouncedElsewhere ? undefined : 'status'}>
-            {chart.error && messages[chart.error.code]}
-          </span>
-          {chart.error && (
+          <span role="status">{error && messages[error.code]}</span>
+          {error && (
             <>
               {' '}
-              <button type="button" className={styles.retry} onClick={retry}>
+              <button
+                type="button"
+                className={styles.retry}
+                aria-label={`Try again: ${chart.isFailureShared ? 'Google Charts' : name}`}
+                onClick={retry}
+              >
                 Try again
               </button>
             </>

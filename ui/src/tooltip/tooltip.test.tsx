@@ -13,7 +13,7 @@ function stubLayout(trigger: { left: number; top: number }) {
 
 afterEach(() => jest.restoreAllMocks());
 
-async function showTooltip(side?: 'right') {
+async function showTooltip(side?: 'left' | 'right') {
   render(
     <Tooltip text="Expand menu" side={side}>
       <button type="button">Menu</button>
@@ -39,6 +39,34 @@ test.each([
 test('appears to the right of the trigger', async () => {
   stubLayout({ left: 10, top: 50 });
   expect((await showTooltip('right')).style.translate).toBe('70px calc(60px - 50%)');
+});
+
+test('appears to the left of the trigger', async () => {
+  stubLayout({ left: 100, top: 50 });
+  expect((await showTooltip('left')).style.translate).toBe('calc(100px - 100%) calc(60px - 50%)');
+});
+
+test('appears below the trigger if there is no room to the left', async () => {
+  stubLayout({ left: 100, top: 50 });
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
+  expect((await showTooltip('left')).style.translate).toContain('70px');
+});
+
+test('hides the tooltip that was there before', async () => {
+  render(
+    <>
+      <Tooltip text="First">
+        <button type="button">One</button>
+      </Tooltip>
+      <Tooltip text="Second">
+        <button type="button">Two</button>
+      </Tooltip>
+    </>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('First');
+  await userEvent.hover(screen.getByRole('button', { name: 'Two' }));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Second');
 });
 
 test('follows the trigger when the page scrolls', async () => {

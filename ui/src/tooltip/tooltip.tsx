@@ -1,19 +1,22 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import styles from './tooltip.module.scss';
 
-export type TooltipSide = 'right' | 'bottom';
+export type TooltipSide = 'left' | 'right' | 'bottom';
+
+/** Sent on the document when a tooltip appears. Packages do not share this module, so an event connects them. */
+const tooltipEvent = 'backshop:tooltip';
 
 interface TooltipProps {
   text: string;
-  /** Side of the text. In the lower half of the window, `bottom` becomes the top. */
+  /** Side of the text. Without room, `left` becomes `bottom`, and that the top in the lower half of the window. */
   side?: TooltipSide | undefined;
   /** The trigger first: an element that can take focus and has the text as name or description. */
   children: ReactNode;
 }
 
 /**
- * Shows a short text beside an element that is hovered or has keyboard focus; Escape hides it. On a
- * disabled element a tap shows it too.
+ * Shows a short text beside an element that is hovered or has keyboard focus. Escape hides it, and so does another
+ * tooltip. On a disabled element a tap shows it too.
  */
 export function Tooltip({ text, side, children }: TooltipProps) {
   const [trigger, setTrigger] = useState<Element | null>(null);
@@ -21,13 +24,15 @@ export function Tooltip({ text, side, children }: TooltipProps) {
   const show = useCallback(
     (bubble: HTMLElement) => {
       const place = () => {
-        bubble.style.translate = translateTo(trigger!, side);
+        bubble.style.translate = translateTo(trigger!, side, bubble.offsetWidth);
       };
+      document.dispatchEvent(new Event(tooltipEvent));
       const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setTrigger(null);
       const stop = new AbortController();
       const options = { capture: true, signal: stop.signal };
       bubble.showPopover();
       place();
+      document.addEventListener(tooltipEvent, () => setTrigger(null), options);
       document.addEventListener('scroll', place, options);
       document.addEventListener('keydown', hideOnEscape, options);
       return () => stop.abort();
@@ -54,10 +59,12 @@ export function Tooltip({ text, side, children }: TooltipProps) {
   );
 }
 
-/** Returns a `translate` to the side of the trigger. Percentages refer to the tooltip's own size. */
-function translateTo(trigger: Element, side: TooltipSide | undefined): string {
+/** Returns a `translate` to the side of the trigger. Percentages refer to the tooltip's own size, `width` is in px. */
+function translateTo(trigger: Element, side: TooltipSide | undefined, width: number): string {
   const { left, right, top, bottom } = trigger.getBoundingClientRect();
-  if (side === 'right') return `${right}px calc(${(top + bottom) / 2}px - 50%)`;
+  const middle = `calc(${(top + bottom) / 2}px - 50%)`;
+  if (side === 'right') return `${right}px ${middle}`;
+  if (side === 'left' && left >= width) return `calc(${left}px - 100%) ${middle}`;
   const { clientWidth, clientHeight } = document.documentElement;
   const x = `clamp(0px, ${(left + right) / 2}px - 50%, ${clientWidth}px - 100%)`;
   return bottom > clientHeight / 2 ? `${x} calc(${top}px - 100%)` : `${x} ${bottom}px`;

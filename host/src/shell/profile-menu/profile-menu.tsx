@@ -46,11 +46,11 @@ export function ProfileMenu() {
       </button>
       {isOpen && (
         <div id={menuId} className={styles.menu} role="group" aria-label="Profile">
-          <NoDestination className={styles.entry}>
+          <NoDestination className={styles.entry} side="left">
             <Icon icon={CalendarRange} />
             Planning
           </NoDestination>
-          <NoDestination className={styles.entry}>
+          <NoDestination className={styles.entry} side="left">
             <Icon icon={LogOut} />
             Logout
           </NoDestination>

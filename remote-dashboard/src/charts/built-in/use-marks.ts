@@ -1,17 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** The mark of a chart that is pointed at, and the position of the pointer in the chart, in px. */
+/** The mark of a chart that is pointed at, and what its tooltip must not cover, in px from the chart's top left. */
 export interface PointedMark {
   id: string;
   x: number;
-  y: number;
+  top: number;
+  bottom: number;
+  chartHeight: number;
 }
 
-/** How far each arrow key moves. */
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+/** How many marks Page Up and Page Down move. */
+const pageOfMarks = 5;
 
 /**
- * Makes the marks of a chart work with pointer and keyboard. Tab reaches one mark, arrow keys move
+ * Makes the marks of a chart work with pointer and keyboard. Tab reaches one mark, the keys of a list box move
  * between marks, and Escape hides the tooltip.
  *
  * Give a mark the role `option` and the drawing the role `listbox`. Screen readers then pass the arrow
@@ -33,23 +35,23 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
     'data-pointed': pointed?.id === id || undefined,
     tabIndex: id === tabStop ? 0 : -1,
     onPointerMove: (event: PointerEvent<SVGElement>) => {
-      const { left, top } = chartOf(event.currentTarget).getBoundingClientRect();
-      point({ id, x: event.clientX - left, y: event.clientY - top });
+      const chart = chartOf(event.currentTarget).getBoundingClientRect();
+      const y = event.clientY - chart.top;
+      point({ id, x: event.clientX - chart.left, top: y, bottom: y, chartHeight: chart.height });
     },
     onPointerLeave: () => setPointed(null),
     onFocus: ({ currentTarget }: { currentTarget: SVGElement }) => {
       setTabStop(id);
-      if (currentTarget.matches(':focus-visible')) point({ id, ...middleOf(currentTarget) });
+      if (currentTarget.matches(':focus-visible')) point({ id, ...placeOf(currentTarget) });
     },
     onBlur: () => setPointed(null),
     onClick: () => onPoint?.(id),
     onKeyDown: (event: KeyboardEvent<SVGElement>) => {
       if (event.key === 'Escape') setPointed(null);
       if (event.key === 'Enter') onPoint?.(id);
-      const step = steps[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      const next = ids[(ids.indexOf(id) + step + ids.length) % ids.length];
+      const next = ids[nextIndex(event.key, ids.indexOf(id), ids.length)];
+      if (next === undefined) return;
+      event.preventDefault(); // The page must not scroll away.
       const mark = chartOf(event.currentTarget).querySelector<SVGElement>(`[data-mark="${next}"]`);
       // WebKit shows no ring for a focus that a script sets after a click, unless the script asks.
       mark?.focus({ focusVisible: true });
@@ -63,8 +65,35 @@ function chartOf(mark: SVGElement): SVGElement {
   return mark.ownerSVGElement ?? mark;
 }
 
-function middleOf(mark: SVGElement): { x: number; y: number } {
+function placeOf(mark: SVGElement): Omit<PointedMark, 'id'> {
   const chart = chartOf(mark).getBoundingClientRect();
-  const { left, top, width, height } = mark.getBoundingClientRect();
-  return { x: left + width / 2 - chart.left, y: top + height / 2 - chart.top };
+  const { left, top, width, bottom } = mark.getBoundingClientRect();
+  return {
+    x: left + width / 2 - chart.left,
+    top: top - chart.top,
+    bottom: bottom - chart.top,
+    chartHeight: chart.height,
+  };
+}
+
+/** Returns the index of the mark that a key moves to; -1 for other keys. */
+function nextIndex(key: string, index: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return Math.min(index + pageOfMarks, count - 1);
+    case 'PageUp':
+      return Math.max(index - pageOfMarks, 0);
+    default:
+      return -1;
+  }
 }

@@ -10,14 +10,14 @@ interface GoogleLayerProps extends Pick<GoogleChartProps, 'type' | 'data' | 'opt
   height: number;
 }
 
-/** Renders Google's chart at the width of its container. It stays hidden until it has been drawn. */
+/** Renders Google's chart at the width of its container. */
 export function GoogleLayer({ chart, type, data, options, height, onPoint }: GoogleLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useWidth(ref);
   const sizedOptions = useMemo(() => ({ ...options, width, height }), [options, width, height]);
-  const { GoogleChart, attempt, handlers, status } = chart;
+  const { GoogleChart, attempt, handlers } = chart;
   return (
-    <div ref={ref} className={styles.layer} inert={status !== 'ready'}>
+    <div ref={ref} className={styles.layer}>
       {GoogleChart && width > 0 && (
         <DrawingBoundary key={attempt} onError={handlers.onError}>
           <GoogleChart

@@ -1,19 +1,36 @@
-import { activities } from './activities';
-import { hoursText, shareText } from './shares';
+import { type Column, sortRows } from '../../table/sort';
+import { SortHeader } from '../../table/sort-header';
+import { TableExport } from '../../table/table-export';
+import { useView } from '../../view/view';
+import { type Activity, activities } from './activities';
+import { hoursText, sharePercent, shareText } from './shares';
 
-/** Renders the pie's data as a table. */
+const columns: readonly Column<Activity, 'activity' | 'hours' | 'share'>[] = [
+  { id: 'activity', title: 'Activity', kind: 'text', value: ({ name }) => name },
+  { id: 'hours', title: 'Hours per day', kind: 'number', value: ({ hours }) => hours },
+  { id: 'share', title: 'Share', kind: 'number', value: ({ hours }) => sharePercent(hours) },
+];
+
+/** Renders the pie's data as a table. Its order is in the address. */
 export function ActivityTable() {
+  const { view, setView } = useView();
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Activity</th>
-          <th scope="col">Hours per day</th>
-          <th scope="col">Share</th>
+          {columns.map((column) => (
+            <SortHeader
+              key={column.id}
+              data-align={column.id === 'share' ? 'end' : undefined}
+              column={column}
+              sort={view.pieSort}
+              onSort={(pieSort) => setView({ pieSort })}
+            />
+          ))}
         </tr>
       </thead>
       <tbody>
-        {activities.map(({ name, hours }) => (
+        {sortRows(activities, columns, view.pieSort).map(({ name, hours }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{hoursText(hours)}</td>
@@ -22,5 +39,14 @@ export function ActivityTable() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Renders the buttons that export the pie's table as it is shown. The share is in percent. */
+export function ActivityExport() {
+  const { view } = useView();
+  const rows = sortRows(activities, columns, view.pieSort);
+  return (
+    <TableExport fileName="hours-per-day.csv" name="hours per day" columns={columns} rows={rows} />
   );
 }

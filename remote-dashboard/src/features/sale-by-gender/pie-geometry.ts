@@ -48,11 +48,6 @@ export function cutPath(pie: Pie, angle: number): string {
   return `M${pie.x} ${pie.y}L${point(pie, angle)}L${point(lower, angle)}L${lower.x} ${lower.y}Z`;
 }
 
-/** Returns the SVG path of the outline of the whole pie with its rim. */
-export function wholePath({ x, y, rx, ry, depth }: Pie): string {
-  return `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}v${depth}A${rx} ${ry} 0 0 1 ${x - rx} ${y + depth}Z`;
-}
-
 /** Returns whether the cuts at the start and the end of a missing slice are visible. */
 export function visibleCuts({ from, to }: Arc): { start: boolean; end: boolean } {
   return { start: Math.cos(from) > 0, end: Math.cos(to) < 0 };

@@ -14,15 +14,15 @@ interface PieSliceProps {
   color: string;
 }
 
-/** Renders the face of a slice and the rim below it. */
+/** Renders the face of a slice and the rim below it. A transparent one is only an area for the pointer. */
 export function PieSlice({ pie, arc, color }: PieSliceProps) {
   const rim = rimPath(pie, arc);
   const face = facePath(pie, arc);
   if (color === transparent) {
     return (
       <>
-        <path className={styles.outline} d={rim} />
-        <path className={styles.outline} d={face} />
+        <path className={styles.area} d={rim} />
+        <path className={styles.area} d={face} />
       </>
     );
   }
@@ -32,6 +32,17 @@ export function PieSlice({ pie, arc, color }: PieSliceProps) {
       <path d={rim} fill="url(#pie-rim)" />
       <path d={face} fill={color} className={styles.edge} />
       <path d={face} fill="url(#pie-gloss)" className={styles.edge} />
+    </>
+  );
+}
+
+/** Renders the outline of a transparent slice. It comes last, because it covers the edges of its neighbours. */
+export function PieOutline({ pie, arc, color }: PieSliceProps) {
+  if (color !== transparent) return null;
+  return (
+    <>
+      <path className={styles.outline} d={rimPath(pie, arc)} />
+      <path className={styles.outline} d={facePath(pie, arc)} />
     </>
   );
 }

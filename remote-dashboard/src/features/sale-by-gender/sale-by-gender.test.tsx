@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { GoogleChartsLoader } from '../../charts/google/google-charts-loader';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
@@ -14,9 +15,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function renderWithGoogle(google: GoogleBehavior) {
+function renderWithGoogle(google: GoogleBehavior | GoogleChartsLoader) {
+  const loader = typeof google === 'string' ? fakeGoogleLoader(google) : google;
   render(
-    <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
+    <GoogleChartsLoaderContext value={loader}>
       <ViewProvider>
         <SaleByGender>Orders</SaleByGender>
       </ViewProvider>
@@ -46,6 +48,63 @@ test('shows Google’s pie, 300 px high', async () => {
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
 });
 
+test('the slices have the order of the legend', () => {
+  renderWithGoogle('hangs');
+  const names = screen.getAllByRole('option').map((slice) => slice.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Work: 11 hours, 46%',
+    'Eat: 2 hours, 8%',
+    'Commute: 2 hours, 8%',
+    'Watch TV: 2 hours, 8%',
+    'Sleep: 7 hours, 29%',
+  ]);
+});
+
+test('a failure that all charts share shows once on the page, with the map', async () => {
+  renderWithGoogle('fails');
+  await waitFor(() => expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'errored'));
+  expect(screen.queryByText(/Google Charts/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+});
+
+test('the built-in pie works while Google Charts loads', async () => {
+  renderWithGoogle('hangs');
+  await userEvent.hover(screen.getByRole('option', { name: 'Sleep: 7 hours, 29%' }));
+  expect(screen.getByText('7 hours · 29%')).toBeVisible();
+});
+
+test('Google’s pie waits until the keyboard has left the built-in one', async () => {
+  const loader = fakeGoogleLoader('works');
+  const start = jest.spyOn(loader, 'start').mockReturnValue();
+  renderWithGoogle(loader);
+  await userEvent.tab();
+  const work = screen.getByRole('option', { name: 'Work: 11 hours, 46%' });
+  expect(work).toHaveFocus();
+  start.mockRestore();
+  act(() => loader.start());
+  await waitFor(() => expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready'));
+  expect(work).toHaveFocus();
+  await userEvent.tab();
+  expect(work).not.toBeInTheDocument();
+});
+
+test.each([
+  ['{End}', 'Sleep'],
+  ['{End}{Home}', 'Work'],
+  ['{PageDown}', 'Sleep'],
+  ['{PageDown}{PageUp}', 'Work'],
+])('%s moves to the slice %s, and does not scroll the page', async (keys, name) => {
+  const prevented: boolean[] = [];
+  document.addEventListener('keydown', (event) => prevented.push(event.defaultPrevented), {
+    once: true,
+  });
+  renderWithGoogle('hangs');
+  act(() => screen.getByRole('option', { name: /^Work/ }).focus());
+  await userEvent.keyboard(keys);
+  expect(screen.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveFocus();
+  expect(prevented).toEqual([true]);
+});
+
 test('arrow keys move through the slices of the built-in pie and wrap around', async () => {
   renderWithGoogle('fails');
   const work = await screen.findByRole('option', { name: 'Work: 11 hours, 46%' });
@@ -66,4 +125,13 @@ test('the summary and the table contain the data of the pie', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
   expect(screen.getByRole('row', { name: 'Sleep 7 hours 29%' })).toBeVisible();
+});
+
+test('the table sorts by a column', async () => {
+  renderWithGoogle('hangs');
+  await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
+  const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'Hours per day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hours per day' }));
+  expect(rows().slice(1, 3)).toEqual(['Work11 hours46%', 'Sleep7 hours29%']);
 });

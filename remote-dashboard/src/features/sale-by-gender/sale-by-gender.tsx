@@ -5,7 +5,7 @@ import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { usePalette } from '../../charts/use-palette';
 import { activities } from './activities';
-import { ActivityTable } from './activity-table';
+import { ActivityExport, ActivityTable } from './activity-table';
 import { googlePieData, googlePieOptions } from './google-pie';
 import { PieChart } from './pie-chart';
 import { PieLegend } from './pie-legend';
@@ -38,9 +38,10 @@ export function SaleByGender({ children }: { children: ReactNode }) {
               height={pieHeight}
             />
           }
-          builtIn={<PieChart isSilhouette={chart.status === 'loading'} />}
+          builtIn={<PieChart />}
           legend={<PieLegend />}
           table={<ActivityTable />}
+          tableActions={<ActivityExport />}
         />
         {children}
       </div>

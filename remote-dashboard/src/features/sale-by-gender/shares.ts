@@ -7,7 +7,12 @@ export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
+/** Returns the share of the day in whole percent. */
+export function sharePercent(hours: number): number {
+  return Math.round((hours / totalHours) * 100);
+}
+
 /** Formats the share of the day as `46%`. */
 export function shareText(hours: number): string {
-  return `${Math.round((hours / totalHours) * 100)}%`;
+  return `${sharePercent(hours)}%`;
 }

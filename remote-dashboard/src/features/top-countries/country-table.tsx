@@ -1,17 +1,34 @@
-import { countryPopularity } from './country-popularity';
+import { type Column, sortRows } from '../../table/sort';
+import { SortHeader } from '../../table/sort-header';
+import { TableExport } from '../../table/table-export';
+import { useView } from '../../view/view';
+import { type CountryPopularity, countryPopularity } from './country-popularity';
 
-/** Renders the map's data as a table. */
+const columns: readonly Column<CountryPopularity, 'country' | 'popularity'>[] = [
+  { id: 'country', title: 'Country', kind: 'text', value: ({ country }) => country },
+  { id: 'popularity', title: 'Popularity', kind: 'number', value: ({ popularity }) => popularity },
+];
+
+/** Renders the map's data as a table. Its order is in the address. */
 export function CountryTable() {
+  const { view, setView } = useView();
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Country</th>
-          <th scope="col">Popularity</th>
+          {columns.map((column) => (
+            <SortHeader
+              key={column.id}
+              data-align={column.kind === 'number' ? 'end' : undefined}
+              column={column}
+              sort={view.mapSort}
+              onSort={(mapSort) => setView({ mapSort })}
+            />
+          ))}
         </tr>
       </thead>
       <tbody>
-        {countryPopularity.map(({ code, country, popularity }) => (
+        {sortRows(countryPopularity, columns, view.mapSort).map(({ code, country, popularity }) => (
           <tr key={code}>
             <th scope="row">{country}</th>
             <td>{popularity}</td>
@@ -19,5 +36,19 @@ export function CountryTable() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Renders the buttons that export the map's table as it is shown. */
+export function CountryExport() {
+  const { view } = useView();
+  const rows = sortRows(countryPopularity, columns, view.mapSort);
+  return (
+    <TableExport
+      fileName="top-countries.csv"
+      name="popularity by country"
+      columns={columns}
+      rows={rows}
+    />
   );
 }

@@ -72,6 +72,23 @@ test('shows Google’s map once drawn, and logs the country that staff point at'
   expect(log).toHaveBeenCalledWith('Country', 'United States');
 });
 
+test('shows the data of the built-in map while Google Charts loads', async () => {
+  await renderWithGoogle('hangs');
+  expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'loading');
+  expect(screen.getByRole('option', { name: 'Germany: popularity 450' })).toBeVisible();
+});
+
+test('the table sorts by a column and exports what it shows', async () => {
+  await renderWithGoogle('hangs');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /View as table/ }));
+  await user.click(screen.getByRole('button', { name: 'Popularity' }));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Vietnam200');
+  await user.click(await screen.findByRole('button', { name: /^Copy as CSV/ }));
+  const csv = await navigator.clipboard.readText();
+  expect(csv.split('\r\n').slice(0, 2)).toEqual(['Country,Popularity', 'Vietnam,200']);
+});
+
 test('shows the built-in map if Google Charts fails, and logs the country that staff point at', async () => {
   await renderWithGoogle('fails');
   const germany = await screen.findByRole('option', { name: 'Germany: popularity 450' });
@@ -85,12 +102,12 @@ test('shows the built-in map if Google Charts loads but cannot draw', async () =
   await renderWithGoogle('cannot draw');
   expect(await screen.findByRole('option', { name: 'Germany: popularity 450' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Google Charts did not work.');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again: Popularity by country' })).toBeVisible();
 });
 
 test('"Try again" loads Google’s map', async () => {
   await renderWithGoogle('fails, then works');
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Google Charts' }));
   await screen.findByRole('button', { name: /GeoChart/ });
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
 });

@@ -5,7 +5,7 @@ import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { usePalette } from '../../charts/use-palette';
 import { useLazyComponent } from '../../loading/use-lazy-component';
-import { CountryTable } from './country-table';
+import { CountryExport, CountryTable } from './country-table';
 import { countryPopularity } from './country-popularity';
 import { googleMapData, googleMapOptions } from './google-map';
 import { logCountry } from './log-country';
@@ -31,7 +31,7 @@ export function TopCountries() {
         summary={summary()}
         height={mapHeight}
         chart={chart}
-        announcesSharedFailures
+        showsSharedFailures
         google={
           <GoogleLayer
             chart={chart}
@@ -45,12 +45,11 @@ export function TopCountries() {
         builtIn={
           map.status === 'failed'
             ? null
-            : map.status === 'ready' && (
-                <map.Component isSilhouette={chart.status === 'loading'} onPoint={logCountry} />
-              )
+            : map.status === 'ready' && <map.Component onPoint={logCountry} />
         }
         legend={<MapLegend />}
         table={<CountryTable />}
+        tableActions={<CountryExport />}
       />
     </Card>
   );

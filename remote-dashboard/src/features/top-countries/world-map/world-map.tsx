@@ -5,8 +5,6 @@ import styles from './world-map.module.scss';
 import world from './world-paths.json';
 
 interface WorldMapProps {
-  /** Draws the land without data. */
-  isSilhouette: boolean;
   /** Called with the code of a country that staff point at or select. */
   onPoint: (code: string) => void;
 }
@@ -17,24 +15,24 @@ const land = Object.keys(paths)
   .filter((code) => !codes.includes(code))
   .map((code) => paths[code])
   .join('');
-const allLand = Object.values(paths).join('');
+const topThree = codes
+  .slice(0, 3)
+  .map((code) => paths[code])
+  .join('');
 
-/** Renders the built-in map, shown while Google Charts loads and when it fails. */
-export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
+/** Renders the built-in map, shown until Google Charts has drawn, and when it fails. */
+export function WorldMap({ onPoint }: WorldMapProps) {
   const { pointed, markProps } = useMarks(codes, onPoint);
   const shown = countryPopularity.find(({ code }) => code === pointed?.id);
-  const viewBox = `0 0 ${world.width} ${world.height}`;
 
-  if (isSilhouette) {
-    return (
-      <svg className={styles.map} viewBox={viewBox} aria-hidden>
-        <path d={allLand} className={styles.silhouette} />
-      </svg>
-    );
-  }
   return (
     <>
-      <svg className={styles.map} viewBox={viewBox} role="listbox" aria-label="Countries">
+      <svg
+        className={styles.map}
+        viewBox={`0 0 ${world.width} ${world.height}`}
+        role="listbox"
+        aria-label="Countries"
+      >
         <path d={land} className={styles.land} />
         {countryPopularity.map(({ code, country, popularity }) => (
           <path
@@ -47,6 +45,7 @@ export function WorldMap({ isSilhouette, onPoint }: WorldMapProps) {
             {...markProps(code)}
           />
         ))}
+        <path d={topThree} className={styles.top} />
       </svg>
       <ChartTooltip at={pointed}>
         <strong>{shown?.country}</strong>
