@@ -9,7 +9,7 @@ const dashboardFiles = [
   'remoteEntry.js',
   'Dashboard.js',
   'Dashboard.css',
-  'world-map.js',
+  'built-in-charts.js',
   'google-chart.js',
   'carousel.js',
 ].sort();

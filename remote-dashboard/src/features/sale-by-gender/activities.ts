@@ -6,10 +6,13 @@ export interface Activity {
   color: string;
 }
 
+/** The colour of a slice that is only an outline. */
+export const transparent = 'transparent';
+
 /** Sample data; one slice of the pie each (docs/product.md, "Charts"). */
 export const activities: readonly Activity[] = [
   { name: 'Work', hours: 11, color: '#FFD22E' },
-  { name: 'Eat', hours: 2, color: 'transparent' },
+  { name: 'Eat', hours: 2, color: transparent },
   { name: 'Commute', hours: 2, color: '#FF8A66' },
   { name: 'Watch TV', hours: 2, color: '#8E7BFF' },
   { name: 'Sleep', hours: 7, color: '#4C9AFF' },

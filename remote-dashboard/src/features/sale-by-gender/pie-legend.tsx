@@ -1,6 +1,5 @@
-import { activities } from './activities';
+import { activities, transparent } from './activities';
 import styles from './pie-legend.module.scss';
-import { transparent } from './pie-slice';
 import { hoursText, shareText } from './shares';
 
 /** Lists each slice with its colour, hours and share of the day. */

@@ -1,9 +1,7 @@
 import { mix } from '../../charts/mix';
+import { transparent } from './activities';
 import { type Arc, cutPath, facePath, visibleCuts, type Pie, rimPath } from './pie-geometry';
 import styles from './pie-chart.module.scss';
-
-/** The colour of a slice that is only an outline. */
-export const transparent = 'transparent';
 
 /** How much darker the rim and the cuts of a slice are than its face, 0 to 1. */
 const shade = { rim: 0.2, cut: 0.36 };

@@ -15,19 +15,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function renderWithGoogle(google: GoogleBehavior | GoogleChartsLoader) {
+/** Renders the card and waits for the chunk with the built-in pie. */
+async function renderWithGoogle(google: GoogleBehavior | GoogleChartsLoader) {
   const loader = typeof google === 'string' ? fakeGoogleLoader(google) : google;
-  render(
-    <GoogleChartsLoaderContext value={loader}>
-      <ViewProvider>
-        <SaleByGender>Orders</SaleByGender>
-      </ViewProvider>
-    </GoogleChartsLoaderContext>,
+  await act(() =>
+    Promise.resolve(
+      render(
+        <GoogleChartsLoaderContext value={loader}>
+          <ViewProvider>
+            <SaleByGender>Orders</SaleByGender>
+          </ViewProvider>
+        </GoogleChartsLoaderContext>,
+      ),
+    ),
   );
 }
 
-test('the legend lists the slices with their hours while Google Charts loads', () => {
-  renderWithGoogle('hangs');
+test('the legend lists the slices with their hours while Google Charts loads', async () => {
+  await renderWithGoogle('hangs');
   const legend = screen.getByRole('list', { name: 'Slices' });
   expect(
     within(legend)
@@ -43,13 +48,13 @@ test('the legend lists the slices with their hours while Google Charts loads', (
 });
 
 test('shows Google’s pie, 300 px high', async () => {
-  renderWithGoogle('works');
+  await renderWithGoogle('works');
   await screen.findByRole('button', { name: 'PieChart of 6 rows, 300 high' });
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready');
 });
 
-test('the slices have the order of the legend', () => {
-  renderWithGoogle('hangs');
+test('the slices have the order of the legend', async () => {
+  await renderWithGoogle('hangs');
   const names = screen.getAllByRole('option').map((slice) => slice.getAttribute('aria-label'));
   expect(names).toEqual([
     'Work: 11 hours, 46%',
@@ -61,14 +66,14 @@ test('the slices have the order of the legend', () => {
 });
 
 test('a failure that all charts share shows once on the page, with the map', async () => {
-  renderWithGoogle('fails');
+  await renderWithGoogle('fails');
   await waitFor(() => expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'errored'));
   expect(screen.queryByText(/Google Charts/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
 });
 
 test('the built-in pie works while Google Charts loads', async () => {
-  renderWithGoogle('hangs');
+  await renderWithGoogle('hangs');
   await userEvent.hover(screen.getByRole('option', { name: 'Sleep: 7 hours, 29%' }));
   expect(screen.getByText('7 hours · 29%')).toBeVisible();
 });
@@ -76,7 +81,7 @@ test('the built-in pie works while Google Charts loads', async () => {
 test('Google’s pie waits until the keyboard has left the built-in one', async () => {
   const loader = fakeGoogleLoader('works');
   const start = jest.spyOn(loader, 'start').mockReturnValue();
-  renderWithGoogle(loader);
+  await renderWithGoogle(loader);
   await userEvent.tab();
   const work = screen.getByRole('option', { name: 'Work: 11 hours, 46%' });
   expect(work).toHaveFocus();
@@ -98,7 +103,7 @@ test.each([
   document.addEventListener('keydown', (event) => prevented.push(event.defaultPrevented), {
     once: true,
   });
-  renderWithGoogle('hangs');
+  await renderWithGoogle('hangs');
   act(() => screen.getByRole('option', { name: /^Work/ }).focus());
   await userEvent.keyboard(keys);
   expect(screen.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveFocus();
@@ -106,7 +111,7 @@ test.each([
 });
 
 test('arrow keys move through the slices of the built-in pie and wrap around', async () => {
-  renderWithGoogle('fails');
+  await renderWithGoogle('fails');
   const work = await screen.findByRole('option', { name: 'Work: 11 hours, 46%' });
   await userEvent.tab();
   expect(work).toHaveFocus();
@@ -119,7 +124,7 @@ test('arrow keys move through the slices of the built-in pie and wrap around', a
 });
 
 test('the summary and the table contain the data of the pie', async () => {
-  renderWithGoogle('hangs');
+  await renderWithGoogle('hangs');
   expect(screen.getByRole('figure')).toHaveTextContent(
     'Pie chart of hours per day: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, Sleep 7 hours.',
   );
@@ -128,7 +133,7 @@ test('the summary and the table contain the data of the pie', async () => {
 });
 
 test('the table sorts by a column', async () => {
-  renderWithGoogle('hangs');
+  await renderWithGoogle('hangs');
   await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
   const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'Hours per day' }));

@@ -4,10 +4,11 @@ import { ChartFigure } from '../../charts/chart-figure';
 import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { usePalette } from '../../charts/use-palette';
+import { useLazyComponent } from '../../loading/use-lazy-component';
 import { activities } from './activities';
 import { ActivityExport, ActivityTable } from './activity-table';
 import { googlePieData, googlePieOptions } from './google-pie';
-import { PieChart } from './pie-chart';
+import './pie-chart.module.scss'; // As for the map: a few rules are not worth a request of their own.
 import { PieLegend } from './pie-legend';
 import styles from './sale-by-gender.module.scss';
 import { hoursText } from './shares';
@@ -19,6 +20,7 @@ const pieHeight = 300;
 export function SaleByGender({ children }: { children: ReactNode }) {
   const chart = useGoogleChart();
   const palette = usePalette(chart.GoogleChart !== undefined);
+  const pie = useLazyComponent(loadPie);
   const options = useMemo(() => googlePieOptions(palette), [palette]);
   return (
     <Card id="sale-by-gender" title="Sale By Gender" accent="lilac">
@@ -38,7 +40,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
               height={pieHeight}
             />
           }
-          builtIn={<PieChart />}
+          builtIn={pie.status === 'failed' ? null : pie.status === 'ready' && <pie.Component />}
           legend={<PieLegend />}
           table={<ActivityTable />}
           tableActions={<ActivityExport />}
@@ -47,6 +49,12 @@ export function SaleByGender({ children }: { children: ReactNode }) {
       </div>
     </Card>
   );
+}
+
+/** Loads the built-in pie, in one file with the map. */
+async function loadPie() {
+  const { PieChart } = await import(/* webpackChunkName: "built-in-charts" */ './pie-chart');
+  return PieChart;
 }
 
 const slices = activities.map(({ name, hours }) => `${name} ${hoursText(hours)}`);

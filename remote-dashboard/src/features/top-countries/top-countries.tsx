@@ -56,7 +56,9 @@ export function TopCountries() {
 }
 
 async function loadWorldMap() {
-  const { WorldMap } = await import(/* webpackChunkName: "world-map" */ './world-map/world-map');
+  const { WorldMap } = await import(
+    /* webpackChunkName: "built-in-charts" */ './world-map/world-map'
+  );
   return WorldMap;
 }
 
