@@ -12,9 +12,6 @@ interface IndexHtml {
 /** The folder that is the lock of an origin in a directory. */
 export const lockFolder = 'release.lock';
 
-/** The lock of older commands. It is held for good, so that they change nothing. */
-export const olderLock = `${indexFile}.lock`;
-
 /** A version whose files are on an origin. */
 export interface StoredVersion {
   version: string;

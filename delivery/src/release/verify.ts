@@ -9,7 +9,7 @@ import {
   logFolder,
   versionFolder,
 } from '../origin/folders';
-import { indexFile, lockFolder, olderLock, type Origin } from '../origin/origin';
+import { indexFile, lockFolder, type Origin } from '../origin/origin';
 import { checkVersionLists } from '../version-list/check-version-lists';
 import { isReleaseIntact } from './check-release';
 import { isComposed } from './index-html/compose-release';
@@ -144,8 +144,6 @@ async function checkReleaseFiles(origin: Origin, present: string[], live?: Relea
   return { belonging, damage };
 }
 
-const locks = new Set<string>([lockFolder, olderLock]);
-
 function filesOf({ changed, belonging }: LogCheck): string[] {
   return [...changed, ...belonging];
 }
@@ -175,7 +173,7 @@ function isObsolete(file: string): boolean {
 function findingBeside(file: string, usedFolders: Set<string>): Finding {
   const segments = file.split('/');
   const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-  const temporary = paths.find((path) => leftover.test(path) || locks.has(path));
+  const temporary = paths.find((path) => leftover.test(path) || path === lockFolder);
   if (temporary) return { path: temporary, problem: 'left over', isLive: false };
   if (isObsolete(file)) return { path: file, problem: 'left over', isLive: false };
   const folder = folderOf(file);

@@ -37,14 +37,13 @@ async function originFolder(): Promise<string> {
     'remotes/reports/1/mf-manifest.json': '{}',
     '.inputs': 'secret',
     '.git/config': 'secret',
-    'index.html.lock': 'secret',
+    'release.lock': 'secret',
     'releases/00000001-1a2b3c4d5e6f.json': 'secret',
     'builds/host/1.json': 'secret',
     'version-lists/reports.json': '{"release":1,"versions":[]}',
     'version-lists/folder/reports.json': 'secret',
     'version-lists/notes.txt': 'secret',
     'builds/host/1.maps': 'secret',
-    'release.lock': 'secret',
   });
   await writeFiles(directory, {
     'host/1/main.js.br': brotliCompressSync(script),
@@ -440,7 +439,7 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
   test.each([
     '/.inputs',
     '/.git/config',
-    '/index.html.lock',
+    '/release.lock',
     '/releases',
     '/releases/',
     '/releases/00000001-1a2b3c4d5e6f.json',
@@ -451,7 +450,6 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     '/builds/host',
     '/builds/host/1.json',
     '/builds/host/1.maps',
-    '/release.lock',
     '/host/.secret/main.js',
     '/host/1/.inputs',
     '/host/1/%2einputs',

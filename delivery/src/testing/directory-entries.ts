@@ -1,2 +1,2 @@
 /** What a swap puts into an origin's folder, next to `index.html`. */
-export const swapEntries = ['.reserve', 'index.html.lock', 'index.html.lock.takeover'];
+export const swapEntries = ['.reserve'];

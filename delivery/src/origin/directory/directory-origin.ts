@@ -6,7 +6,6 @@ import { ifExists } from '../../if-exists';
 import { indexFile, lockFolder, type Origin } from '../origin';
 import { listFiles, listVersions } from './directory-files';
 import { explainErrors } from './explain-errors';
-import { fenceOff } from './fence';
 import { withLock } from './lock';
 import { makeFolder } from './make-folder';
 import { putFolder } from './put-folder';
@@ -38,7 +37,6 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     },
     swapIndexHtml: async (html, expected, needed = []) => {
       makeFolder(directory);
-      await fenceOff(directory);
       keepReserve(directory);
       const write = (entry: string) => writeFile(entry, html);
       return withLock(lock, write, (entry) => {

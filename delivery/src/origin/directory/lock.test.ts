@@ -60,11 +60,8 @@ test('an action can move its entry away, for the lock or to the lock', async () 
   expect(await readdir(folder, { recursive: true })).toEqual(['aside', 'aside/0', 'aside/0/a.js']);
 });
 
-test.each([
-  ['that another process holds', { 'lock/other': '' }],
-  ['of an older version of the command', { lock: '' }],
-])('takes over a stale lock %s, within two seconds', async (_holder, files) => {
-  const folder = await temporaryFolder(files);
+test('takes over a stale lock that another process holds, within two seconds', async () => {
+  const folder = await temporaryFolder({ 'lock/other': '' });
   const started = performance.now();
   expect(await withLock(join(folder, 'lock'), writeEntry, () => 'done')).toBe('done');
   expect(performance.now() - started).toBeLessThan(2000);

@@ -6,7 +6,6 @@ import { leftover } from '../folders';
 import { indexFile } from '../origin';
 import { assertAllRemoved, type FailedRemoval } from '../removal-error';
 import { reasonFor } from './explain-errors';
-import { fenceOff } from './fence';
 import { withLock } from './lock';
 import { keepReserve, reserveOf } from './reserve';
 
@@ -50,7 +49,6 @@ export async function removeFolders(
     if (!existsSync(join(directory, path))) removed.push(path);
   }
   const waiting = old.filter((each) => !leftover.test(each));
-  if (waiting.length > 0) await fenceOff(directory);
   while (waiting.length > 0) {
     const batch = waiting.splice(0, batchSize);
     const aside = `pruned.${randomUUID()}`;

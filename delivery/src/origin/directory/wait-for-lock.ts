@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../../command-error';
@@ -29,7 +29,7 @@ export interface WaitOptions {
 /**
  * Takes a lock as soon as nobody holds it. Moves the entry of a holder away that holds it for too
  * long. This process measures that time itself: it compares no clocks (docs/decisions/0061).
- * @param lock absolute path: a folder that is held while it has an entry, or a file
+ * @param lock absolute path: a folder that is held while it has an entry
  * @param take tries to take the lock, and returns whether it did
  * @throws CommandError when the lock is not free in time
  */
@@ -54,19 +54,16 @@ export async function waitForLock(
   }
 }
 
-/** Returns who holds a lock. A lock that is a file comes from an older version of this command. */
 function holderOf(lock: string): Holder {
   const paths = entriesOf(lock);
-  if (paths) return { key: paths.join('\n'), paths };
-  const file = statSync(lock, { throwIfNoEntry: false });
-  return file ? { key: `${file.ino}`, paths: [lock] } : { key: '', paths: [] };
+  return { key: paths.join('\n'), paths };
 }
 
-function entriesOf(lock: string): string[] | undefined {
+function entriesOf(lock: string): string[] {
   try {
     return readdirSync(lock).map((name) => join(lock, name));
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -4,7 +4,6 @@ import { type Damage, decompress, plainNameOf } from '../../origin/folder-files'
 import { versionFolder } from '../../origin/folders';
 import type { Origin } from '../../origin/origin';
 import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../../origin/sums';
-import { isOldVersion, oldVersionSums } from './old-version';
 
 /** How many files are read at the same time. */
 const reads = 8;
@@ -28,12 +27,7 @@ export async function checkVersion(
   const folder = versionFolder(name, version);
   const list = `${folder}/${sumsFile}`;
   const text = await origin.readText(list);
-  if (text === undefined) {
-    if (!isOldVersion(version)) return damagedList(list, 'missing');
-    const sums = await oldVersionSums(origin, name, version);
-    if (!sums) return damagedList(folder, 'changed');
-    return checkFiles(origin, folder, sums);
-  }
+  if (text === undefined) return damagedList(list, 'missing');
   if (!version.endsWith(`-${versionHash(text)}`)) return damagedList(list, 'changed');
   const { damaged, files } = await checkFiles(origin, folder, parseSums(text));
   return { damaged, files: [list, ...files] };

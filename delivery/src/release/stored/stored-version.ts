@@ -3,7 +3,6 @@ import { commandFor } from '../../command-name';
 import { versionFolder } from '../../origin/folders';
 import type { ReadableOrigin } from '../../origin/origin';
 import { parseSums, sha256, type Sums, sumsFile, versionHash } from '../../origin/sums';
-import { isOldVersion } from './old-version';
 import type { PackageVersion } from '../package-version';
 
 /**
@@ -16,13 +15,13 @@ export function storedVersion(
   version: string,
 ): PackageVersion {
   const folder = versionFolder(name, version);
-  let sums: Promise<Sums | undefined> | undefined;
+  let sums: Promise<Sums> | undefined;
 
   async function readBytes(file: string): Promise<Buffer | undefined> {
     sums ??= readSums(origin, name, version);
     const [content, list] = await Promise.all([origin.readBytes(`${folder}/${file}`), sums]);
     const hash = content && sha256(content);
-    if (!list || list.hashes.get(file) === hash) return content;
+    if (list.hashes.get(file) === hash) return content;
     throw damageError(name, `${folder}/${file}`, content);
   }
 
@@ -35,15 +34,10 @@ export function storedVersion(
   };
 }
 
-/** Returns the list of a version's files. Versions of older commands have none. */
-async function readSums(
-  origin: ReadableOrigin,
-  name: string,
-  version: string,
-): Promise<Sums | undefined> {
+/** Returns the list of a version's files. */
+async function readSums(origin: ReadableOrigin, name: string, version: string): Promise<Sums> {
   const list = `${versionFolder(name, version)}/${sumsFile}`;
   const text = await origin.readText(list);
-  if (text === undefined && isOldVersion(version)) return undefined;
   if (text !== undefined && version.endsWith(`-${versionHash(text)}`)) return parseSums(text);
   throw damageError(name, list, text);
 }
