@@ -90,33 +90,14 @@ export const policyFile = 'policy.json';
 /** The host's `index.html` before a release is put into it. Each build of the host contains it. */
 export const indexTemplate = 'index.template.html';
 
-/**
- * Every name that the template has had, the newest one first. Old versions have `page.html`. Commands
- * from before the release log look for that name only, so they cannot compose an `index.html` with a
- * newer host (docs/decisions/0070).
- */
-export const indexTemplates: readonly string[] = [indexTemplate, 'page.html'];
-
 /** The placeholders in the template that delivery replaces. */
 export const indexTokens = {
   base: '__HOST__',
   policy: '__POLICY__',
   release: '__RELEASE__',
-  // A command from before docs/decisions/0090 does not replace it. Browsers show nothing for this element.
+  // In a template that nobody has filled in, browsers show nothing for this element.
   fragments: '<template>__FRAGMENTS__</template>',
 } as const;
-
-/**
- * An attribute of `script#release` in the template. It says that the host can load the whole release from a
- * file. An older host needs all remotes in `index.html` (docs/decisions/0091).
- */
-export const partialReleaseMark = 'data-partial';
-
-/**
- * An attribute of `script#release` in the template. It says that the host uses candidates. With an older host,
- * no browser would use them (docs/decisions/0098).
- */
-export const candidatesMark = 'data-candidates';
 
 /**
  * The file in which the host's build lists its pages in the order of the navigation: a JSON object from

@@ -63,7 +63,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const origin = await commandOrigin(options);
   // Before the build, so that an error shows at once.
   const live = assertKnownFormat(await liveRelease(origin));
-  if (share !== undefined) await assertCanBeCandidate(origin, live, { name, version: '' });
+  if (share !== undefined) assertCanBeCandidate(live, { name, version: '' });
   const action = await cleanAction(options);
   await buildWithinBudget([released], options);
   const check = releaseCheck(origin, root, action, options);

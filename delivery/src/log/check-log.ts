@@ -3,7 +3,6 @@ import { readBuildRecord } from '../action/build-record';
 import { eachLimit } from '../each-limit';
 import { logFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { logFormat } from '../release/release-format';
 import { entryFile, entryName, type LogEntry, numberOf } from './log-entry';
 import { entryOfLive, readEntry } from './read-log';
 import { versionOfSourceMaps } from '../trace/source-maps';
@@ -38,8 +37,7 @@ export async function checkLog(origin: Origin, live: Release, files: string[]): 
   const missing = new Set<string>();
   const { entry, isStored } = await entryOfLive(origin, live);
   if (isStored) inLog.add(entryName(live));
-  // The release of a command without a log gets its entry from the next release.
-  else if ((live.format ?? 0) >= logFormat) missing.add(entryName(live));
+  else missing.add(entryName(live));
   const oldest = Math.min(...names.map((name) => numberOf(name) ?? Infinity));
   let next = entry.replaces;
   while (next !== undefined && !inLog.has(next)) {

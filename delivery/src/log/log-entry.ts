@@ -10,7 +10,7 @@ export interface LogEntry {
   number: number;
   /** When the release was made, ISO 8601 in UTC. */
   time: string;
-  /** Who ran the command; `unknown` for a release of a command without a log. */
+  /** Who ran the command; `unknown` if the entry was lost. */
   by: string;
   /** The command: `pnpm release dashboard`. */
   command: string;

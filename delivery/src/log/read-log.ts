@@ -31,8 +31,8 @@ export async function* readLogFrom(
 }
 
 /**
- * Returns the entry of the live release. The release of a command without a log has no entry, and
- * somebody may have edited `index.html`. Then it returns an entry that is not on the origin.
+ * Returns the entry of the live release. Somebody may have edited `index.html` or deleted the entry. Then it
+ * returns one that is not on the origin.
  */
 export async function entryOfLive(
   origin: Origin,

@@ -30,7 +30,7 @@ export async function writeEntry(
   return origin.createText(entryFile(entryName(release)), formatEntry(entry));
 }
 
-/** Writes the entry of the live release, if a command without a log made it. */
+/** Writes the entry of the live release, if the log does not have it. */
 export async function addMissingEntry(origin: Origin, live: Release): Promise<void> {
   const { entry, isStored } = await entryOfLive(origin, live);
   if (isStored) return;

@@ -24,7 +24,7 @@ import {
   nextRelease,
   type ReleaseContent,
 } from './release-content';
-import { assertKnownFormat, keepUnknownRemoteFields } from './release-format';
+import { assertKnownFormat } from './release-format';
 
 /** When several commands swap at once, one of them succeeds at each attempt. So 100 can swap at once. */
 const maxAttempts = 100;
@@ -67,7 +67,7 @@ export async function changeRelease(
     const base = await readBase(origin, canRepair);
     const last = base.release && (await withStoredHashes(origin, base.release));
     const before = base.live || canRepair ? last : undefined;
-    const content = keepUnknownRemoteFields(before, await plan(before));
+    const content = await plan(before);
     assertEntries(content);
     if (base.live && (await isUnchanged(origin, base.live, content))) {
       return {

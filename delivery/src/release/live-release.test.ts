@@ -1,7 +1,7 @@
 import { inlineJson } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { parseRelease } from './live-release';
-import { candidateFormat, releaseFormat } from './release-format';
+import { releaseFormat } from './release-format';
 
 const release: Release = {
   format: releaseFormat,
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a release of a newer format with other fields is not damaged', () => {
-  const newer = { format: candidateFormat + 1, versions: [] };
+  const newer = { format: releaseFormat + 1, versions: [] };
   expect(() => parseRelease(htmlWith(newer))).toThrow('knows formats up to');
 });
 

@@ -1,6 +1,5 @@
-import { indexTemplate } from '@backshop/build-config/output-format';
 import { directoryOrigin } from '../origin/directory/directory-origin';
-import { builtHost, builtPackage, builtRemote, withContract } from '../testing/built-package';
+import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releaseFromIndexHtml } from './index-html/compose-index-html';
@@ -75,16 +74,4 @@ test('refuses a damaged index.html without a log, until it is deleted', async ()
   );
   await origin.removeFile('index.html');
   expect((await publishAll(origin, testAction, packages)).number).toBe(1);
-});
-
-test('an old host whose template is page.html can still be live', async () => {
-  const { workspace, origin } = await workspaceAndOrigin();
-  const template = '<script type="application/json" id="release">__RELEASE__</script>__HOST__';
-  const old = await builtPackage(workspace, 'host', { 'page.html': template, 'main.js': '' });
-  const release = await publishAll(origin, testAction, [old]);
-  expect((await origin.readIndexHtml())!.html).toMatch(new RegExp(`/host/${release.host}$`));
-});
-
-test('a host has no page.html, from which older commands would compose an index.html', () => {
-  expect(indexTemplate).toBe('index.template.html');
 });

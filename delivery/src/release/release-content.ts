@@ -1,7 +1,7 @@
 import { remoteEntry } from '@backshop/build-config/output-format';
 import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
 import { chunkFolders, versionFolder } from '../origin/folders';
-import { formatOf, unknownHistoryFields, unknownReleaseFields } from './release-format';
+import { releaseFormat } from './release-format';
 
 /** The versions of a release, without its number and history. */
 export type ReleaseContent = Pick<Release, 'host' | 'hostIntegrity' | 'remotes' | 'candidates'>;
@@ -107,16 +107,8 @@ export function nextRelease(
         ...(previous && { previous }),
         ...(previousChunks && { previousChunks }),
         ...(previousIntegrity && { previousIntegrity }),
-        ...unknownHistoryFields(known),
       };
     } else if (known) history[name] = known;
   }
-  const release = {
-    number: lastNumber + 1,
-    created,
-    ...content,
-    history,
-    ...unknownReleaseFields(live),
-  };
-  return { format: formatOf(release), ...release };
+  return { format: releaseFormat, number: lastNumber + 1, created, ...content, history };
 }

@@ -8,7 +8,7 @@ import { readTemplate } from './index-html/compose-release';
 import { composeIndexHtml } from './index-html/compose-index-html';
 import { prune } from './prune';
 import { publishAll } from './publish';
-import { candidateFormat, releaseFormat } from './release-format';
+import { releaseFormat } from './release-format';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 
@@ -24,7 +24,7 @@ test('a release has the format of the command that made it', async () => {
   expect(first.format).toBe(releaseFormat);
 });
 
-test.each([candidateFormat + 1, 1.5, 'newest'])(
+test.each([releaseFormat + 1, 1.5, 'newest'])(
   'no command changes a release with format %p',
   async (format) => {
     const { workspace, origin, first } = await publishedOrigin('dashboard');
@@ -33,7 +33,7 @@ test.each([candidateFormat + 1, 1.5, 'newest'])(
     const host = await builtHost(workspace);
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
     const refusal = new CommandError(
-      `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${candidateFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+      `The live release has format ${JSON.stringify(format)}, but this checkout knows formats up to ${releaseFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
     );
     const versions = await origin.listVersions('dashboard');
     for (const command of [
@@ -53,50 +53,10 @@ test.each([candidateFormat + 1, 1.5, 'newest'])(
 test('prune deletes nothing when a newer release goes live while it runs', async () => {
   const { origin, first } = await publishedOrigin('dashboard');
   const removeFolders: Origin['removeFolders'] = async (...args) => {
-    await replaceRelease(origin, { ...first, format: candidateFormat + 1 });
+    await replaceRelease(origin, { ...first, format: releaseFormat + 1 });
     return origin.removeFolders(...args);
   };
   await expect(prune({ ...origin, removeFolders }, 1)).rejects.toThrow('knows formats up to');
-});
-
-test('an old release without a format can be changed', async () => {
-  const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const old = { ...first };
-  delete old.format;
-  await replaceRelease(origin, old);
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await builtRemote(workspace, 'dashboard', 'new'),
-  );
-  expect(release).toMatchObject({ format: releaseFormat, number: 2 });
-});
-
-test('fields that a command does not know survive its releases and rollbacks', async () => {
-  const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
-  const unknown = { note: { text: 'kept' } };
-  const { dashboard, reports } = first.remotes;
-  await replaceRelease(origin, {
-    ...first,
-    ...unknown,
-    remotes: { dashboard: { ...dashboard!, ...unknown }, reports: { ...reports!, ...unknown } },
-    history: Object.fromEntries(
-      Object.entries(first.history!).map(([name, history]) => [name, { ...history, ...unknown }]),
-    ),
-  });
-  const expected = {
-    ...unknown,
-    remotes: { dashboard: unknown, reports: unknown },
-    history: { host: unknown, dashboard: unknown, reports: unknown },
-  };
-  const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  expect((await releasePackage(origin, testAction, changed)).release).toMatchObject(expected);
-  expect((await rollback(origin, testAction, 'dashboard')).release).toMatchObject(expected);
-  const host = await builtHost(workspace, 'changed');
-  expect((await releasePackage(origin, testAction, host)).release).toMatchObject(expected);
-  const packages = [host, changed, await builtRemote(workspace, 'reports', 'changed')];
-  expect(await publishAll(origin, testAction, packages)).toMatchObject(expected);
-  expect(await releaseOn(origin)).toMatchObject({ ...expected, number: 5 });
 });
 
 test('known fields of the replaced version are removed', async () => {

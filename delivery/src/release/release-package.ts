@@ -63,7 +63,7 @@ export async function planVersion(
   version: PackageVersion,
   share?: number,
 ): Promise<{ content: ReleaseContent; notes: string[] }> {
-  if (share !== undefined) await assertCanBeCandidate(origin, live, version);
+  if (share !== undefined) assertCanBeCandidate(live, version);
   const content = await putInRelease(live, version, share);
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(

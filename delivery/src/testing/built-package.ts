@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  candidatesMark,
   type Contract,
   contractFile,
   fragmentFile,
   indexTemplate,
   indexTokens,
   pagesFile,
-  partialReleaseMark,
 } from '@backshop/build-config/output-format';
 import type { ReleasablePackage } from '../project';
 import { writeFiles } from './temporary-folder';
@@ -40,7 +38,7 @@ export function manifestOf(
 
 /** Returns a built host whose `index.html` contains little more than the release. */
 export function builtHost(workspace: string, script = 'host'): Promise<ReleasablePackage> {
-  const release = `<script type="application/json" id="release" ${candidatesMark}>`;
+  const release = `<script type="application/json" id="release">`;
   const template = `${release}${indexTokens.release}</script>${indexTokens.base}`;
   return builtPackage(workspace, 'host', { [indexTemplate]: template, 'main.js': script });
 }
@@ -96,19 +94,14 @@ export function builtHostWithPages(
 
 /**
  * Returns a built host whose `index.html` has little room for a release.
- * @param mark says that the host can load the whole release from a file
  * @param filler size of the rest of `index.html` in bytes (brotli)
  */
-export function builtFullHost(
-  workspace: string,
-  mark: string = partialReleaseMark,
-  filler = 13_300,
-): Promise<ReleasablePackage> {
+export function builtFullHost(workspace: string, filler = 13_300): Promise<ReleasablePackage> {
   const lines = Array.from({ length: Math.ceil(filler / 32) }, (_, index) =>
     createHash('sha256').update(`${index}`).digest('base64'),
   );
   const text = lines.join('').slice(0, (filler * 4) / 3); // Base64 has 6 bits in each character.
-  const release = `<script type="application/json" id="release" ${mark} ${candidatesMark}>${indexTokens.release}</script>`;
+  const release = `<script type="application/json" id="release">${indexTokens.release}</script>`;
   return builtPackage(workspace, 'host', {
     [indexTemplate]: `${release}<p>${text}</p>`,
     [pagesFile]: JSON.stringify({ '/': 'shop-3/Page', '/more': 'shop-1/Page' }),

@@ -94,14 +94,16 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     await expectWholeLog(origin, 3);
   });
 
-  test('the first release after one of an older command writes the entry of both', async () => {
+  test('the first release after an edited index.html writes the entries of both', async () => {
     const { workspace, origin, first } = await originWith('dashboard');
-    const old = { ...first, format: 1, number: 7 };
+    const old = { ...first, number: 7 };
     const html = composeIndexHtml(await readTemplate(origin, old.host), old, {});
     for (const file of await origin.listFiles(logFolder)) await origin.removeFile(file);
     await origin.swapIndexHtml(html, (await origin.readIndexHtml())!.tag);
     expect(await logOf(origin)).toMatchObject([{ number: 7, by: 'unknown' }]);
-    expect((await verifyOrigin(origin)).findings).toEqual([]);
+    expect((await verifyOrigin(origin)).findings).toEqual([
+      { path: entryFile(entryName(old)), problem: 'missing', isLive: false },
+    ]);
 
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
     await releasePackage(origin, testAction, changed);
@@ -113,7 +115,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     expect((await verifyOrigin(origin)).findings).toEqual([]);
   });
 
-  test('a release of an older command between two others is in the log', async () => {
+  test('an index.html that somebody edited between two releases is in the log', async () => {
     const { workspace, origin, first } = await originWith('dashboard');
     const html = composeIndexHtml(
       await readTemplate(origin, first.host),

@@ -23,8 +23,7 @@ export async function policySourcesOrigin() {
   const origin = directoryOrigin(await temporaryFolder());
   /** Builds a host with a page for each of the remotes "maps" and "shop". */
   const host = async (allowed: PolicySources, policy = testPolicy) => {
-    const template =
-      '<meta content="__POLICY__"><script id="release" data-candidates>__RELEASE__</script>';
+    const template = '<meta content="__POLICY__"><script id="release">__RELEASE__</script>';
     const built = await builtPackage(await temporaryFolder(), 'host', {
       'main.js': '__HOST__',
       [indexTemplate]: template,

@@ -10,7 +10,7 @@ const release = {
 const policyWith = (hash: string) => `default-src 'none'; script-src 'self' 'sha256-${hash}='`;
 const indexHtml = (json: string, hash = 'abc') =>
   `<head><meta http-equiv="Content-Security-Policy" content="${policyWith(hash)}" />
-   <script type="application/json" id="release" data-partial>${json}</script>
+   <script type="application/json" id="release">${json}</script>
    <script>document.title = '</scr' + 'ipt>';</script></head>`;
 
 test('reads the release, also a partial one, and the policy without its hashes', () => {

@@ -97,11 +97,7 @@ test('the documented rights suffice to stage, promote, abort, release and roll b
   const store = memoryStore();
   const { workspace } = await publishedOn(objectOrigin(store), 'dashboard', 'orders');
   // index.html has no room for all remotes, so each release has a file.
-  await releasePackage(
-    objectOrigin(store),
-    action,
-    await builtFullHost(workspace, undefined, 14_000),
-  );
+  await releasePackage(objectOrigin(store), action, await builtFullHost(workspace, 14_000));
   const used = new Set<string>();
   const origin = objectOrigin(limited(store, documented, used));
 

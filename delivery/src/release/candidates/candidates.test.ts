@@ -1,10 +1,5 @@
-import { readFile, rm, utimes } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  candidatesMark,
-  indexTemplate,
-  partialReleaseMark,
-} from '@backshop/build-config/output-format';
 import { describeLog } from '../../log/describe-log';
 import { dryRunOrigin } from '../../origin/dry-run-origin';
 import type { Origin } from '../../origin/origin';
@@ -18,7 +13,6 @@ import { newestEntry } from '../live-release';
 import { promote } from '../promote';
 import { prune } from '../prune';
 import { publishAll } from '../publish';
-import { candidateFormat, partialFormat, releaseFormat } from '../release-format';
 import { releasePackage } from '../release-package';
 import { rollback } from '../rollback';
 import { rollbackTo } from '../rollback-to';
@@ -63,18 +57,14 @@ test('a candidate is in the release next to the live version', async () => {
   expect(await findings(origin)).toEqual([]);
 });
 
-test('commands from before candidates refuse a release with one, whole or partial', async () => {
-  const { release } = await originWithCandidate();
-  expect(release.format).toBe(candidateFormat);
-  expect(candidateFormat).toBeGreaterThan(partialFormat);
-
+test('a part of a release has only the candidates of its remotes', async () => {
   const workspace = await temporaryFolder();
   const origin = directoryOrigin(await temporaryFolder());
   const names = Array.from({ length: 24 }, (_, index) => `shop-${index}`);
   const remotes = await Promise.all(
     names.map((name) => builtRemote(workspace, name, `entry of ${name}`)),
   );
-  const host = await builtFullHost(workspace, partialReleaseMark, 12_900);
+  const host = await builtFullHost(workspace, 12_900);
   await publishAll(origin, testAction, [host, ...remotes]);
   const listed = (await releaseOn(origin)).remotes;
   const unlisted = names.find((name) => !Object.hasOwn(listed, name))!;
@@ -83,7 +73,6 @@ test('commands from before candidates refuse a release with one, whole or partia
     await releasePackage(origin, testAction, built, { share: 10 });
   }
   const part = await releaseOn(origin);
-  expect(part.format).toBe(candidateFormat);
   expect(Object.keys(part.candidates!)).toEqual(['shop-1']);
   expect(await findings(origin)).toEqual([]);
   const { release: next } = await abort(origin, testAction, 'shop-1');
@@ -114,7 +103,6 @@ test('a promoted candidate is live for every browser', async () => {
   expect(release.remotes.dashboard!.version).toBe(candidate.version);
   expect(release.history!.dashboard).toMatchObject({ previous: live });
   expect(release).not.toHaveProperty('candidates');
-  expect(release.format).toBe(releaseFormat);
   const change = { name: 'dashboard', version: candidate.version, share: 10 };
   expect(await loggedCandidates(origin, 2)).toEqual([
     [{ ...change, change: 'promoted' }],
@@ -184,7 +172,6 @@ describe('a candidate ends with', () => {
     const note = `This ends the candidate dashboard ${published.candidate.version}, which 10 % of the browsers used.`;
     expect(await change(published)).toContain(note);
     const release = await releaseOn(published.origin);
-    expect(release.format).toBe(releaseFormat);
     expect(release).not.toHaveProperty('candidates');
     expect(await loggedCandidates(published.origin, 1)).toMatchObject([[{ change: 'aborted' }]]);
   });
@@ -252,16 +239,6 @@ describe('refuses', () => {
     );
   });
 
-  test('a candidate for a host that does not know candidates', async () => {
-    const { origin, workspace } = await publishedOrigin('dashboard');
-    await releasePackage(origin, testAction, await olderHost(workspace));
-    const built = await builtRemote(workspace, 'dashboard', 'candidate');
-    await expect(releasePackage(origin, testAction, built, { share })).rejects.toThrow(
-      /^The live host 0\.1\.0-\w+ does not know candidates, because an older build made it\. Nothing was changed\. First release the host from an up-to-date checkout\. Or release dashboard for all browsers: pnpm release dashboard$/,
-    );
-    expect((await origin.listVersions('dashboard')).length).toBe(1);
-  });
-
   test.each([
     ['promote', (origin: Origin) => promote(origin, testAction, 'reports')],
     ['abort', (origin: Origin) => abort(origin, testAction, 'reports')],
@@ -290,39 +267,6 @@ describe('refuses', () => {
     await expect(run({ ...origin, swapIndexHtml })).rejects.toThrow('Meanwhile, somebody made');
     expect((await releaseOn(origin)).number).toBe(3);
   });
-});
-
-/** Returns a host from before candidates. */
-async function olderHost(workspace: string) {
-  const host = await builtHost(workspace, 'older');
-  const template = join(host.root, 'dist', indexTemplate);
-  const text = await readFile(template, 'utf8');
-  await writeFiles(host.root, { [`dist/${indexTemplate}`]: text.replace(candidatesMark, '') });
-  return host;
-}
-
-test('a host that does not know candidates is released only when there are none', async () => {
-  const { origin, workspace } = await originWithCandidate();
-  const host = await olderHost(workspace);
-  const refusal =
-    /does not know candidates.*First promote or abort the candidate: pnpm promote dashboard, pnpm abort dashboard$/s;
-  await expect(releasePackage(origin, testAction, host)).rejects.toThrow(refusal);
-  const own = [host, await builtRemote(workspace, 'reports')];
-  await expect(publishAll(origin, testAction, own, { keepOthers: true })).rejects.toThrow(refusal);
-  expect((await releaseOn(origin)).number).toBe(2);
-});
-
-test('a rollback to a host that does not know candidates ends them', async () => {
-  const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
-  const host = await olderHost(workspace);
-  await publishAll(origin, testAction, [host, await builtRemote(workspace, 'dashboard')]);
-  await releasePackage(origin, testAction, await builtHost(workspace));
-  const built = await builtRemote(workspace, 'dashboard', 'candidate');
-  await releasePackage(origin, testAction, built, { share: 10 });
-  const { release, notes } = await rollback(origin, testAction, 'host');
-  expect(release).not.toHaveProperty('candidates');
-  expect(notes).toContainEqual(expect.stringContaining('does not know candidates'));
 });
 
 test('a damaged file of a candidate is damage of the live release, and a new release repairs it', async () => {
@@ -371,14 +315,6 @@ test('prune keeps a candidate, and an aborted one until its time is over', async
   expect(await prune(origin, 30)).toEqual([]);
   await makeOld();
   expect((await prune(origin, 30)).sort()).toEqual(folders.sort());
-});
-
-test('fields of a candidate that a command does not know stay', async () => {
-  const { origin } = await originWithCandidate();
-  const { html, tag } = (await origin.readIndexHtml())!;
-  await origin.swapIndexHtml(html.replace('"share":10', '"share":10,"region":"north"'), tag);
-  const { release } = await promote(origin, testAction, 'dashboard', undefined, { share: 50 });
-  expect(release.candidates!.dashboard).toMatchObject({ share: 50, region: 'north' });
 });
 
 test('two teams can have candidates at the same time', async () => {

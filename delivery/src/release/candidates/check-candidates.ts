@@ -1,4 +1,3 @@
-import { candidatesMark, indexTemplates } from '@backshop/build-config/output-format';
 import type { Candidate, Release } from '@backshop/shared-types';
 import { CommandError } from '../../command-error';
 import { commandFor } from '../../command-name';
@@ -12,13 +11,12 @@ type Candidates = Record<string, Candidate>;
 
 /**
  * Checks that a version can become a candidate next to the live release. Does not compare contracts.
- * @throws CommandError when it is the host or live already, or when the live host does not know candidates
+ * @throws CommandError when it is the host or live already, or when the remote is not live
  */
-export async function assertCanBeCandidate(
-  origin: ReadableOrigin,
+export function assertCanBeCandidate(
   live: Release,
   { name, version }: Pick<PackageVersion, 'name' | 'version'>,
-): Promise<void> {
+): void {
   const refuse = (problem: string, advice: string) => {
     throw new CommandError(`${problem} Nothing was changed. ${advice}`);
   };
@@ -42,12 +40,6 @@ export async function assertCanBeCandidate(
       `To see the live versions, run: ${commandFor('releases')}`,
     );
   }
-  if (!(await knowsCandidates(storedVersion(origin, 'host', live.host)))) {
-    refuse(
-      `The live host ${live.host} does not know candidates, because an older build made it.`,
-      `First release the host from an up-to-date checkout. Or release ${name} for all browsers: ${released}`,
-    );
-  }
 }
 
 /**
@@ -61,10 +53,6 @@ export async function refusedCandidates(
 ): Promise<Map<string, string[]>> {
   const all = Object.entries(candidates);
   if (all.length === 0) return new Map();
-  if (!(await knowsCandidates(host))) {
-    const text = `host ${host.version} does not know candidates, because an older build made it.`;
-    return new Map(all.map(([name]) => [name, [text]]));
-  }
   const versions = all.map(([name, { version }]) => storedVersion(origin, name, version));
   const { incompatibilities } = await checkRemotes(host, versions);
   const refused = new Map<string, string[]>();
@@ -95,13 +83,4 @@ export async function assertCandidatesFit(
   throw new IncompatibleError(
     `host ${host.version} can't be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
   );
-}
-
-/** Whether a version of the host uses candidates. */
-async function knowsCandidates(host: PackageVersion): Promise<boolean> {
-  for (const file of indexTemplates) {
-    const template = await host.readText(file);
-    if (template !== undefined) return template.includes(candidatesMark);
-  }
-  return false;
 }

@@ -4,7 +4,6 @@ import { checkRemotes } from '../../contract/check-contracts';
 import { readContract } from '../../contract/read-contract';
 import type { ReadableOrigin } from '../../origin/origin';
 import type { PackageVersion } from '../package-version';
-import { formatOf } from '../release-format';
 import { storedVersion } from '../stored/stored-version';
 
 /**
@@ -35,8 +34,7 @@ export async function withFallbacks(
       history[name] = { ...others, fallback: 'previous' };
     }
   }
-  const next = { ...release, history };
-  return { ...next, format: formatOf(next) };
+  return { ...release, history };
 }
 
 async function asksForFallback(remote: PackageVersion): Promise<boolean> {

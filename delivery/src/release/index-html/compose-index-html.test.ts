@@ -96,12 +96,6 @@ describe('fragments', () => {
     expect(composeIndexHtml(`${template}(${place})`, release, policy)).toMatch(/\(\)$/);
   });
 
-  test('do not appear in a template without a placeholder for them', () => {
-    expect(composeIndexHtml(template, release, policy, [home])).toBe(
-      composeIndexHtml(template, release, policy),
-    );
-  });
-
   test('keep texts that look like tokens or replacement patterns', () => {
     const odd = { ...home, html: `<p>$& $1 ${Object.values(indexTokens).join(' ')}</p>` };
     expect(composeIndexHtml(template + place, release, policy, [odd])).toContain(odd.html);
@@ -132,17 +126,11 @@ describe('composes the same document as the commands before, byte for byte', () 
     policy: Policy;
   };
 
-  test('from a template of release format 2', () => {
-    const html = composeIndexHtml(read('template.html.txt'), release, policy);
-    expect(html).toBe(read('index.html.txt'));
-    expect(releaseFromIndexHtml(html)).toEqual(release);
-  });
-
   test('from a template with a placeholder for fragments', () => {
     const fragments = JSON.parse(read('fragments.json')) as Fragment[];
-    const template = read('template-with-fragments.html.txt');
+    const template = read('template.html.txt');
     const html = composeIndexHtml(template, release, policy, fragments);
-    expect(html).toBe(read('index-with-fragments.html.txt'));
+    expect(html).toBe(read('index.html.txt'));
     expect(releaseFromIndexHtml(html)).toEqual(release);
   });
 });

@@ -3,10 +3,7 @@ import { indexTokens, inlineJson, type Policy } from '@backshop/build-config/out
 import type { Release } from '@backshop/shared-types';
 import { type Fragment, fragmentsHtml } from '../fragments/fragment';
 
-/**
- * Returns the host's template with a release, its Content-Security-Policy and fragments filled in. A
- * template from before docs/decisions/0090 has no placeholder for fragments, so it gets none.
- */
+/** Returns the host's template with a release, its Content-Security-Policy and fragments filled in. */
 export function composeIndexHtml(
   template: string,
   release: Release,
@@ -14,7 +11,7 @@ export function composeIndexHtml(
   fragments: readonly Fragment[] = [],
 ): string {
   const html = template.replaceAll(indexTokens.base, `/host/${release.host}`);
-  const inserted = html.includes(indexTokens.fragments) ? fragmentsHtml(fragments) : '';
+  const inserted = fragmentsHtml(fragments);
   const hashes: Policy = {
     'script-src': hashesOf('script', html), // Fragments have no scripts.
     'style-src-elem': hashesOf('style', html + inserted),

@@ -3,14 +3,10 @@ import { objectOrigin } from '../../origin/object-store/object-origin';
 import type { Origin } from '../../origin/origin';
 import { builtHostWithPages, builtRemote, withFragment } from '../../testing/built-package';
 import { memoryStore } from '../../testing/memory-store';
-import { releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
-import { composeIndexHtml } from './compose-index-html';
-import { readTemplate } from './compose-release';
 import { prune } from '../prune';
 import { publishAll } from '../publish';
-import { fragmentFormat } from '../release-format';
 import { releasePackage } from '../release-package';
 import { verifyOrigin } from '../verify';
 
@@ -90,14 +86,6 @@ test('fewer fragments are no finding, because compressors differ in how many fit
     html.replace(/<div data-page="\/gifts" inert>.*?<\/div>/, ''),
   );
   expect(await findings(origin)).toEqual([]);
-});
-
-test('an index.html without fragments from an older command is no finding', async () => {
-  const { origin } = await publishedShop();
-  const old = { ...(await releaseOn(origin)), format: fragmentFormat - 1 };
-  const template = await readTemplate(origin, old.host);
-  await replaceIndexHtml(origin, () => composeIndexHtml(template, old, {}));
-  expect(await findings(origin)).not.toContainEqual(changed[0]);
 });
 
 test('another release that goes live meanwhile is no finding', async () => {

@@ -1,4 +1,4 @@
-import { indexTemplates } from '@backshop/build-config/output-format';
+import { indexTemplate } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../../command-error';
 import { versionFolder } from '../../origin/folders';
@@ -8,7 +8,7 @@ import { composeWithinBudget, findUsable, type Pieces } from './compose-within-b
 import { readFragments, readPages } from '../fragments/read-fragments';
 import { partialRelease } from '../partial/partial-release';
 import { readPolicy } from '../policy/read-policy';
-import { fragmentFormat, isKnownFormat } from '../release-format';
+import { isKnownFormat } from '../release-format';
 import { storedVersion } from '../stored/stored-version';
 
 /** The comment that a prune of an object store adds to `index.html`. */
@@ -22,12 +22,11 @@ export async function composeRelease(origin: Origin, release: Release) {
 /**
  * Whether an `index.html` is equal to what these commands compose for its release. Accepts any choice of
  * remotes and any number of fragments, because how many fit depends on the compressor. Does not check a
- * release of another format, because other commands composed it.
+ * release of a newer format, because newer commands composed it.
  * @throws CommandError when a file that the release needs is missing or damaged
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
-  const { format = 0 } = release;
-  if (format < fragmentFormat || !isKnownFormat(format)) return true;
+  if (!isKnownFormat(release.format)) return true;
   const { template, policy, fragments } = await readPieces(origin, release);
   const usable = findUsable(fragments);
   const composed = html.replace(pruneMark, '');
@@ -57,11 +56,8 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
  * @throws CommandError when the file is not on the origin, or is damaged
  */
 export async function readTemplate(origin: Origin, host: string): Promise<string> {
-  const version = storedVersion(origin, 'host', host);
-  for (const file of indexTemplates) {
-    const template = await version.readText(file);
-    if (template !== undefined) return template;
-  }
-  const file = `${versionFolder('host', host)}/${indexTemplates[0]}`;
+  const template = await storedVersion(origin, 'host', host).readText(indexTemplate);
+  if (template !== undefined) return template;
+  const file = `${versionFolder('host', host)}/${indexTemplate}`;
   throw new CommandError(`${file} is not on the origin. Run: pnpm release --all`);
 }

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  indexTokens,
-  maxFragmentSize,
-  maxIndexSize,
-  partialReleaseMark,
-} from '@backshop/build-config/output-format';
+import { indexTokens, maxFragmentSize, maxIndexSize } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
 import { composeWithinBudget, type Pieces } from './compose-within-budget';
@@ -89,17 +84,8 @@ test('index.html has no fragment that is too large or contains code, and a note 
   ]);
 });
 
-test('a template of an older host gets no fragments, and no note', () => {
-  expect(
-    composeWithinBudget({ ...pieces([fragment('A', 9000)]), template: '<main></main>' }),
-  ).toEqual({
-    html: '<main></main>',
-    notes: [],
-  });
-});
-
-describe('a host that can read a part of a release', () => {
-  const partial = `<script id="release" ${partialReleaseMark}>${indexTokens.release}</script>${template}`;
+describe('a release with many remotes', () => {
+  const partial = `<script id="release">${indexTokens.release}</script>${template}`;
   const hash = (text: string) => createHash('sha384').update(text).digest('base64');
 
   /** Returns the pieces of a release with this many remotes and a fragment for each of six pages. */
@@ -166,12 +152,5 @@ describe('a host that can read a part of a release', () => {
     const { html } = composeWithinBudget({ ...manyRemotes(30), template: large });
     expect(remotesIn(html)).toEqual([]);
     expect(pagesIn(html)).toEqual([]);
-  });
-
-  test('an older host has all remotes, whatever their size', () => {
-    const pieces = manyRemotes(200);
-    const older = partial.replace(partialReleaseMark, '');
-    const { html } = composeWithinBudget({ ...pieces, template: older });
-    expect(html).toBe(composeIndexHtml(older, pieces.release, {}));
   });
 });

@@ -1,12 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { findFragmentProblem } from '@backshop/build-config/fragment-html';
-import {
-  indexTokens,
-  maxFragmentSize,
-  maxIndexSize,
-  partialReleaseMark,
-  type Policy,
-} from '@backshop/build-config/output-format';
+import { maxFragmentSize, maxIndexSize, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml } from './compose-index-html';
 import { partialRelease } from '../partial/partial-release';
@@ -29,17 +23,16 @@ type Item = string | Fragment;
 /**
  * Returns the `index.html` of a release with as much as fits into its size budget (`maxIndexSize`). Without
  * room for everything, it has the remotes and fragments of the first pages in the navigation. Without room
- * for all remotes, it names the file with the whole release. A host from before docs/decisions/0091 always
- * gets all remotes. A page without a fragment shows a skeleton while it loads.
+ * for all remotes, it names the file with the whole release. A page without a fragment shows a skeleton while
+ * it loads.
  * @returns also notes that say which pages have no fragment, and why
  */
 export function composeWithinBudget({ template, release, policy, pages, fragments }: Pieces): {
   html: string;
   notes: string[];
 } {
-  const shown = template.includes(indexTokens.fragments) ? fragments : [];
-  const problems = new Map(shown.map((each) => [each, findProblem(each)]));
-  const usable = shown.filter((each) => !problems.get(each));
+  const problems = new Map(fragments.map((each) => [each, findProblem(each)]));
+  const usable = fragments.filter((each) => !problems.get(each));
   const remotes = Object.keys(release.remotes);
 
   const compose = (items: Item[]) => {
@@ -54,7 +47,6 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
   };
   const select = (): Item[] => {
     const all = [...remotes, ...usable];
-    if (!template.includes(partialReleaseMark)) return fill(remotes, usable);
     if (fits(all)) return all;
     const ordered = orderItems(release, pages, usable);
     const first = fill([], ordered);

@@ -1,5 +1,4 @@
 import type { Release } from '@backshop/shared-types';
-import { partialFormat } from '../release-format';
 import { releaseFile } from './release-file';
 
 /**
@@ -13,7 +12,6 @@ export function partialRelease(release: Release, names: Iterable<string>): Relea
   const ofIncluded = pick(candidates ?? {}, included);
   return {
     ...others,
-    format: Math.max(release.format ?? 0, partialFormat),
     remotes: pick(release.remotes, included),
     ...(Object.keys(ofIncluded).length > 0 && { candidates: ofIncluded }),
     history: pick(release.history ?? {}, included),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { maxIndexSize, partialReleaseMark } from '@backshop/build-config/output-format';
+import { maxIndexSize } from '@backshop/build-config/output-format';
 import { readReleases } from '../../commands/releases';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { dryRunOrigin } from '../../origin/dry-run-origin';
@@ -15,7 +15,7 @@ import { liveRelease } from '../live-release';
 import { promote } from '../promote';
 import { prune } from '../prune';
 import { publishAll } from '../publish';
-import { candidateFormat, partialFormat, releaseFormat } from '../release-format';
+import { releaseFormat } from '../release-format';
 import { releasePackage } from '../release-package';
 import { rollback } from '../rollback';
 import { rollbackTo } from '../rollback-to';
@@ -31,16 +31,16 @@ jest.mock('@backshop/build-config/output-format', () => ({
 const names = Array.from({ length: 12 }, (_, index) => `shop-${index}`);
 const last = names.at(-1)!;
 
-async function publishOn<T extends Origin>(origin: T, mark?: string, filler = 800) {
+async function publishOn<T extends Origin>(origin: T, filler = 800) {
   const workspace = await temporaryFolder();
-  const packages = [await builtFullHost(workspace, mark, filler)];
+  const packages = [await builtFullHost(workspace, filler)];
   for (const name of names) packages.push(await builtRemote(workspace, name, `entry of ${name}`));
   const first = await publishAll(origin, testAction, packages);
   return { workspace, origin, first };
 }
 
-const published = async (mark?: string, filler?: number) =>
-  publishOn(directoryOrigin(await temporaryFolder()), mark, filler);
+const published = async (filler?: number) =>
+  publishOn(directoryOrigin(await temporaryFolder()), filler);
 
 const releaseFiles = async (origin: Origin) =>
   (await origin.listFiles('host')).filter((file) => file.endsWith('/release.json'));
@@ -49,7 +49,7 @@ const sizeOf = async (origin: Origin) =>
   brotliCompressSync((await origin.readIndexHtml())!.html).length;
 
 test('a release that fits is complete in index.html, and has no file', async () => {
-  const { origin, first } = await published(partialReleaseMark, 100);
+  const { origin, first } = await published(100);
   expect(await releaseOn(origin)).toEqual(first);
   expect(await releaseFiles(origin)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('without room for all remotes, index.html has those of the first pages and 
   expect(Object.keys(first.remotes)).toHaveLength(names.length);
   expect(Object.keys(part.remotes)).toEqual(expect.arrayContaining(['shop-1', 'shop-3']));
   expect(Object.keys(part.remotes).length).toBeLessThan(names.length);
-  expect(part).toMatchObject({ number: 1, host: first.host, format: partialFormat });
+  expect(part).toMatchObject({ number: 1, host: first.host, format: releaseFormat });
   expect(Object.keys(part.history!)).toEqual(Object.keys(part.remotes));
   expect(await sizeOf(origin)).toBeLessThanOrEqual(maxIndexSize);
 
@@ -102,16 +102,6 @@ test('commands see and log the whole release', async () => {
   expect((await liveRelease(origin)).remotes[last]!.version).toBe(staged.version);
   await rollbackTo(origin, testAction, 1);
   expect((await liveRelease(origin)).remotes).toEqual(first.remotes);
-  expect(await findings(origin)).toEqual([]);
-});
-
-test('an older host gets all remotes in index.html', async () => {
-  const { origin, workspace, first } = await published('');
-  expect(await releaseOn(origin)).toEqual(first);
-  await releasePackage(origin, testAction, await builtFullHost(workspace, undefined, 800));
-  expect(await releaseOn(origin)).toHaveProperty('whole');
-  const { release } = await rollback(origin, testAction, 'host');
-  expect(await releaseOn(origin)).toEqual(release);
   expect(await findings(origin)).toEqual([]);
 });
 
@@ -216,11 +206,11 @@ test('verify finds a remote in index.html that differs from the whole release', 
 test('no command changes a partial release that a newer command wrote', async () => {
   const { origin, workspace } = await published();
   const { html, tag } = (await origin.readIndexHtml())!;
-  const newer = html.replace(`"format":${partialFormat}`, `"format":${candidateFormat + 1}`);
+  const newer = html.replace(`"format":${releaseFormat}`, `"format":${releaseFormat + 1}`);
   await origin.swapIndexHtml(newer, tag);
   const changed = await builtRemote(workspace, last, 'changed');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
-    `knows formats up to ${candidateFormat}`,
+    `knows formats up to ${releaseFormat}`,
   );
-  await expect(prune(origin, -1)).rejects.toThrow(`knows formats up to ${candidateFormat}`);
+  await expect(prune(origin, -1)).rejects.toThrow(`knows formats up to ${releaseFormat}`);
 });

@@ -31,7 +31,7 @@ export function releaseFileFolder({ url = '' }: Partial<ReleaseFile> = {}): stri
 
 /**
  * Puts the file with a whole release on an origin. Its folder is named like that of a shared chunk of the
- * host. So every server serves it, and older commands prune it.
+ * host. So every server serves it, and a prune treats it like one.
  * @returns the damage that it repaired
  */
 export async function putReleaseFile(origin: Origin, release: Release) {
