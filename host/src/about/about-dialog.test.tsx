@@ -66,11 +66,24 @@ const section = (name: string) =>
 test('shows the release and the parts, and says that a newer release is live', async () => {
   openDialog({ '/': indexHtml(13), '/version-lists/dashboard.json': JSON.stringify(list) });
   expect(screen.getByRole('dialog', { name: 'About this page' })).toBeVisible();
-  expect(await screen.findByText('Release 13. Reload the page to use it.')).toBeVisible();
+  expect(await screen.findByText('Release 13. The pages that you open next use it.')).toBeVisible();
   expect(section('host').getByText('0.1.0-host')).toBeVisible();
   const dashboard = section('dashboard');
   expect(dashboard.getByText('live, not loaded yet')).toBeVisible();
-  expect(dashboard.getByText(/^0123456789,/)).toBeVisible();
+  expect(dashboard.getByText(/^0123456789,/)).toHaveTextContent(/Nov 2\d, 2026, \d\d:00$/);
+});
+
+test('adds no header and no footer to the landmarks of the page', async () => {
+  openDialog({});
+  await screen.findByText(/^Could not be checked/);
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+});
+
+test('says how to leave a preview when a newer release is live', async () => {
+  sessionStorage.setItem('override', 'dashboard@0.1.0-live');
+  openDialog({ '/': indexHtml(13) });
+  expect(await screen.findByText('Release 13. End the preview to use it.')).toBeVisible();
 });
 
 test('works without the lists, and with a damaged one', async () => {
@@ -81,7 +94,7 @@ test('works without the lists, and with a damaged one', async () => {
     }),
     '/version-lists/placeholders.json': '<!doctype html>',
   });
-  expect(await screen.findByText('Could not be checked')).toBeVisible();
+  expect(await screen.findByText(/^Could not be checked/)).toBeVisible();
   expect(section('dashboard').getByText('0.1.0-live')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
 });
@@ -97,7 +110,9 @@ test('previews another version with a click', async () => {
   });
   expect(screen.getByText('This release. The page is up to date.')).toBeVisible();
   expect(within(choice).getAllByRole('option')).toHaveLength(1);
-  expect(within(choice).getByRole('option')).toHaveTextContent(/^staged · .* · 0\.1\.0-staged$/);
+  expect(within(choice).getByRole('option')).toHaveTextContent(
+    /^staged · Nov 2\d, 2026 · 0\.1\.0-staged$/,
+  );
   expect(sessionStorage.getItem('override')).toBeNull();
   const reports = jest.spyOn(console, 'error').mockReturnValue(undefined); // jsdom cannot reload.
   await user.click(screen.getByRole('button', { name: 'Preview' }));

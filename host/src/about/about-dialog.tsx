@@ -22,12 +22,12 @@ const headingId = 'about-heading';
 export function AboutDialog(props: AboutDialogProps) {
   return (
     <Modal className={styles.dialog} aria-labelledby={headingId} {...props}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={headingId}>About this page</h2>
         <button type="button" aria-label="Close" onClick={props.onClose}>
           <Icon icon={X} />
         </button>
-      </header>
+      </div>
       <Details />
     </Modal>
   );
@@ -55,9 +55,9 @@ function Details() {
           <PartSection key={part.name} part={part} versions={origin?.versions[part.name] ?? []} />
         ))}
       </div>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <CopyDetails text={async () => detailsText(page, await request)} />
-      </footer>
+      </div>
     </>
   );
 }

@@ -64,7 +64,7 @@ test('the text for a ticket is aligned', () => {
     '',
     'Part       State              Version          Commit      Since                     Load time  Size     From',
     'host       live, loaded       0.1.0-host       0123456789  2026-11-20T08:00:00.000Z  120 ms     34.2 kB  cache',
-    'dashboard  candidate, failed  0.1.0-dashboard  -           -                         3000 ms    -        -',
+    'dashboard  candidate, failed  0.1.0-dashboard  -           -                         3,000 ms   -        -',
     'orders     not loaded yet     -                -           -                         -          -        -',
   ]);
 });

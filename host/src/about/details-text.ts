@@ -1,6 +1,6 @@
 import type { PageDetails, PartDetails } from './describe-page';
 import type { OriginDetails } from './fetch-origin';
-import { formatBytes, formatCommit, formatSource, formatState } from './format';
+import { formatBytes, formatCommit, formatSource, formatSpan, formatState } from './format';
 
 /** Shown where something is not known. */
 const unknown = '-';
@@ -40,7 +40,7 @@ function rowOf(part: PartDetails, { versions }: OriginDetails): string[] {
     version,
     listed?.commit && formatCommit(listed.commit),
     listed?.time ?? since,
-    load && `${Math.round(load.ms)} ms`,
+    load && formatSpan(load.ms),
     load?.bytes === undefined ? undefined : formatBytes(load.bytes),
     load && formatSource(load),
   ].map((cell) => cell || unknown);

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './about-dialog.module.scss';
+import { formatTime } from './format';
 
 /** Renders facts with their names. Facts without a value are left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
@@ -18,8 +19,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   );
 }
 
-/** Renders a time in the time zone of the browser: `22 Nov 2026, 10:30`. */
+/** Renders a time in the time zone of the browser. */
 export function Time({ iso }: { iso: string }) {
-  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return <time dateTime={iso}>{new Date(iso).toLocaleString('en-GB', format)}</time>;
+  return <time dateTime={iso}>{formatTime(iso)}</time>;
 }

@@ -2,7 +2,7 @@ import type { ListedVersion } from '@backshop/shared-types';
 import styles from './about-dialog.module.scss';
 import type { PartDetails } from './describe-page';
 import { Facts, Time } from './facts';
-import { formatBytes, formatCommit, formatSource, formatState } from './format';
+import { formatBytes, formatCommit, formatSource, formatSpan, formatState } from './format';
 import type { LoadFacts } from './load-facts';
 import { EndPreview, PreviewForm } from './preview-form';
 
@@ -56,5 +56,5 @@ function describeLoad(load: LoadFacts): string {
   const size = bytes === undefined ? '' : `${formatBytes(bytes)} in `;
   const source = formatSource(load);
   const count = `${files} ${files === 1 ? 'file' : 'files'}`;
-  return `in ${Math.round(ms)} ms, ${size}${count}${source ? `, from ${source}` : ''}`;
+  return `in ${formatSpan(ms)}, ${size}${count}${source ? `, from ${source}` : ''}`;
 }

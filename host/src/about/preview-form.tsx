@@ -3,7 +3,7 @@ import type { ListedVersion } from '@backshop/shared-types';
 import { type FormEvent, useId, useState } from 'react';
 import { beginOverride, endOverride } from '../override/override';
 import styles from './about-dialog.module.scss';
-import { formatCommit } from './format';
+import { formatCommit, formatDay } from './format';
 
 interface PreviewFormProps {
   remote: string;
@@ -61,6 +61,7 @@ export function EndPreview() {
 
 /** Describes a version. The state comes first, because a narrow list cuts off the end. */
 function describe({ version, state, time, commit }: ListedVersion): string {
-  const date = new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
-  return [state, date, commit && formatCommit(commit), version].filter(Boolean).join(' · ');
+  return [state, formatDay(time), commit && formatCommit(commit), version]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -20,16 +20,18 @@ export function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
           </>
         ),
         'Loaded with': loadedWith !== release.number && `release ${loadedWith}`,
-        'Live now': <span role="status">{liveNow(release.number, origin)}</span>,
+        'Live now': <span role="status">{liveNow(page, origin)}</span>,
       }}
     />
   );
 }
 
-function liveNow(own: number, origin: OriginDetails | undefined): string {
+function liveNow({ release, parts }: PageDetails, origin: OriginDetails | undefined): string {
   if (!origin) return 'Checking…';
   const { newestRelease } = origin;
-  if (newestRelease === undefined) return 'Could not be checked';
-  if (newestRelease <= own) return 'This release. The page is up to date.';
-  return `Release ${newestRelease}. Reload the page to use it.`;
+  if (newestRelease === undefined) return 'Could not be checked. Check your connection.';
+  if (newestRelease <= release.number) return 'This release. The page is up to date.';
+  const hasPreview = parts.some(({ inUse }) => inUse === 'preview');
+  const advice = hasPreview ? 'End the preview to use it.' : 'The pages that you open next use it.';
+  return `Release ${newestRelease}. ${advice}`;
 }
