@@ -9,7 +9,7 @@ export function describeFaults(partTable: string, hostTable: string, machine: st
 
 This page shows what staff see when a part of Backshop, or its host, fails to load or crashes. \`pnpm faults\` writes it:
 the command runs the composed product in a browser, against a server that injects faults. \`pnpm test\` runs the same
-tests.
+tests after a change that concerns them, and \`pnpm test --all\` always does.
 
 ## A part fails
 
