@@ -11,8 +11,9 @@ for (const { address, title } of specifiedPages) {
 
 test('an unknown address shows the error page inside the app shell', async ({ page }) => {
   await openPage(page, '/nowhere');
-  await expect(pageHeading(page)).toHaveText('Unexpected Application Error!');
-  await expect(page.getByText('404 Not Found')).toBeVisible();
+  await expect(pageHeading(page)).toHaveText('There is no page at this address');
+  await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+  await expect(page.getByRole('alert')).toContainText('404 Not Found');
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
   await expect(pageHeading(page)).toHaveText('Dashboard');
 });

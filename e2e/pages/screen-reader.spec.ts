@@ -193,14 +193,15 @@ test('an address that does not exist is announced by the heading and once by the
   await startScreenReader(page);
   await goTo(page, '/nowhere');
   await expectAnnounced(page, [
-    'heading, Unexpected Application Error!, level 1',
-    'alert: 404 Not Found Choose another page from the menu.',
+    'heading, There is no page at this address, level 1',
+    'alert: Unexpected Application Error! 404 Not Found Choose another page from the menu.',
   ]);
   expect(await readThrough(page, 'main')).toEqual([
     'main',
-    'heading, Unexpected Application Error!, level 1',
+    'heading, There is no page at this address, level 1',
     'alert',
-    'heading, 404 Not Found, level 2',
+    'heading, Unexpected Application Error!, level 2',
+    '404 Not Found',
     'Choose another page from the menu.',
     'link, Back to the Dashboard',
   ]);

@@ -26,7 +26,10 @@ export function AppRoutes({ shell, preview }: AppRoutesProps) {
             />
           ))}
           <Route path="/settings" element={<Navigate to="/setings" replace />} />
-          <Route path="*" element={<ErrorPage cause="404 Not Found" />} />
+          <Route
+            path="*"
+            element={<ErrorPage title="There is no page at this address" cause="404 Not Found" />}
+          />
         </Route>
       </Route>
     </Routes>

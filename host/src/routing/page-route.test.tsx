@@ -67,15 +67,19 @@ test('a preview page is a page of this tab only', async () => {
 
 test('without an override, the address of a preview page shows the error page', () => {
   renderAt('/preview/Reports');
-  expect(screen.getByText('404 Not Found')).toBeVisible();
+  expect(screen.getByText(/404 Not Found/)).toBeVisible();
 });
 
-test('an unknown address says what staff can do, below the words of the error page', () => {
+test('an unknown address says so in plain words first, then shows the error and the way back', () => {
   renderAt('/nowhere');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'There is no page at this address',
+  );
+  expect(document.title).toBe('There is no page at this address · Backshop');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
     'Unexpected Application Error!',
   );
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('404 Not Found');
+  expect(screen.getByRole('alert')).toHaveTextContent('404 Not Found');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose another page from the menu.');
   expect(screen.getByRole('link', { name: 'Back to the Dashboard' })).toHaveAttribute('href', '/');
 });

@@ -18,7 +18,12 @@ export function RoutedArea() {
   return (
     <>
       <LazyUpdates page={key} restartPage={() => setRestarts((count) => count + 1)} />
-      <ErrorBoundary resetKey={key} fallback={(error) => <ErrorPage cause={describe(error)} />}>
+      <ErrorBoundary
+        resetKey={key}
+        fallback={(error) => (
+          <ErrorPage title="This page has stopped working" cause={describe(error)} />
+        )}
+      >
         <Outlet key={restarts} context={hasNavigated} />
       </ErrorBoundary>
     </>

@@ -240,9 +240,9 @@ describe('routes', () => {
   test('an unknown address shows the error page with a link to the Dashboard', async () => {
     const { user } = renderShell('/nowhere');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Unexpected Application Error!',
+      'There is no page at this address',
     );
-    expect(screen.getByText('404 Not Found')).toBeVisible();
+    expect(screen.getByText(/404 Not Found/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to the Dashboard' }));
     expect(selected()).toHaveTextContent('Dashboard');
   });
