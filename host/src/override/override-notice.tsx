@@ -70,7 +70,7 @@ function Request({
     >
       {hasFailed
         ? 'Your browser blocks storage. Allow it for this site, then try again.'
-        : `Only this tab shows it. Its files are not verified. ${where ?? ''}`}
+        : `Continue only if your team sent you this link. Only this tab shows the preview. Its files are not verified. ${where ?? ''}`}
     </Notice>
   );
 }

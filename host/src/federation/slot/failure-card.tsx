@@ -7,10 +7,13 @@ import { FailureTextContext } from './failure-text-context';
 
 const explanations: Record<FailureCode, string> = {
   unreachable: 'Check your connection, then try again.',
-  timeout: 'It appears here as soon as it has loaded.',
-  invalid: 'The server sent an unexpected response. Try again in a few minutes.',
-  incompatible: 'Reload the page to get the latest version of Backshop.',
-  crashed: 'It stopped because of an error. Try again.',
+  timeout: 'It appears here as soon as it has loaded. Meanwhile, you can use the rest of Backshop.',
+  invalid:
+    'The server sent an unexpected response. Try again in a few minutes. Meanwhile, you can use the rest of Backshop.',
+  incompatible:
+    'It does not match this version of Backshop. Try again in a few minutes. Meanwhile, you can use the rest of Backshop.',
+  crashed:
+    'It stopped because of an error. Try again. Meanwhile, you can use the rest of Backshop.',
 };
 
 export interface FailureCardProps {
