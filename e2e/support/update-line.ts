@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { serveRelease } from './release';
 import { emptyPage, expect, openPage } from './test';
 
-/** Opens the empty page, releases another host, and waits for the line "A new version is ready." */
+/** Opens the empty page, releases another host, and waits for the line "An update is ready." */
 export async function openWithUpdateLine(page: Page): Promise<void> {
   await page.clock.install();
   await openPage(page, emptyPage);
@@ -15,5 +15,5 @@ export async function openWithUpdateLine(page: Page): Promise<void> {
   );
   await page.clock.fastForward(300_000);
   await page.keyboard.press('Shift');
-  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
 }

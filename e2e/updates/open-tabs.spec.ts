@@ -49,7 +49,7 @@ async function openTab(browser: Browser, origin: TestOrigin): Promise<Page> {
 }
 
 const line = (tab: Page) => tab.locator('main > * > [role="status"]');
-const update = (tab: Page) => tab.getByRole('button', { name: 'Update', exact: true });
+const update = (tab: Page) => tab.getByRole('button', { name: 'Reload page' });
 const versionOnScreen = (tab: Page) => tab.locator('main [data-slot]').getAttribute('data-version');
 const isFirstLoad = (tab: Page) => tab.evaluate(() => 'isFirstLoad' in window);
 
@@ -81,7 +81,7 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
 
   await rollback(origin.origin, testAction, 'placeholders');
   await useLater(tab);
-  await expect(line(tab)).toHaveText('A new version is ready.');
+  await expect(line(tab)).toHaveText('An update is ready.');
   expect(await versionOnScreen(tab)).toBe(second);
   await navigateLater(tab, 'Settings');
   await expect.poll(() => versionOnScreen(tab)).toBe(first);

@@ -20,11 +20,11 @@ export function UpdateLine({ isShown, onDismiss }: UpdateLineProps) {
     <div className={isShown ? styles.line : undefined}>
       {isShown && <Icon icon={RefreshCw} size={16} />}
       {/* It is rendered before its text, so that screen readers announce the text. */}
-      <p role="status">{isShown && 'A new version is ready.'}</p>
+      <p role="status">{isShown && 'An update is ready.'}</p>
       {isShown && (
         <>
           <button type="button" className={styles.update} onClick={() => location.reload()}>
-            Update
+            Reload page
           </button>
           <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
             <Icon icon={X} size={16} />

@@ -94,7 +94,7 @@ function flush(action: () => unknown) {
   });
 }
 
-const line = () => screen.queryByText('A new version is ready.');
+const line = () => screen.queryByText('An update is ready.');
 
 test('shows no line while the release is the same', async () => {
   const { release, show, follow } = renderTab();
@@ -109,8 +109,8 @@ test('follows a newer release, and shows the line once while an old part is on t
   release({ number: 2 });
   await show();
   expect(follow).toHaveBeenCalledWith({ ...first, number: 2 });
-  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
-  expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('An update is ready.');
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   expect(document.body).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
