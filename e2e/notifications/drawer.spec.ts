@@ -28,8 +28,6 @@ test('on a large screen it is 417 px wide at the right edge, and the page stays 
     height: desktop.height,
   });
   await expect(drawer(page)).toBeFocused();
-  await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeHidden();
-
   await page.getByRole('link', { name: 'Customers' }).click();
   await expect(pageHeading(page)).toHaveText('Customers');
   await expect(drawer(page)).toBeHidden();
@@ -50,6 +48,27 @@ test('on a large screen an outside click and Escape close it and return the focu
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
+
+  await openPanel(page);
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('on a large screen it closes when the focus leaves it, so that it covers no focused control', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await openPage(page);
+  await openPanel(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
+
+  await openPanel(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
 });
 
 test('on a phone it fills the window, and the page behind it cannot be reached', async ({

@@ -14,6 +14,8 @@ test('works with the keyboard alone: opens, reads a notification, marks all as r
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('tab', { name: 'All 9' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Unread 4' })).toBeFocused();

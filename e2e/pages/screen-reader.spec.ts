@@ -254,10 +254,11 @@ test('the notification panel announces what opens, what is selected and what cha
   await press('Enter');
   await expect(page.getByRole('tab')).toHaveCount(3);
   await expectAnnounced(page, ['dialog, Notification']);
-  expect((await readThrough(page, 'dialog[open]')).slice(0, 13)).toEqual([
+  expect((await readThrough(page, 'dialog[open]')).slice(0, 14)).toEqual([
     'dialog, Notification',
     'heading, Notification, level 2',
     'button, Mark all as read',
+    'button, Close',
     'tablist, Notifications',
     'tab, All 9, selected',
     'tab, Unread 4, not selected',

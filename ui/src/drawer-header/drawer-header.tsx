@@ -8,21 +8,21 @@ interface DrawerHeaderProps {
   headingId: string;
   title: string;
   onClose: () => void;
-  /** A control at the end of the title's line; below the title on small screens. */
+  /** A control beside the close button; below the title on small screens. */
   children?: ReactNode;
 }
 
-/** Renders the title of a drawer, and a close button on small screens. */
+/** Renders the title of a drawer and its close button. */
 export function DrawerHeader({ headingId, title, onClose, children }: DrawerHeaderProps) {
   return (
     <div className={styles.header}>
       <h2 id={headingId} className={styles.title}>
         {title}
       </h2>
+      {children}
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
         <Icon icon={X} />
       </button>
-      {children}
     </div>
   );
 }

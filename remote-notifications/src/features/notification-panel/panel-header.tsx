@@ -8,7 +8,7 @@ interface PanelHeaderProps {
   onMarkAllAsRead: (() => void) | undefined;
 }
 
-/** Renders the panel's title, "Mark all as read", and a close button on small screens. */
+/** Renders the panel's title, "Mark all as read" and the close button. */
 export function PanelHeader({ headingId, onClose, onMarkAllAsRead }: PanelHeaderProps) {
   return (
     <DrawerHeader headingId={headingId} title="Notification" onClose={onClose}>
