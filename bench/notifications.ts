@@ -24,6 +24,10 @@ interface Figures {
   'open (ms)': number;
   'switch tab (ms)': number;
   'open an entry (ms)': number;
+  'mark an entry as unread (ms)': number;
+  'archive an entry (ms)': number;
+  'undo (ms)': number;
+  'move an entry back (ms)': number;
   'jump to the end (ms)': number;
   'mark all (ms)': number;
   'median animation frame while scrolling (ms)': number;
@@ -80,8 +84,19 @@ async function measure(page: Page, address: string): Promise<Figures> {
   const tabs = await paintAfter(tab(/^Unread/), '[role="tab"][aria-selected="true"]:nth-child(2)');
   await paintAfter(tab(/^All/), '[role="tab"][aria-selected="true"]:nth-child(1)');
   const entry = await paintAfter(
-    panel.getByRole('listitem').nth(4).getByRole('button'),
+    panel.getByRole('listitem').nth(4).getByRole('button').first(),
     '[role="tabpanel"] [aria-expanded="true"]',
+  );
+  const act = (action: string, next: string) =>
+    paintAfter(page.getByRole('button', { name: action }), `[aria-label^="${next}"]`);
+  const about = 'Gia Mockup, Gift wrapping';
+  const unread = await act(`Mark as unread: ${about}`, `Mark as read: ${about}`);
+  const archive = await act(`Archive: ${about}`, `Move back: ${about}`);
+  const undo = await act('Undo', `Archive: ${about}`);
+  await paintAfter(tab(/^Archived/), '[role="tab"][aria-selected="true"]:nth-child(3)');
+  const back = await paintAfter(
+    page.getByRole('button', { name: 'Move back: Hal Dummy' }),
+    '[role="tabpanel"] li:first-child [aria-label^="Move back: Eve Specimen"]',
   );
   const all = await paintAfter(
     page.getByRole('button', { name: 'Mark all as read' }),
@@ -91,6 +106,10 @@ async function measure(page: Page, address: string): Promise<Figures> {
     'open (ms)': open,
     'switch tab (ms)': tabs,
     'open an entry (ms)': entry,
+    'mark an entry as unread (ms)': unread,
+    'archive an entry (ms)': archive,
+    'undo (ms)': undo,
+    'move an entry back (ms)': back,
     'jump to the end (ms)': end,
     'mark all (ms)': all,
     'median animation frame while scrolling (ms)': median,

@@ -1,7 +1,7 @@
 import { remote } from '@backshop/build-config/webpack';
 import type { Exposes, Summary } from './src/contract';
-import { notificationItems } from './src/features/notification-panel/notification-items';
-import { countUnread } from './src/features/notification-panel/notification-tabs';
+import { notificationItems } from './src/notifications/notification-items';
+import { countByTab } from './src/notifications/notification-tabs';
 
 export default remote<Exposes, Summary>({
   root: import.meta.dirname,
@@ -10,5 +10,5 @@ export default remote<Exposes, Summary>({
     NotificationPanel: './src/exposed/notification-panel.tsx',
     Search: './src/exposed/search.tsx',
   },
-  summary: { unread: countUnread(notificationItems) },
+  summary: { unread: countByTab(notificationItems).unread },
 });

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/accessibility';
 import { emptyPage, expect, openPage, test } from '../support/test';
-import { bell, desktop, drawer, openPanel, panel } from './panel';
+import { bell, desktop, drawer, openPanel, panel, phone } from './panel';
 
 test('works with the keyboard alone: opens, reads a notification, marks all as read, closes', async ({
   page,
@@ -22,7 +22,7 @@ test('works with the keyboard alone: opens, reads a notification, marks all as r
   await expect(panel(page).getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /Ada Example/ })).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: /^Ada Example/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
 
@@ -40,12 +40,58 @@ test('works with the keyboard alone: opens, reads a notification, marks all as r
   await expect(page.getByRole('tab', { name: 'Unread 0' })).toBeVisible();
 });
 
+test('works with single keys in the list: moves, marks as read, archives, takes back', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, emptyPage);
+  await openPanel(page);
+  const entry = (name: RegExp) => panel(page).getByRole('button', { name });
+  await panel(page).focus();
+  await page.keyboard.press('j');
+  await expect(entry(/^Ada Example 1h/)).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
+  await expect(page.getByRole('tab', { name: 'Unread 3' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('tab', { name: 'Archived 4' })).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await page.keyboard.press('z');
+  await expect(page.getByRole('tab', { name: 'Archived 3' })).toBeVisible();
+  await expect(entry(/^Ben Sample/)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(entry(/^Finn Fixture/)).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone every action shows without hovering and has a target of 44 px', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: phone });
+  const page = await context.newPage();
+  await openPage(page, emptyPage);
+  await bell(page).tap();
+  const archive = page.getByRole('button', { name: 'Archive: Ada Example, Spring catalogue' });
+  await expect(archive.locator('..').locator('..')).toHaveCSS('opacity', '1');
+  const actions = panel(page).getByRole('button', { name: /^(Mark as|Archive|Move back)/ });
+  for (const action of await actions.all()) {
+    const { width, height } = (await action.boundingBox())!;
+    expect([width, height]).toEqual([44, 44]);
+  }
+  await archive.tap();
+  await expect(page.getByRole('tab', { name: 'Archived 4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByRole('tab', { name: 'Archived 3' })).toBeVisible();
+  await context.close();
+});
+
 for (const width of [320, 1440]) {
   test(`is accessible at ${width} px, in both themes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, emptyPage);
     await openPanel(page);
+    await page.getByRole('button', { name: 'Archive: Ada Example, Spring catalogue' }).click();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('tab', { name: /Unread/ }).click();

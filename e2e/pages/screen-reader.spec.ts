@@ -254,7 +254,7 @@ test('the notification panel announces what opens, what is selected and what cha
   await press('Enter');
   await expect(page.getByRole('tab')).toHaveCount(3);
   await expectAnnounced(page, ['dialog, Notification']);
-  expect((await readThrough(page, 'dialog[open]')).slice(0, 14)).toEqual([
+  expect((await readThrough(page, 'dialog[open]')).slice(0, 15)).toEqual([
     'dialog, Notification',
     'heading, Notification, level 2',
     'button, Mark all as read',
@@ -267,7 +267,8 @@ test('the notification panel announces what opens, what is selected and what cha
     'list of 9',
     'button, Ada Example 1h ago Comment on Spring catalogue (unread), not expanded',
     'The new covers look great on paper too. Can we send them to print by Friday, so that the shop window is ready for the first of the month?',
-    'Not liked',
+    'button, Mark as read: Ada Example, Spring catalogue, key shortcuts U',
+    'button, Archive: Ada Example, Spring catalogue, key shortcuts E',
     'button, Ben Sample 2h ago Comment on Order 1041 (unread), not expanded',
   ]);
 
@@ -283,6 +284,15 @@ test('the notification panel announces what opens, what is selected and what cha
     'button, Ada Example 1h ago Comment on Spring catalogue (unread), not expanded',
     'button, Ada Example 1h ago Comment on Spring catalogue, expanded',
   ]);
+  for (const key of ['u', 'j', 'e', 'z']) await press(key);
+  await expectAnnounced(page, [
+    'status: Marked as unread: Ada Example, Spring catalogue',
+    'button, Ben Sample 2h ago Comment on Order 1041 (unread), not expanded',
+    'button, Dev Template 8h ago Comment on Summer sale banner (unread), not expanded',
+    'status: Archived: Ben Sample, Order 1041',
+    'button, Ben Sample 2h ago Comment on Order 1041 (unread), not expanded',
+    'status: Undone.',
+  ]);
   await page.getByRole('button', { name: 'Mark all as read' }).focus();
   await press('Enter');
   await expectAnnounced(page, [
@@ -290,7 +300,7 @@ test('the notification panel announces what opens, what is selected and what cha
     'status: All notifications are marked as read.',
   ]);
   expect(await readThrough(page, '[role="tabpanel"]')).toEqual([
-    'tabpanel, Unread 4',
+    'tabpanel, Unread 0',
     'You have read everything. Nice work!',
   ]);
   await press('Escape');

@@ -209,6 +209,35 @@ export const states: Record<string, State> = {
         .click();
     }),
   },
+  'notifications-actions': {
+    shows: drawer,
+    widths: wideAndNarrow,
+    open: onEmptyPage(async (page) => {
+      await openPanel(page);
+      await drawer(page)
+        .getByRole('button', { name: 'Archive: Cleo Placeholder, Returns policy' })
+        .click();
+      await drawer(page)
+        .getByRole('button', { name: 'Mark as read: Ben Sample, Order 1041' })
+        .hover();
+      await expect(page.getByRole('tooltip', { name: 'Mark as read (U)' })).toBeVisible();
+    }),
+  },
+  'notifications-nothing-archived': {
+    shows: drawer,
+    widths: [320],
+    open: onEmptyPage(async (page) => {
+      await openPanel(page);
+      await drawer(page)
+        .getByRole('tab', { name: /Archived/ })
+        .click();
+      for (const name of ['Hal Dummy', 'Eve Specimen', 'Finn Fixture']) {
+        await drawer(page)
+          .getByRole('button', { name: `Move back: ${name}` })
+          .click();
+      }
+    }),
+  },
   'notifications-failed': {
     shows: drawer,
     widths: wideAndNarrow,

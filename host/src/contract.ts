@@ -1,5 +1,6 @@
 import type {
   NotificationPanelProps,
+  NotificationSearchProps,
   NotificationSummary,
   PageProps,
   SearchProps,
@@ -14,7 +15,7 @@ import type { PageExpose } from './routing/pages';
 export interface Exposes {
   'notifications/NotificationPanel': NotificationPanelProps;
   'dashboard/Search': SearchProps;
-  'notifications/Search': SearchProps;
+  'notifications/Search': NotificationSearchProps;
 }
 
 /** The summaries that the host reads, by remote. */

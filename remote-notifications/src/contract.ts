@@ -1,13 +1,13 @@
 import type {
   NotificationPanelProps,
+  NotificationSearchProps,
   NotificationSummary,
-  SearchProps,
 } from '@backshop/shared-types';
 
 /** The components that this remote offers, with their props. */
 export interface Exposes {
   NotificationPanel: NotificationPanelProps;
-  Search: SearchProps;
+  Search: NotificationSearchProps;
 }
 
 /** What the build puts into the release. */

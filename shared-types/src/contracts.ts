@@ -19,7 +19,10 @@ export interface NotificationPanelProps {
   onClose: () => void;
   /** Call it with the number of unread notifications on mount and whenever it changes. */
   onUnreadChange: (unread: number) => void;
-  /** What follows `#notifications/` in the address: `archived`. Empty when the panel shows its defaults. */
+  /**
+   * What follows `#notifications/` in the address: `archived`, or `all/6` for an open notification. Empty when the
+   * panel shows its defaults.
+   */
   address: string;
   /** Call it when staff change what the panel shows. The host replaces the address. */
   onAddressChange: (address: string) => void;
@@ -32,6 +35,12 @@ export interface NotificationPanelProps {
 export interface SearchProps {
   /** Call it with everything that staff can find, on mount and whenever that changes. */
   onEntries: (entries: SearchEntry[]) => void;
+}
+
+/** Props of the notifications' search, which can also mark notifications as read. */
+export interface NotificationSearchProps extends SearchProps {
+  /** Call it with the number of unread notifications whenever it changes. The panel may not be mounted then. */
+  onUnreadChange: (unread: number) => void;
 }
 
 /** Something that staff can find in the command palette. */

@@ -28,6 +28,11 @@ const clicks: readonly [kind: string, target: (page: Page) => ReturnType<Page['g
   ['switch to the light theme', (page) => page.getByRole('switch', { name: 'Dark theme' })],
   ['show the next picture', (page) => page.getByRole('button', { name: 'Next picture' })],
   ['open the notification panel', (page) => page.getByRole('button', { name: /^Notifications/ })],
+  [
+    'archive a notification',
+    (page) => page.getByRole('button', { name: 'Archive: Ada Example, Spring catalogue' }),
+  ],
+  ['undo it', (page) => page.getByRole('button', { name: 'Undo' })],
   ['switch to another tab', (page) => page.getByRole('tab', { name: /^Unread/ })],
   ['close the panel with an outside click', (page) => page.getByRole('heading', { level: 1 })],
 ];

@@ -1,14 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Exposes } from '../contract';
-import { notificationItems } from '../features/notification-panel/notification-items';
 import { NotificationPanel } from '../features/notification-panel/notification-panel';
-import { createNotificationStore } from '../features/notification-panel/notification-store';
-
-// Outlives the panel, which is mounted only while the drawer is open.
-const store = createNotificationStore(notificationItems);
+import { notificationStore } from '../notifications/shared-store';
 
 function ExposedNotificationPanel(props: Exposes['NotificationPanel']) {
-  return <NotificationPanel store={store} {...props} />;
+  return <NotificationPanel store={notificationStore} {...props} />;
 }
 
 export default ExposedNotificationPanel satisfies ComponentType<Exposes['NotificationPanel']>;

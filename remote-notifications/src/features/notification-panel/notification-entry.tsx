@@ -1,37 +1,45 @@
 import { Icon } from '@backshop/ui/icon';
 import type { NotificationItem } from '@backshop/shared-types';
 import { CornerDownRight, Heart } from 'lucide';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { EntryActions } from './entry-actions';
 import styles from './notification-entry.module.scss';
+import type { EntryAction } from './use-triage';
 
 interface NotificationEntryProps {
   item: NotificationItem;
-  /** Called when staff open the entry. */
-  onOpen: (id: string) => void;
+  /** True while the entry shows its full texts. */
+  isOpen: boolean;
+  onAct: (id: string, action: EntryAction) => void;
 }
 
-/** Renders one notification; opening it shows its full texts. Memoized for very long lists. */
+/** Renders one notification with its actions. Memoized for very long lists. */
 export const NotificationEntry = memo(function NotificationEntry({
   item,
-  onOpen,
+  isOpen,
+  onAct,
 }: NotificationEntryProps) {
-  const [isOpen, setOpen] = useState(false);
-  const toggle = () => {
-    setOpen(!isOpen);
-    if (!isOpen) onOpen(item.id);
-  };
   return (
     <div className={styles.entry} data-state={isOpen ? 'open' : 'closed'}>
       <img className={styles.avatar} src={item.avatar} alt="" width={48} height={48} />
       <div className={styles.texts}>
-        <button type="button" className={styles.title} aria-expanded={isOpen} onClick={toggle}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          onClick={() => onAct(item.id, isOpen ? 'close' : 'open')}
+        >
           <span className={styles.name}>{item.name}</span>{' '}
           <span className={styles.age}>{item.data}</span>{' '}
           <span className={styles.from}>{item.from}</span> {item.statusMessege && <UnreadDot />}
         </button>
         <p className={styles.message}>{item.messege}</p>
         {item.toMessege && <Reply text={item.toMessege} isSent={item.toStatus} />}
-        <LikeState isLiked={item.statusLike} />
+        <div className={styles.footer}>
+          {item.statusLike && <Liked />}
+          {item.archive && <p className={styles.mark}>Archived</p>}
+          <EntryActions item={item} onAct={onAct} />
+        </div>
       </div>
     </div>
   );
@@ -56,11 +64,11 @@ function Reply({ text, isSent }: { text: string; isSent: boolean }) {
   );
 }
 
-function LikeState({ isLiked }: { isLiked: boolean }) {
+function Liked() {
   return (
-    <p className={styles.like} data-state={isLiked ? 'liked' : 'not-liked'}>
+    <p className={`${styles.mark} ${styles.liked}`}>
       <Icon icon={Heart} size={16} />
-      {isLiked ? 'Liked' : <span className={styles['visually-hidden']}>Not liked</span>}
+      Liked
     </p>
   );
 }

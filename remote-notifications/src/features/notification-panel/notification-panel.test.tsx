@@ -1,8 +1,9 @@
 import type { NotificationItem } from '@backshop/shared-types';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { createNotificationStore } from '../../notifications/notification-store';
 import { NotificationPanel } from './notification-panel';
-import { createNotificationStore } from './notification-store';
 
 const base: NotificationItem = {
   id: '',
@@ -22,27 +23,48 @@ const catalogue = { ...base, id: '1', from: 'Catalogue', messege: 'Print?', stat
 const banner = { ...base, id: '2', from: 'Banner', messege: 'Which blue?', statusMessege: true };
 const returns = { ...base, id: '3', from: 'Returns', messege: 'Shorter.', archive: true };
 
-function openPanel(
-  items: NotificationItem[] = [catalogue, banner, returns],
+interface Options {
+  items?: NotificationItem[];
+  store?: ReturnType<typeof createNotificationStore>;
+  address?: string;
+}
+
+/** Opens the panel in a host that keeps the address. */
+function openPanel({
+  items = [catalogue, banner, returns],
   store = createNotificationStore(items),
-) {
+  address = '',
+}: Options = {}) {
   const onClose = jest.fn();
   const onUnreadChange = jest.fn();
-  const { unmount } = render(
-    <NotificationPanel
-      store={store}
-      headingId="title"
-      onClose={onClose}
-      onUnreadChange={onUnreadChange}
-      address=""
-      onAddressChange={jest.fn()}
-    />,
+  const onAddressChange = jest.fn();
+  const props = { store, headingId: 'title', onClose, onUnreadChange, address, onAddressChange };
+  const { unmount } = render(<Host {...props} />);
+  const user = userEvent.setup();
+  return { store, onClose, onUnreadChange, onAddressChange, close: unmount, user };
+}
+
+function Host({ address, onAddressChange, ...props }: ComponentProps<typeof NotificationPanel>) {
+  const [current, setCurrent] = useState(address);
+  const change = (next: string) => {
+    setCurrent(next);
+    onAddressChange(next);
+  };
+  return (
+    <>
+      <NotificationPanel {...props} address={current} onAddressChange={change} />
+      <button type="button" onClick={() => setCurrent('all/2')}>
+        Follow a link to Banner
+      </button>
+    </>
   );
-  return { store, onClose, onUnreadChange, close: unmount, user: userEvent.setup() };
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name });
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 const entry = (name: RegExp) => screen.getByRole('button', { name });
+const title = (source: string) => entry(new RegExp(`Comment on ${source}`));
+const button = (name: string) => screen.getByRole('button', { name });
 const sources = () =>
   screen
     .queryAllByRole('listitem')
@@ -50,11 +72,7 @@ const sources = () =>
 
 test('each tab lists its notifications and shows their number', async () => {
   const { user } = openPanel();
-  expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
-    'All 3',
-    'Unread 2',
-    'Archived 1',
-  ]);
+  expect(tabs()).toEqual(['All 3', 'Unread 2', 'Archived 1']);
   expect(sources()).toEqual(['Catalogue', 'Banner', 'Returns']);
   await user.click(tab('Unread 2'));
   expect(sources()).toEqual(['Catalogue', 'Banner']);
@@ -78,16 +96,18 @@ test('arrow keys, Home and End move between the tabs; Tab moves on to the list',
   expect(screen.getByRole('tabpanel', { name: 'All 3' })).toHaveFocus();
 });
 
-test('an entry shows the sender, age, source, comment, like and reply', () => {
+test('an entry shows the sender, age, source, comment, reply, and whether it is liked or archived', () => {
   const draft = { ...returns, toMessege: 'Well done', toStatus: false };
   const sent = { ...catalogue, statusLike: true, toMessege: 'By Friday', toStatus: true };
-  openPanel([sent, draft, banner]);
+  openPanel({ items: [sent, draft, banner] });
   const [first, second, third] = screen.getAllByRole('listitem');
   expect(entry(/Ada Example 1h ago Comment on Catalogue \(unread\)/)).toBeVisible();
   expect(within(first!).getByText('Print?')).toBeVisible();
   expect(within(first!).getByText('Liked')).toBeVisible();
   expect(first).toHaveTextContent('You replied: By Friday');
-  expect(within(second!).getByText('Not liked')).toBeInTheDocument();
+  expect(within(first!).queryByText('Archived')).not.toBeInTheDocument();
+  expect(within(second!).queryByText('Liked')).not.toBeInTheDocument();
+  expect(within(second!).getByText('Archived')).toBeVisible();
   expect(second).toHaveTextContent('Your draft: Well done');
   expect(third).not.toHaveTextContent('You replied');
 });
@@ -95,12 +115,13 @@ test('an entry shows the sender, age, source, comment, like and reply', () => {
 test('opening an entry marks it as read and keeps it in the tab', async () => {
   const { user, onUnreadChange } = openPanel();
   await user.click(tab('Unread 2'));
-  await user.click(entry(/Catalogue/));
-  expect(entry(/Catalogue$/)).toHaveAttribute('aria-expanded', 'true');
-  expect(entry(/Catalogue$/)).toHaveFocus();
+  await user.click(title('Catalogue'));
+  expect(title('Catalogue')).toHaveAttribute('aria-expanded', 'true');
+  expect(title('Catalogue')).toHaveFocus();
+  expect(sources()).toEqual(['Catalogue', 'Banner']);
   expect(onUnreadChange).toHaveBeenLastCalledWith(1);
   await user.click(tab('All 3'));
-  await user.click(tab('Unread 2'));
+  await user.click(tab('Unread 1'));
   expect(sources()).toEqual(['Banner']);
 });
 
@@ -120,18 +141,157 @@ test('"Mark all as read" clears every unread flag and announces it', async () =>
   expect(screen.queryByText('(unread)')).not.toBeInTheDocument();
 });
 
-test('counts change when the panel opens again; what was read stays read', async () => {
+test('what was read stays read while the panel is closed', async () => {
   const { user, store, close } = openPanel();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(tab('Unread 2')).toBeVisible();
+  expect(tab('Unread 0')).toBeVisible();
   close();
-  const { onUnreadChange } = openPanel([], store);
+  const { onUnreadChange } = openPanel({ store });
   expect(tab('Unread 0')).toBeVisible();
   expect(onUnreadChange).toHaveBeenLastCalledWith(0);
 });
 
+test('an entry can be marked as unread and read; counts and badge follow at once', async () => {
+  const { user, onUnreadChange } = openPanel();
+  await user.click(button('Mark as read: Ada Example, Catalogue'));
+  expect(tabs()).toEqual(['All 3', 'Unread 1', 'Archived 1']);
+  expect(onUnreadChange).toHaveBeenLastCalledWith(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Marked as read: Ada Example, Catalogue');
+  await user.click(button('Mark as unread: Ada Example, Catalogue'));
+  expect(tab('Unread 2')).toBeVisible();
+  expect(onUnreadChange).toHaveBeenLastCalledWith(2);
+  expect(screen.getByRole('status')).toHaveTextContent('Marked as unread: Ada Example, Catalogue');
+});
+
+test('archiving marks as read, and moves the focus to the next entry when the entry disappears', async () => {
+  const { user, onUnreadChange } = openPanel({ address: 'unread' });
+  await user.click(button('Archive: Ada Example, Catalogue'));
+  expect(tabs()).toEqual(['All 3', 'Unread 1', 'Archived 2']);
+  expect(onUnreadChange).toHaveBeenLastCalledWith(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Archived: Ada Example, Catalogue');
+  expect(sources()).toEqual(['Banner']);
+  expect(title('Banner')).toHaveFocus();
+});
+
+test('"Undo" takes the last change back, with everything that it changed, and focuses the entry', async () => {
+  const { user, onUnreadChange } = openPanel({ address: 'unread' });
+  await user.click(button('Archive: Ada Example, Catalogue'));
+  await user.click(button('Undo'));
+  expect(tabs()).toEqual(['All 3', 'Unread 2', 'Archived 1']);
+  expect(onUnreadChange).toHaveBeenLastCalledWith(2);
+  expect(sources()).toEqual(['Catalogue', 'Banner']);
+  expect(title('Catalogue')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Undone.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('"Undo" after "Mark all as read" brings back what was unread, and focuses the list', async () => {
+  const { user } = openPanel();
+  await user.click(button('Mark all as read'));
+  await user.click(button('Undo'));
+  expect(tab('Unread 2')).toBeVisible();
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
+});
+
+test('in "Archived" an entry can be moved back; the empty list gets the focus', async () => {
+  const { user } = openPanel({ address: 'archived' });
+  await user.click(button('Move back: Ada Example, Returns'));
+  expect(screen.getByText(/Nothing is archived/)).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Archived 0' })).toHaveFocus();
+  await user.keyboard('z');
+  expect(title('Returns')).toHaveFocus();
+});
+
+test('J, K, arrow keys, Home and End move between the entries', async () => {
+  const { user } = openPanel();
+  act(() => screen.getByRole('tabpanel').focus());
+  for (const [key, source] of [
+    ['j', 'Catalogue'],
+    ['j', 'Banner'],
+    ['{ArrowDown}', 'Returns'],
+    ['j', 'Returns'],
+    ['k', 'Banner'],
+    ['{ArrowUp}', 'Catalogue'],
+    ['k', 'Catalogue'],
+    ['{End}', 'Returns'],
+    ['{Home}', 'Catalogue'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(title(source)).toHaveFocus();
+  }
+});
+
+test('J and End reach entries that are not rendered yet', async () => {
+  // Nothing scrolls in jsdom, so no block ever gets near.
+  const observer = { observe: jest.fn(), disconnect: jest.fn() };
+  Object.assign(window, { IntersectionObserver: jest.fn(() => observer) });
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    ...base,
+    id: `${index}`,
+    from: `No. ${index}`,
+  }));
+  const { user } = openPanel({ items: many });
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  act(() => title('No. 19').focus());
+  await user.keyboard('j');
+  expect(title('No. 20')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(title('No. 49')).toHaveFocus();
+});
+
+test('U, E and Z work in the list, Enter opens', async () => {
+  const { user } = openPanel();
+  act(() => title('Catalogue').focus());
+  await user.keyboard('u');
+  expect(tab('Unread 1')).toBeVisible();
+  expect(title('Catalogue')).toHaveFocus();
+  await user.keyboard('e');
+  expect(tab('Archived 2')).toBeVisible();
+  await user.keyboard('z');
+  expect(tab('Archived 1')).toBeVisible();
+  expect(title('Catalogue')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(title('Catalogue')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('keys do nothing outside of the list or with Ctrl, Alt, Cmd or Shift', async () => {
+  const { user } = openPanel();
+  act(() => tab('All 3').focus());
+  await user.keyboard('juez');
+  act(() => title('Catalogue').focus());
+  await user.keyboard('{Control>}u{/Control}{Alt>}e{/Alt}{Meta>}j{/Meta}{Shift>}E{/Shift}');
+  expect(title('Catalogue')).toHaveFocus();
+  expect(tabs()).toEqual(['All 3', 'Unread 2', 'Archived 1']);
+});
+
+test('the address names the tab', async () => {
+  const { user, onAddressChange } = openPanel({ address: 'archived' });
+  expect(tab('Archived 1')).toHaveAttribute('aria-selected', 'true');
+  await user.click(tab('Unread 2'));
+  expect(onAddressChange).toHaveBeenLastCalledWith('unread');
+  await user.click(tab('All 3'));
+  expect(onAddressChange).toHaveBeenLastCalledWith('');
+});
+
+test('the address can name a notification, which opens, is read and gets the focus', async () => {
+  const { user, onAddressChange } = openPanel({ address: 'unread/1' });
+  await waitFor(() => expect(title('Catalogue')).toHaveFocus());
+  expect(title('Catalogue')).toHaveAttribute('aria-expanded', 'true');
+  expect(tab('Unread 1')).toHaveAttribute('aria-selected', 'true');
+  await user.click(button('Follow a link to Banner'));
+  expect(title('Banner')).toHaveAttribute('aria-expanded', 'true');
+  expect(title('Banner')).toHaveFocus();
+  await user.click(title('Banner'));
+  expect(onAddressChange).toHaveBeenLastCalledWith('');
+});
+
+test.each(['nonsense', 'all', 'all/none'])('%s in the address shows "All"', (address) => {
+  openPanel({ address });
+  expect(tab('All 3')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('an empty tab says that it is empty', async () => {
-  const { user } = openPanel([]);
+  const { user } = openPanel({ items: [] });
   expect(screen.getByText(/No notifications yet/)).toBeVisible();
   await user.click(tab('Unread 0'));
   expect(screen.getByText(/You have read everything/)).toBeVisible();

@@ -1,15 +1,53 @@
-import type { SearchEntry, SearchProps } from '@backshop/shared-types';
+import type { NotificationSearchProps, SearchEntry } from '@backshop/shared-types';
 import { useEffect } from 'react';
+import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
+import { notificationTabs } from '../../notifications/notification-tabs';
+import { panelAddress } from '../../notifications/panel-address';
 
-/** Tells the command palette what staff can find among the notifications. */
-export function NotificationSearch({ onEntries }: SearchProps) {
-  useEffect(() => onEntries(entries), [onEntries]);
-  return null;
+interface Props extends NotificationSearchProps {
+  store: NotificationStore;
 }
 
-const entries: SearchEntry[] = ['All', 'Unread', 'Archived'].map((name) => ({
-  id: name,
-  name: `${name} notifications`,
-  group: 'Notifications',
-  href: `#notifications/${name.toLowerCase()}`,
-}));
+const group = 'Notifications';
+const [all] = notificationTabs;
+
+/** Tells the command palette what staff can find among the notifications. */
+export function NotificationSearch({ store, onEntries, onUnreadChange }: Props) {
+  const { items, counts } = useNotifications(store);
+  const { unread } = counts;
+
+  // When staff mark all as read, the palette closes. So this does not wait for the next render.
+  useEffect(
+    () => store.subscribe(() => onUnreadChange(store.get().counts.unread)),
+    [store, onUnreadChange],
+  );
+
+  useEffect(() => {
+    const tabs = notificationTabs.map((tab): SearchEntry => ({
+      id: tab.id,
+      name: `${tab.label} notifications`,
+      detail: counts[tab.id].toLocaleString('en'),
+      group,
+      href: `#notifications/${panelAddress({ tab }) || tab.id}`,
+    }));
+    const markAllAsRead: SearchEntry = {
+      id: 'mark-all-as-read',
+      name: 'Mark all as read',
+      detail: `${unread.toLocaleString('en')} unread`,
+      group,
+      keywords: ['notifications', 'clear'],
+      onChoose: store.markAllAsRead,
+    };
+    const notifications = items.map(({ id, name, data, from, messege }): SearchEntry => ({
+      id: `notification-${id}`,
+      name,
+      detail: `${data} ${from}`,
+      group,
+      keywords: [from, messege],
+      href: `#notifications/${panelAddress({ tab: all!, openId: id })}`,
+    }));
+    onEntries([...tabs, ...(unread > 0 ? [markAllAsRead] : []), ...notifications]);
+  }, [items, counts, unread, store, onEntries]);
+
+  return null;
+}

@@ -1,6 +1,9 @@
 import type { NotificationItem } from '@backshop/shared-types';
 
-interface NotificationTab {
+export type TabId = 'all' | 'unread' | 'archived';
+
+export interface NotificationTab {
+  id: TabId;
   label: string;
   /** Returns whether the tab lists a notification. */
   has: (item: NotificationItem) => boolean;
@@ -11,28 +14,31 @@ interface NotificationTab {
 /** The tabs of the panel, in order (docs/product.md, "Notifications"). */
 export const notificationTabs: readonly NotificationTab[] = [
   {
+    id: 'all',
     label: 'All',
     has: () => true,
     emptyMessage: 'No notifications yet. Comments on your work appear here.',
   },
   {
+    id: 'unread',
     label: 'Unread',
     has: (item) => item.statusMessege,
     emptyMessage: 'You have read everything. Nice work!',
   },
   {
+    id: 'archived',
     label: 'Archived',
     has: (item) => item.archive,
-    emptyMessage: 'Nothing is archived. Archived notifications appear here.',
+    emptyMessage: 'Nothing is archived. What you archive appears here.',
   },
 ];
 
-/** Returns the number of notifications in each tab. */
-export function countByTab(items: readonly NotificationItem[]): number[] {
-  return notificationTabs.map((tab) => items.filter(tab.has).length);
-}
+/** Number of notifications in each tab. The bell shows `unread`, which includes archived ones. */
+export type TabCounts = Readonly<Record<TabId, number>>;
 
-/** Returns the number of unread notifications, including archived ones. The bell shows it. */
-export function countUnread(items: readonly NotificationItem[]): number {
-  return items.filter((item) => item.statusMessege).length;
+/** Counts the notifications in each tab. */
+export function countByTab(items: readonly NotificationItem[]): TabCounts {
+  const counts = { all: 0, unread: 0, archived: 0 };
+  for (const { id, has } of notificationTabs) counts[id] = items.filter(has).length;
+  return counts;
 }
