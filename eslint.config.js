@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
+import { classNames } from './tools/src/lint/class-names.cjs';
 import { oldestBrowsers } from './tools/src/lint/oldest-browsers.cjs';
 
 const sources = '**/*.{ts,tsx}';
@@ -99,7 +100,7 @@ export default tseslint.config(
   {
     files: [sources],
     extends: [tseslint.configs.recommendedTypeChecked],
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, styles: { rules: { 'class-names': classNames } } },
     settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } } },
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -117,6 +118,7 @@ export default tseslint.config(
         { zones: [...hostZones(), ...remotes.flatMap(remoteZones)] },
       ],
       'no-console': 'error',
+      'styles/class-names': 'error',
       eqeqeq: 'error',
     },
   },

@@ -24,6 +24,8 @@ beforeEach(() => {
     'shop/other.ts': "export const other = () => import('./later');",
     'shop/later.ts': 'export type Later = 1;',
     'shop/src/page.scss': '.page { order: 1; }',
+    'shop/src/view.ts': "import './view.module.scss';",
+    'shop/src/view.module.scss': '.view { order: 1; }',
     'bench/globals.ts': 'export {};\ndeclare global {\n  interface Window { shop: 1 }\n}',
     'bench/visitor.ts': 'export const visitor = window.shop;',
   });
@@ -46,6 +48,7 @@ test.each<[file: string, changed: string[]]>([
   ['shop/rates.json', ['shop/page.ts', 'shop/total.ts']],
   ['shop/later.ts', ['shop/later.ts', 'shop/other.ts']],
   ['shop/src/page.scss', ['shop/src/page.scss']],
+  ['shop/src/view.module.scss', ['shop/src/view.module.scss', 'shop/src/view.ts']],
   ['README.md', []],
 ])('a change of %s is linted in the files that import it', (file, changed) => {
   expect(changedBy({ [file]: 'export {};' })).toEqual(changed);

@@ -17,8 +17,8 @@ const importOrExport = /^\s*(import|export)\b/m;
 
 /**
  * Returns a key for each file that is linted, by its path in the workspace. The key changes when the result
- * of linting the file can change. Rules that use types also read what a file imports, directly or not. So the
- * key covers these files too.
+ * of linting the file can change. Some rules also read what a file imports, directly or not: types and stylesheets. So
+ * the key covers these files too.
  */
 export function lintKeys(root: string): Map<string, string> {
   const paths = listFiles(root);
@@ -41,7 +41,7 @@ export function lintKeys(root: string): Map<string, string> {
   const ambientFiles = files.filter((path) => isAmbient(path, read));
   const ambientFor = (path: string) =>
     ambientFiles.filter((each) => [topFolder(path), 'build-config'].includes(topFolder(each)));
-  const importsOf = importReader(root, read);
+  const importsOf = importReader(root, read, new Set(files));
 
   const keys = files.map((path) => {
     const inputs = closure([path, ...ambientFor(path)], importsOf);
@@ -70,7 +70,7 @@ function closure(paths: string[], importsOf: (path: string) => string[]): Set<st
 }
 
 /** Returns a function that lists the files of the workspace that a file imports. */
-function importReader(root: string, read: (path: string) => string) {
+function importReader(root: string, read: (path: string) => string, files: Set<string>) {
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -81,6 +81,8 @@ function importReader(root: string, read: (path: string) => string) {
 
   function resolved(specifier: string, path: string): string[] {
     const file = join(root, path);
+    const stylesheet = join(dirname(path), specifier);
+    if (stylesheet.endsWith('.module.scss')) return files.has(stylesheet) ? [stylesheet] : [];
     const { resolvedModule } = ts.resolveModuleName(specifier, file, options, ts.sys, cache);
     const found = resolvedModule && relative(root, resolvedModule.resolvedFileName);
     return found && !found.startsWith('..') && !found.includes('node_modules') ? [found] : [];

@@ -23,6 +23,13 @@ export function scriptRules(isDev: boolean): RuleSetRule[] {
       },
     },
     {
+      enforce: 'pre',
+      compiler: { not: renderCompilers },
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: join(import.meta.dirname, '../loaders/class-names-loader.cjs'),
+    },
+    {
       // React Router has all of its components in one module, so unused ones would stay in the script.
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
       loader: join(import.meta.dirname, '../loaders/unused-components-loader.cjs'),

@@ -1,5 +1,4 @@
 import styles from './command-palette.module.scss';
-import dialogStyles from './palette-dialog.module.scss';
 
 interface SearchStatusProps {
   search: string;
@@ -10,7 +9,7 @@ interface SearchStatusProps {
 /** Announces how many results a search has. Shows what to do when it has none. */
 export function SearchStatus({ search, count }: SearchStatusProps) {
   return (
-    <p role="status" className={count > 0 ? styles.count : dialogStyles.message}>
+    <p role="status" className={count > 0 ? styles.count : styles.noResult}>
       {search && count > 0 && `${count} ${count === 1 ? 'result' : 'results'}`}
       {count === 0 && (
         <>

@@ -1,0 +1,120 @@
+const { existsSync, statSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { basename, dirname, join } = require('node:path');
+const { fileURLToPath, pathToFileURL } = require('node:url');
+const sass = require('sass');
+const ts = require('typescript');
+
+/**
+ * A class name that a script uses and its stylesheet does not have.
+ * @typedef {{ name: string, stylesheet: string, start: number, line: number }} UnknownClass
+ */
+
+/**
+ * Fails the build when a script uses a class name that its CSS module does not have. The types cannot tell:
+ * they allow every name, and such an element has no styles.
+ * @this {import('webpack').LoaderContext<object>}
+ * @param {string} code
+ */
+module.exports = function classNamesLoader(code) {
+  const file = this.resourcePath;
+  const inputs = (/** @type {string} */ path) => this.addDependency(path);
+  for (const { name, stylesheet, line } of unknownClasses(code, file, inputs)) {
+    this.emitError(new Error(`${basename(file)}:${line}: ${messageFor(name, stylesheet)}`));
+  }
+  return code;
+};
+
+/**
+ * @param {string} name
+ * @param {string} stylesheet
+ */
+function messageFor(name, stylesheet) {
+  return `${stylesheet} has no class "${name}". Add it, or correct the name.`;
+}
+
+/**
+ * Returns the class names in a script that the imported CSS modules do not have: `styles.title` and
+ * `styles['title']`. It cannot check `styles[name]`.
+ * @param {string} code
+ * @param {string} file the script's absolute path
+ * @param {(path: string) => void} [onInput] called with each stylesheet that the result depends on
+ * @returns {UnknownClass[]}
+ */
+function unknownClasses(code, file, onInput = () => undefined) {
+  if (!code.includes('.module.scss')) return [];
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  /** @type {Map<string, string>} */
+  const stylesheets = new Map();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier))
+      continue;
+    const local = statement.importClause?.name?.text;
+    const path = join(dirname(file), statement.moduleSpecifier.text);
+    if (local && path.endsWith('.module.scss') && existsSync(path)) stylesheets.set(local, path);
+  }
+  /** @type {UnknownClass[]} */
+  const unknown = [];
+  /** @param {import('typescript').Node} node */
+  const visit = (node) => {
+    ts.forEachChild(node, visit);
+    if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return;
+    const path = ts.isIdentifier(node.expression) && stylesheets.get(node.expression.text);
+    const key = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
+    if (!path || !(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return;
+    if (ts.isElementAccessExpression(node) && ts.isIdentifier(key)) return;
+    const { classes, inputs } = classesOf(path);
+    inputs.forEach(onInput);
+    if (classes.has(key.text)) return;
+    const start = key.getStart();
+    const line = source.getLineAndCharacterOfPosition(start).line + 1;
+    unknown.push({ name: key.text, stylesheet: basename(path), start, line });
+  };
+  visit(source);
+  return unknown;
+}
+
+/** @type {Map<string, { classes: Set<string>, inputs: string[], changed: number }>} */
+const compiled = new Map();
+
+/**
+ * Returns the class names of a stylesheet, and the files that it consists of.
+ * @param {string} path
+ */
+function classesOf(path) {
+  const known = compiled.get(path);
+  if (known && lastChange(known.inputs) === known.changed) return known;
+  const { css, loadedUrls } = sass.compile(path, {
+    style: 'compressed',
+    importers: [{ findFileUrl: (url) => packageUrl(url, path) }],
+    logger: sass.Logger.silent,
+  });
+  const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? [];
+  const names = selectors.flatMap((selector) => selector.match(/(?<=\.)[A-Za-z_-][\w-]*/g) ?? []);
+  const inputs = loadedUrls.map((url) => fileURLToPath(url));
+  const result = { classes: new Set(names), inputs, changed: lastChange(inputs) };
+  compiled.set(path, result);
+  return result;
+}
+
+/** @param {string[]} paths */
+function lastChange(paths) {
+  const times = paths.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+  return Math.max(...times);
+}
+
+/**
+ * Returns the address of a stylesheet in a package: `@backshop/ui/styles/text`.
+ * @param {string} url
+ * @param {string} from
+ */
+function packageUrl(url, from) {
+  try {
+    return pathToFileURL(createRequire(from).resolve(url));
+  } catch {
+    return null;
+  }
+}
+
+module.exports.messageFor = messageFor;
+module.exports.unknownClasses = unknownClasses;
