@@ -78,9 +78,13 @@ async function takeScreenshot(page: Page, area: Screenshot['area']): Promise<Pic
 async function hideOtherPages(page: Page): Promise<void> {
   await page.evaluate(
     (titles) => {
-      const pages = 'nav[aria-label="Main"] li, [cmdk-group][data-value="Pages"] [cmdk-item]';
-      for (const element of document.querySelectorAll<HTMLElement>(pages)) {
-        const { textContent } = element.querySelector('a') ?? element;
+      const groups = [...document.querySelectorAll('[role="group"]')];
+      const pages = groups.find((group) => group.firstElementChild?.textContent === 'Pages');
+      for (const element of [
+        ...document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] li'),
+        ...(pages?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
+      ]) {
+        const { textContent } = element.querySelector('a, span > span') ?? element;
         if (!titles.includes(textContent)) element.style.display = 'none';
       }
     },

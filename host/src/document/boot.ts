@@ -15,6 +15,7 @@ import { releaseInPage } from '../federation/release-in-page';
 import { storedOverride } from '../override/override-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
+import { showStoredSettings } from '../theme/settings';
 import { showThemeColor } from '../theme/theme-color';
 import { readThemeChoice } from '../theme/theme-storage';
 import { watchHost } from './host-start';
@@ -63,6 +64,7 @@ function boot(): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   meta('color-scheme').content = theme;
   showThemeColor(theme);
+  showStoredSettings();
 
   watchHost(host);
 

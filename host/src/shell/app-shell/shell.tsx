@@ -12,7 +12,7 @@ import styles from './shell.module.scss';
 /** The app shell around the current page: menus, top bar, command palette and notification drawer. */
 export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  useShortcut('k', () => setPaletteOpen(!isPaletteOpen));
+  useShortcut('search', () => setPaletteOpen(!isPaletteOpen));
   const navigateLinks = useLinkNavigation();
   return (
     <NotificationsProvider>
@@ -24,7 +24,11 @@ export function Shell() {
       </ShellGrid>
       <MobileMenu />
       <NotificationDrawer />
-      <LazyCommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <LazyCommandPalette
+        isOpen={isPaletteOpen}
+        onOpen={() => setPaletteOpen(true)}
+        onClose={() => setPaletteOpen(false)}
+      />
     </NotificationsProvider>
   );
 }

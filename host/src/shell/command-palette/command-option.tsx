@@ -1,34 +1,42 @@
-import { Command as Palette } from 'cmdk';
-import { isApple } from '../shortcut/is-apple';
+import type { ComponentProps } from 'react';
+import { ariaKeyShortcuts, keyLabel } from '../shortcut/shortcuts';
+import type { Command } from './command';
 import styles from './command-palette.module.scss';
 import { MatchedName } from './matched-name';
-import type { Command } from './use-commands';
 
-interface CommandOptionProps {
+interface CommandOptionProps extends ComponentProps<'div'> {
   command: Command;
   search: string;
-  onChoose: (command: Command) => void;
+  isSelected: boolean;
 }
 
 /** Renders one command: its icon, its name with the match emphasised, and its shortcut. */
-export function CommandOption({ command, search, onChoose }: CommandOptionProps) {
-  const { id, name, icon, shortcut } = command;
+export function CommandOption({ command, search, isSelected, ...props }: CommandOptionProps) {
+  const { name, detail, icon, shortcut, isCurrent, isUnavailable } = command;
+  const key = shortcut && keyLabel(shortcut);
   return (
-    <Palette.Item
+    <div
+      role="option"
       className={styles.item}
-      value={id}
-      aria-keyshortcuts={shortcut && `Control+${shortcut} Meta+${shortcut}`}
-      onSelect={() => onChoose(command)}
+      data-unavailable={isUnavailable}
+      aria-selected={isSelected}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={shortcut === 'menu' ? ariaKeyShortcuts(shortcut) : undefined}
+      {...props}
     >
       {icon}
-      <span>
-        <MatchedName name={name} search={search} />
+      <span className={styles.name}>
+        <span>
+          <MatchedName name={name} search={search} />
+        </span>{' '}
+        {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {shortcut && (
-        <kbd aria-hidden>
-          {isApple() ? '⌘' : 'Ctrl'} {shortcut}
-        </kbd>
+      {isCurrent && (
+        <span className={styles.current} aria-hidden>
+          Current page
+        </span>
       )}
-    </Palette.Item>
+      {key && <kbd aria-hidden>{key}</kbd>}
+    </div>
   );
 }

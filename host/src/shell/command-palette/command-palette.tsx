@@ -1,49 +1,54 @@
 import { Icon } from '@backshop/ui/icon';
-import { Command as Palette } from 'cmdk';
-import { Search, X } from 'lucide';
-import { useState } from 'react';
+import { X } from 'lucide';
+import { type RefObject, useState } from 'react';
 import { Modal } from '../modal/modal';
-import { announceSelection } from './announce-selection';
-import { CommandOption } from './command-option';
+import { useKeyShortcuts } from '../shortcut/use-key-shortcuts';
+import { ShortcutsDialog } from '../shortcut/shortcuts-dialog';
+import type { Command } from './command';
 import styles from './command-palette.module.scss';
-import { findCommands, putRecentFirst } from './find-commands';
 import { LazyAboutDialog } from './lazy-about-dialog';
 import dialogStyles from './palette-dialog.module.scss';
 import { PaletteHints } from './palette-hints';
-import { SearchStatus } from './search-status';
-import { type Command, useCommands } from './use-commands';
-import { useVisibleHeight } from './use-visible-height';
+import { PaletteSearch } from './palette-search';
+import { useRemoteEntries } from './remote-searches';
+import { useCommands } from './use-commands';
+import { useRemoteCommands } from './use-remote-commands';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
+  /** Keys that staff pressed before this code had loaded. */
+  earlyKeys: RefObject<KeyboardEvent[]>;
 }
 
 /** Number of commands in "Recent". */
 const maxRecent = 3;
 
-/** Marks the input that the dialog focuses. React's `autoFocus` would focus it before the dialog opens. */
-function setAutofocus(input: HTMLInputElement | null): void {
-  input?.setAttribute('autofocus', '');
-}
-
-/** The search dialog on Ctrl/Cmd+K (docs/product.md, "Command palette"). */
-export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+/** The search dialog (docs/product.md, "Command palette"), the shortcuts, and the dialogs that they open. */
+export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPaletteProps) {
   const [isAboutOpen, setAboutOpen] = useState(false);
-  const commands = useCommands(() => setAboutOpen(true));
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const { entries, searches } = useRemoteEntries();
+  const ownCommands = useCommands({
+    openAbout: () => setAboutOpen(true),
+    openShortcuts: () => setShortcutsOpen(true),
+  });
+  const remoteCommands = useRemoteCommands(entries);
   // Not stored, like all UI state, so it is empty after a page load.
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [text, setText] = useState('');
-  const opening = useOpenings(isOpen, () => setText(''));
-  const maxHeight = useVisibleHeight();
-  const search = text.trim();
-  const groups = search ? findCommands(commands, search) : putRecentFirst(commands, recent);
-  const count = groups.flatMap((group) => group.commands).length;
-  const choose = ({ id, run }: Command) => {
+  const opening = useOpenings(isOpen);
+  const onChosen = ({ id }: Command) =>
     setRecent([id, ...recent.filter((other) => other !== id)].slice(0, maxRecent));
-    onClose();
-    run();
-  };
+  useKeyShortcuts((id) => {
+    if (id === 'quickSearch') onOpen();
+    else if (id === 'shortcuts') setShortcutsOpen(true);
+    else
+      ownCommands
+        .flatMap(({ commands }) => commands)
+        .find((command) => command.id === id)
+        ?.run();
+  }, earlyKeys);
   return (
     <>
       <Modal
@@ -52,58 +57,29 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
         onClose={onClose}
         aria-label="Command palette"
       >
-        <Palette
+        {searches}
+        <PaletteSearch
           key={opening}
-          ref={announceSelection}
-          className={styles.palette}
-          style={{ maxHeight }}
-          label="Search or type a command"
-          shouldFilter={false}
-          loop
-        >
-          <div className={styles.field}>
-            <Icon icon={Search} />
-            <Palette.Input
-              ref={setAutofocus}
-              className={styles.input}
-              placeholder="Search or type a command"
-              enterKeyHint="go"
-              value={text}
-              onValueChange={setText}
-            />
-          </div>
-          <Palette.List className={styles.list} label="Pages and actions" hidden={count === 0}>
-            {groups.map((group) => (
-              <Palette.Group key={group.heading} className={styles.group} heading={group.heading}>
-                {group.commands.map((command) => (
-                  <CommandOption
-                    key={command.id}
-                    command={command}
-                    search={search}
-                    onChoose={choose}
-                  />
-                ))}
-              </Palette.Group>
-            ))}
-          </Palette.List>
-          <SearchStatus search={search} count={count} />
-        </Palette>
+          ownCommands={ownCommands}
+          remoteCommands={remoteCommands}
+          recent={recent}
+          onChosen={onChosen}
+          onClose={onClose}
+        />
         <PaletteHints />
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon icon={X} />
         </button>
       </Modal>
       <LazyAboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
+      <ShortcutsDialog isOpen={areShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </>
   );
 }
 
-/** Returns how often the palette has opened. Calls `onOpen` each time. */
-function useOpenings(isOpen: boolean, onOpen: () => void): number {
+/** Returns how often the palette has opened. */
+function useOpenings(isOpen: boolean): number {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
-  if (opening.isOpen !== isOpen) {
-    setOpening({ isOpen, count: opening.count + Number(isOpen) });
-    if (isOpen) onOpen();
-  }
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });
   return opening.count;
 }

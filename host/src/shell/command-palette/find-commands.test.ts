@@ -1,7 +1,7 @@
-import { findCommands, putRecentFirst } from './find-commands';
-import type { CommandGroup } from './use-commands';
+import type { Command, CommandGroup } from './command';
+import { findCommands, indexCommands, putRecentFirst } from './find-commands';
 
-const command = (name: string, ...keywords: string[]) => ({
+const command = (name: string, ...keywords: string[]): Command => ({
   id: name,
   name,
   keywords,
@@ -10,36 +10,117 @@ const command = (name: string, ...keywords: string[]) => ({
 });
 
 const groups: CommandGroup[] = [
-  { heading: 'Pages', commands: [command('Product Analytics', 'page'), command('Store', 'page')] },
-  { heading: 'Actions', commands: [command('Expand menu', 'navigation')] },
+  {
+    heading: 'Pages',
+    commands: ['Dashboard', 'Product Analytics', 'Store', 'Messages', 'Settings'].map((name) =>
+      command(name, 'go', 'open', 'page'),
+    ),
+  },
+  {
+    heading: 'Actions',
+    commands: [
+      { ...command('Log out', 'logout', 'sign out'), isUnavailable: true },
+      command('Switch to the dark theme', 'mode', 'colours'),
+      command('Expand menu', 'navigation', 'side menu'),
+      command('Keyboard shortcuts', 'keys', 'help'),
+      command('Download orders as CSV', 'export', 'excel'),
+    ],
+  },
+  { heading: 'On this page', commands: [command('New orders', 'sales'), command('Top countries')] },
+  { heading: 'Orders', commands: [command('Ada Example', '1041'), command('Zoë Sample', '1042')] },
+  { heading: 'Products', commands: [command('Cork yoga mat'), command('Sunrise lamp')] },
 ];
+
+const find = (search: string) =>
+  findCommands(indexCommands(groups), search).flatMap(({ commands }) =>
+    commands.map(({ name }) => name),
+  );
+
+test.each<[search: string, first: string | undefined]>([
+  ['cork', 'Cork yoga mat'],
+  ['mat', 'Cork yoga mat'],
+  ['chat', undefined],
+  ['sort', undefined],
+  ['ada', 'Ada Example'],
+  ['zoe', 'Zoë Sample'],
+  ['1042', 'Zoë Sample'],
+  ['logout', 'Log out'],
+  ['help', 'Keyboard shortcuts'],
+  ['export', 'Download orders as CSV'],
+  ['order', 'Download orders as CSV'],
+  ['orders new', 'New orders'],
+  ['st', 'Store'],
+  ['navi', 'Expand menu'],
+  ['prana', 'Product Analytics'],
+  ['nord', 'New orders'],
+  ['board', 'Dashboard'],
+  ['xpnd', 'Expand menu'],
+  ['theme dark', 'Switch to the dark theme'],
+  ['STORE!', 'Store'],
+  ['...', undefined],
+])('"%s" finds %s first', (search, first) => {
+  expect(find(search)[0]).toBe(first);
+});
+
+test('beginnings of names come before other words, and these before parts of words', () => {
+  const index = indexCommands([
+    {
+      heading: 'Actions',
+      commands: [
+        command('Reprint'),
+        command('Paper', 'print'),
+        command('Large print'),
+        command('Print this page'),
+      ],
+    },
+  ]);
+  expect(findCommands(index, 'print')[0]!.commands.map(({ name }) => name)).toEqual([
+    'Print this page',
+    'Large print',
+    'Paper',
+    'Reprint',
+  ]);
+});
+
+test('what does nothing yet comes after what matches as well', () => {
+  const both = indexCommands([
+    {
+      heading: 'Actions',
+      commands: [{ ...command('Log out'), isUnavailable: true }, command('Log')],
+    },
+  ]);
+  expect(findCommands(both, 'log')[0]!.commands.map(({ name }) => name)).toEqual([
+    'Log',
+    'Log out',
+  ]);
+});
+
+test('the group with the best match comes first', () => {
+  expect(findCommands(indexCommands(groups), 'orders').map(({ heading }) => heading)).toEqual([
+    'Actions',
+    'On this page',
+  ]);
+  expect(findCommands(indexCommands(groups), 'new').map(({ heading }) => heading)).toEqual([
+    'On this page',
+  ]);
+});
+
+test('finds something among 10,000 orders', () => {
+  const orders = Array.from({ length: 10_000 }, (_each, id) => command(`Sample Person ${id}`));
+  const index = indexCommands([...groups, { heading: 'Orders', commands: orders }]);
+  expect(findCommands(index, 'person 9999')[0]!.commands.map(({ name }) => name)).toEqual([
+    'Sample Person 9999',
+  ]);
+});
 
 const summary = (found: CommandGroup[]) =>
   found.map(({ heading, commands }) => [heading, ...commands.map(({ name }) => name)]);
 
-test('finds a command by letters of its name', () => {
-  expect(summary(findCommands(groups, 'prana'))).toEqual([['Pages', 'Product Analytics']]);
-});
-
-test('finds a command by the beginning of another word for it', () => {
-  expect(summary(findCommands(groups, 'Navi'))).toEqual([['Actions', 'Expand menu']]);
-  expect(findCommands(groups, 'gation')).toEqual([]);
-});
-
-test('lists the best match first', () => {
-  expect(summary(findCommands(groups, 'page s'))).toEqual([]);
-  expect(summary(findCommands(groups, 'p'))).toEqual([['Pages', 'Product Analytics', 'Store']]);
-});
-
-test('leaves out names that have the letters by chance, unless nothing matches better', () => {
-  expect(summary(findCommands(groups, 'e'))).toEqual([['Actions', 'Expand menu']]);
-  expect(summary(findCommands(groups, 'xpnd'))).toEqual([['Actions', 'Expand menu']]);
-});
-
 test('moves the commands that were chosen last to a group before the others', () => {
-  expect(summary(putRecentFirst(groups, ['Expand menu', 'Store']))).toEqual([
-    ['Recent', 'Expand menu', 'Store'],
-    ['Pages', 'Product Analytics'],
+  const pages = [{ heading: 'Pages', commands: [command('Dashboard'), command('Store')] }];
+  expect(summary(putRecentFirst(pages, [pages[0]!.commands[1]!]))).toEqual([
+    ['Recent', 'Store'],
+    ['Pages', 'Dashboard'],
   ]);
 });
 

@@ -1,51 +1,91 @@
-import { defaultFilter } from 'cmdk';
-import type { Command, CommandGroup } from './use-commands';
+import {
+  lettersInside,
+  partInside,
+  splitIntoBeginnings,
+  splitWords,
+  type Word,
+} from './match-words';
+import type { Command, CommandGroup } from './command';
 
-/** Score of a command that another word finds. Matches at the beginning of words score above 0.8. */
-const otherWordScore = 0.5;
-
-/** A match whose score is below this share of the best one has the letters only by chance. */
-const minShareOfBest = 0.25;
-
-/** Returns the groups with the commands that match a search, best match first. */
-export function findCommands(groups: readonly CommandGroup[], search: string): CommandGroup[] {
-  const scored = groups.map(({ heading, commands }) => {
-    const scores = new Map(commands.map((command) => [command, scoreCommand(command, search)]));
-    return { heading, commands, scores, best: Math.max(...scores.values()) };
-  });
-  const best = Math.max(...scored.map((group) => group.best));
-  return scored
-    .sort((one, other) => other.best - one.best)
-    .map(({ heading, commands, scores }) => {
-      const score = (command: Command) => scores.get(command)!;
-      const found = commands.filter((command) => score(command) > best * minShareOfBest);
-      return { heading, commands: found.sort((one, other) => score(other) - score(one)) };
-    })
-    .filter(({ commands }) => commands.length > 0);
+/** A command, prepared for searches. */
+export interface IndexedCommand {
+  command: Command;
+  heading: string;
+  words: Word[];
+  aliases: Word[];
 }
 
-/** Returns how well a command matches, from 0 to 1. Other words for it must start like the search. */
-function scoreCommand({ name, keywords }: Command, search: string): number {
-  const isOtherWord = keywords.some((word) => word.startsWith(search.toLowerCase()));
-  return Math.max(defaultFilter(name, search), isOtherWord ? otherWordScore : 0);
+/** Prepares commands, so that a search among thousands of them takes a few milliseconds. */
+export function indexCommands(groups: readonly CommandGroup[]): IndexedCommand[] {
+  return groups.flatMap(({ heading, commands }) =>
+    commands.map((command) => ({
+      command,
+      heading,
+      words: splitWords(command.name),
+      aliases: command.keywords.flatMap(splitWords),
+    })),
+  );
+}
+
+/** Returns the commands that match a search, the best match first, in their groups. */
+export function findCommands(index: readonly IndexedCommand[], search: string): CommandGroup[] {
+  const wanted = splitWords(search).map(({ text }) => text);
+  if (wanted.length === 0) return [];
+  const matches = (levelOf: typeof levelByWords) =>
+    index.flatMap(({ command, heading, ...entry }) => {
+      const level = levelOf(entry, wanted);
+      // What does nothing yet comes after what does something.
+      return level > 0
+        ? { command, heading, level: level - (command.isUnavailable ? 0.5 : 0) }
+        : [];
+    });
+  const best = matches(levelByWords);
+  // Names that have only the letters are worth showing when nothing else is.
+  const found = best.length > 0 ? best : matches(levelByLetters);
+  const groups = new Map<string, Command[]>();
+  for (const { command, heading } of found.sort((one, other) => other.level - one.level)) {
+    const commands = groups.get(heading);
+    if (commands) commands.push(command);
+    else groups.set(heading, [command]);
+  }
+  return [...groups].map(([heading, commands]) => ({ heading, commands }));
+}
+
+type Words = Pick<IndexedCommand, 'words' | 'aliases'>;
+
+/** Returns how well the words of a command match. 0 is no match. */
+function levelByWords({ words, aliases }: Words, wanted: readonly string[]): number {
+  const begins = (search: string) => (word: Word) => word.text.startsWith(search);
+  if (wanted.every((search, index) => words[index]?.text.startsWith(search))) return 5;
+  if (wanted.every((search) => words.some(begins(search)))) return 4;
+  if (wanted.every((search) => words.some(begins(search)) || aliases.some(begins(search))))
+    return 3;
+  const letters = wanted.join('');
+  if (words.some((_word, from) => splitIntoBeginnings(words, letters, from))) return 2;
+  const isInside = (search: string) => words.some(({ text }) => partInside(text, search) >= 0);
+  return wanted.every(isInside) ? 1 : 0;
+}
+
+function levelByLetters({ words }: Words, wanted: readonly string[]): number {
+  const isInside = (search: string) => words.some(({ text }) => lettersInside(text, search));
+  return wanted.every(isInside) ? 1 : 0;
 }
 
 /**
  * Returns the groups after a group "Recent" with the commands that were chosen last. Its commands are not
  * repeated below.
- * @param recent ids of the commands, the last one first
+ * @param recent the commands, the last one first
  */
 export function putRecentFirst(
   groups: readonly CommandGroup[],
-  recent: readonly string[],
+  recent: readonly Command[],
 ): CommandGroup[] {
-  const all = groups.flatMap(({ commands }) => commands);
+  const ids = new Set(recent.map(({ id }) => id));
   const others = groups.map(({ heading, commands }) => ({
     heading,
-    commands: commands.filter(({ id }) => !recent.includes(id)),
+    commands: commands.filter(({ id }) => !ids.has(id)),
   }));
-  const chosen = recent.flatMap((id) => all.find((command) => command.id === id) ?? []);
-  return [{ heading: 'Recent', commands: chosen }, ...others].filter(
+  return [{ heading: 'Recent', commands: [...recent] }, ...others].filter(
     ({ commands }) => commands.length > 0,
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
@@ -6,7 +6,7 @@ import type { CommandPaletteProps } from './command-palette';
 import styles from './palette-dialog.module.scss';
 
 /** Loads the command palette when staff first open it. */
-export function LazyCommandPalette(props: CommandPaletteProps) {
+export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>) {
   const { isOpen, onClose } = props;
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
   const [hasFailed, setFailed] = useState(false);
@@ -20,14 +20,24 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
     return () => setFailed(false);
   }, [isOpen, Palette]);
 
-  // Ctrl or Cmd may be the start of Ctrl/Cmd+K. Prefetching now means that no typed letter is lost.
+  // These keys may start a shortcut. Nothing that staff press before the code has loaded is lost.
+  const earlyKeys = useRef<KeyboardEvent[]>([]);
   useEffect(() => {
-    const prefetch = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') prefetchCommandPalette();
+    if (Palette) return;
+    const listen = (event: KeyboardEvent) => {
+      const { current: keys } = earlyKeys;
+      if (keys.length === 0 && !/^(Control|Meta|[/?g])$/i.test(event.key)) return;
+      keys.push(event);
+      // Firefox would open its own search.
+      if (event.key === '/' && event.target === document.body) event.preventDefault();
+      loadCommandPalette().then(
+        ({ CommandPalette }) => setPalette(() => CommandPalette),
+        () => keys.splice(0), // Opening the palette reports it.
+      );
     };
-    document.addEventListener('keydown', prefetch);
-    return () => document.removeEventListener('keydown', prefetch);
-  }, []);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [Palette]);
 
   const actions = (
     <>
@@ -53,7 +63,7 @@ export function LazyCommandPalette(props: CommandPaletteProps) {
       fallback={() => failure}
       onError={(error) => reportError(error)}
     >
-      <Palette {...props} />
+      <Palette {...props} earlyKeys={earlyKeys} />
     </ErrorBoundary>
   );
 }

@@ -15,6 +15,8 @@ function mockDialog({ isOpen }: AboutDialogProps) {
 jest.mock('../../about/about', () => ({ AboutDialog: mockDialog }));
 jest.mock('./command-palette', () => ({ CommandPalette: mockDialog }));
 
+const Palette = (props: AboutDialogProps) => <LazyCommandPalette {...props} onOpen={jest.fn()} />;
+
 beforeEach(() => {
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -27,7 +29,7 @@ beforeEach(() => {
 
 test.each<[string, ComponentType<AboutDialogProps>, string]>([
   ['About this page', LazyAboutDialog, 'The details could not be shown'],
-  ['the command palette', LazyCommandPalette, 'Search could not be loaded'],
+  ['the command palette', Palette, 'Search could not be loaded'],
 ])(
   '%s shows a message when it crashes, reports it, can be closed, and works again later',
   async (_name, Dialog, title) => {

@@ -5,16 +5,19 @@ const marked = (name: string, search: string) =>
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
-test('marks the search as a whole where the name has it', () => {
-  expect(marked('Switch to the dark theme', 'theme')).toBe('Switch to the dark [theme]');
-  expect(marked('Product Analytics', 'T A')).toBe('Produc[t A]nalytics');
-});
-
-test('marks letters in order where the name does not have the search as a whole', () => {
-  expect(marked('Product Analytics', 'prana')).toBe('[Pr]oduct [Ana]lytics');
-});
-
-test('marks nothing where another word was found, or without a search', () => {
-  expect(marked('Open notifications', 'bell')).toBe('Open notifications');
-  expect(marked('Store', '')).toBe('Store');
+test.each([
+  ['beginnings of words', 'Switch to the dark theme', 'theme da', 'Switch to the [da]rk [theme]'],
+  [
+    'beginnings of words that follow each other',
+    'Product Analytics',
+    'prana',
+    '[Pr]oduct [Ana]lytics',
+  ],
+  ['a part of a word', 'Dashboard', 'board', 'Dash[board]'],
+  ['letters of a word', 'Expand menu', 'xpnd', 'E[xp]a[nd] menu'],
+  ['letters with accents', 'Zoë Sample', 'zoe', '[Zoë] Sample'],
+  ['nothing where another word was found', 'Open notifications', 'bell', 'Open notifications'],
+  ['nothing without a search', 'Store', '', 'Store'],
+])('marks %s', (_what, name, search, expected) => {
+  expect(marked(name, search)).toBe(expected);
 });

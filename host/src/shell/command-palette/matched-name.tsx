@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { lettersInside, partInside, splitIntoBeginnings, splitWords } from './match-words';
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {
@@ -8,28 +9,49 @@ export function MatchedName({ name, search }: { name: string; search: string }) 
   );
 }
 
-/**
- * Splits a name into parts that match a search and parts that do not. Prefers the search as a whole, else
- * takes its letters in order. A name without these letters was found by another word.
- */
+/** Splits a name into parts that match a search and parts that do not. */
 export function splitByMatch(name: string, search: string): { text: string; isMatch: boolean }[] {
-  const letters = name.toLowerCase();
-  const wanted = search.toLowerCase();
-  const start = letters.indexOf(wanted);
-  const matches = new Set<number>();
-  let from = Math.max(start, 0);
-  for (const letter of start < 0 ? wanted.replaceAll(' ', '') : wanted) {
-    const index = letters.indexOf(letter, from);
-    if (index < 0) return [{ text: name, isMatch: false }];
-    matches.add(index);
-    from = index + 1;
-  }
+  const matches = matchedLetters(name, search);
   const parts: { text: string; isMatch: boolean }[] = [];
-  for (const [index, text] of [...name].entries()) {
+  for (const [index, text] of name.split('').entries()) {
     const isMatch = matches.has(index);
     const last = parts.at(-1);
     if (last?.isMatch === isMatch) last.text += text;
     else parts.push({ text, isMatch });
   }
   return parts;
+}
+
+/** Returns the positions of the letters that match, in the order in which `findCommands` looks for them. */
+function matchedLetters(name: string, search: string): Set<number> {
+  const words = splitWords(name);
+  const wanted = splitWords(search).map(({ text }) => text);
+  const range = (start: number, length: number) =>
+    Array.from({ length }, (_each, index) => start + index);
+
+  const beginnings = wanted.flatMap((each) => {
+    const word = words.find(({ text }) => text.startsWith(each));
+    return word ? range(word.start, each.length) : [];
+  });
+  if (beginnings.length > 0) return new Set(beginnings);
+
+  for (const from of words.keys()) {
+    const lengths = splitIntoBeginnings(words, wanted.join(''), from);
+    if (lengths?.length) {
+      return new Set(lengths.flatMap((length, index) => range(words[from + index]!.start, length)));
+    }
+  }
+
+  const inside = wanted.flatMap((each) => {
+    for (const { text, start } of words) {
+      const position = partInside(text, each);
+      if (position >= 0) return range(start + position, each.length);
+    }
+    for (const { text, start } of words) {
+      const positions = lettersInside(text, each);
+      if (positions) return positions.map((position) => start + position);
+    }
+    return [];
+  });
+  return new Set(inside);
 }

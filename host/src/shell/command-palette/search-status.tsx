@@ -4,18 +4,28 @@ interface SearchStatusProps {
   search: string;
   /** Number of results. */
   count: number;
+  /** What the last command says: "Link copied." */
+  message: string;
 }
 
-/** Announces how many results a search has. Shows what to do when it has none. */
-export function SearchStatus({ search, count }: SearchStatusProps) {
+/** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
+export function SearchStatus({ search, count, message }: SearchStatusProps) {
+  if (message) {
+    return (
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    );
+  }
+  const hasNoResult = search !== '' && count === 0;
   return (
-    <p role="status" className={count > 0 ? styles.count : styles.noResult}>
-      {search && count > 0 && `${count} ${count === 1 ? 'result' : 'results'}`}
-      {count === 0 && (
+    <p role="status" className={hasNoResult ? styles.message : styles.count}>
+      {search && count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}
+      {hasNoResult && (
         <>
           <b>No results for “{search}”.</b>
           <br />
-          Try the name of a page, “theme” or “notifications”.
+          Check the spelling, or choose one of these.
         </>
       )}
     </p>

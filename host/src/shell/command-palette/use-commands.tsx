@@ -1,49 +1,47 @@
 import { Icon } from '@backshop/ui/icon';
-import { Bell, Info, PanelLeft, SunMoon } from 'lucide';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useUiState } from '../../ui-state/ui-state';
-import { useTheme } from '../../theme/theme';
-import { NavigationIcon } from '../navigation/navigation-icon';
+import {
+  Bell,
+  CalendarRange,
+  Info,
+  Keyboard,
+  Link2,
+  LogOut,
+  MessageCircle,
+  PanelLeft,
+  Plus,
+  Printer,
+  Rows3,
+  SunMoon,
+} from 'lucide';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { normalizePath } from '../../routing/normalize-path';
 import { pages } from '../../routing/pages';
+import { hasSetting } from '../../theme/settings';
+import { storeSetting } from '../../theme/store-setting';
+import { useTheme } from '../../theme/theme';
+import { useUiState } from '../../ui-state/ui-state';
+import { circleQuestionMark } from '../navigation/circle-question-mark';
+import { NavigationIcon } from '../navigation/navigation-icon';
 import { useNotifications } from '../notifications/notifications';
 import { useSmallScreen } from '../small-screen/use-small-screen';
+import type { Command, CommandGroup } from './command';
 
-/** Opens a page, or uses a control of the app shell. */
-export interface Command {
-  id: string;
-  name: string;
-  /** Other words that find it. */
-  keywords: string[];
-  icon: ReactNode;
-  /** The letter that runs it together with Ctrl or Cmd. */
-  shortcut?: string;
-  run: () => void;
+interface Dialogs {
+  /** Opens the dialog "About this page". */
+  openAbout: () => void;
+  openShortcuts: () => void;
 }
 
-export interface CommandGroup {
-  heading: string;
-  commands: Command[];
-}
-
-/**
- * Returns all commands of the palette.
- * @param openAbout opens the dialog "About this page"
- */
-export function useCommands(openAbout: () => void): CommandGroup[] {
+/** Returns the commands of the app shell: its pages and its actions. */
+export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup[] {
   const navigate = useNavigate();
+  const currentPath = normalizePath(useLocation().pathname).toLowerCase();
   const { isDark, setDark } = useTheme();
   const { isSidebarOpen, setUiState } = useUiState();
   const { setOpen } = useNotifications();
   const isSmall = useSmallScreen(); // Small screens have no side menu.
+  const isCompact = hasSetting('density', 'compact');
   const actions: Command[] = [
-    {
-      id: 'theme',
-      name: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
-      keywords: ['mode', 'colours', 'colors'],
-      icon: <Icon icon={SunMoon} />,
-      run: () => setDark(!isDark),
-    },
     {
       id: 'notifications',
       name: 'Open notifications',
@@ -51,24 +49,59 @@ export function useCommands(openAbout: () => void): CommandGroup[] {
       icon: <Icon icon={Bell} />,
       run: () => setOpen(true),
     },
+    {
+      id: 'theme',
+      name: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
+      keywords: ['mode', 'colours', 'colors', 'appearance'],
+      icon: <Icon icon={SunMoon} />,
+      run: () => setDark(!isDark),
+    },
+    {
+      id: 'density',
+      name: isCompact ? 'Use comfortable spacing' : 'Use compact spacing',
+      keywords: ['density', 'rows', 'dense', 'appearance'],
+      icon: <Icon icon={Rows3} />,
+      run: () => storeSetting('density', isCompact ? 'comfortable' : 'compact'),
+    },
+    {
+      id: 'copy-link',
+      name: 'Copy link to this page',
+      keywords: ['share', 'address', 'url'],
+      icon: <Icon icon={Link2} />,
+      staysOpen: true,
+      run: copyLink,
+    },
+    {
+      id: 'print',
+      name: 'Print this page',
+      keywords: ['paper', 'pdf', 'save'],
+      icon: <Icon icon={Printer} />,
+      run: () => void setTimeout(() => print()), // React closes the palette before.
+    },
+    {
+      id: 'shortcuts',
+      name: 'Keyboard shortcuts',
+      keywords: ['keys', 'help', 'hotkeys'],
+      icon: <Icon icon={Keyboard} />,
+      shortcut: 'shortcuts',
+      run: openShortcuts,
+    },
+    {
+      id: 'about',
+      name: 'About this page',
+      keywords: ['version', 'release', 'preview', 'details', 'support'],
+      icon: <Icon icon={Info} />,
+      run: openAbout,
+    },
   ];
-  if (!isSmall) {
-    actions.push({
-      id: 'sidebar',
-      name: isSidebarOpen ? 'Collapse menu' : 'Expand menu',
-      keywords: ['sidebar', 'side menu', 'navigation'],
-      icon: <Icon icon={PanelLeft} />,
-      shortcut: 'B',
-      run: () => setUiState('isSidebarOpen', !isSidebarOpen),
-    });
-  }
-  actions.push({
-    id: 'about',
-    name: 'About this page',
-    keywords: ['version', 'release', 'preview', 'details', 'copy', 'support'],
-    icon: <Icon icon={Info} />,
-    run: openAbout,
-  });
+  const menu: Command = {
+    id: 'sidebar',
+    name: isSidebarOpen ? 'Collapse menu' : 'Expand menu',
+    keywords: ['sidebar', 'side menu', 'navigation'],
+    icon: <Icon icon={PanelLeft} />,
+    shortcut: 'menu',
+    run: () => setUiState('isSidebarOpen', !isSidebarOpen),
+  };
   return [
     {
       heading: 'Pages',
@@ -77,9 +110,49 @@ export function useCommands(openAbout: () => void): CommandGroup[] {
         name,
         keywords: ['go', 'open', 'page'],
         icon: <NavigationIcon name={icon} />,
+        shortcut: id,
+        isCurrent: path === currentPath,
         run: () => void navigate(path),
       })),
     },
-    { heading: 'Actions', commands: actions },
+    { heading: 'Actions', commands: isSmall ? actions : [...actions, menu] },
   ];
+}
+
+/** What a search finds although it does nothing yet (docs/product.md, "Controls without a destination"). */
+export const unavailableCommands: CommandGroup = {
+  heading: 'Actions',
+  commands: [
+    unavailable('Log out', ['logout', 'sign out', 'exit'], LogOut),
+    unavailable('Help & getting started', ['support', 'docs'], circleQuestionMark),
+    unavailable('Planning', ['calendar', 'schedule'], CalendarRange),
+    unavailable('Chat', ['messages', 'talk'], MessageCircle),
+    unavailable('Add product', ['new', 'create'], Plus),
+  ],
+};
+
+function unavailable(
+  name: string,
+  keywords: string[],
+  icon: Parameters<typeof Icon>[0]['icon'],
+): Command {
+  return {
+    id: name,
+    name,
+    detail: 'No destination yet',
+    keywords,
+    icon: <Icon icon={icon} />,
+    isUnavailable: true,
+    staysOpen: true,
+    run: () => `“${name}” has no destination yet.`,
+  };
+}
+
+async function copyLink(): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return 'Link copied.';
+  } catch {
+    return 'The browser did not allow copying. Copy the link from the address bar.';
+  }
 }

@@ -4,6 +4,7 @@ import { useFederation } from '../../federation/federation-context';
 import { normalizePath } from '../../routing/normalize-path';
 import { pages } from '../../routing/pages';
 import { useLinkNavigation } from '../../routing/use-link-navigation';
+import { keyLabel } from '../shortcut/shortcuts';
 import { NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.scss';
 
@@ -22,6 +23,7 @@ export function NavigationList({ isCompact = false, onChoose }: NavigationListPr
   return (
     <ul className={styles.entries} data-compact={isCompact} onClick={navigateLinks}>
       {pages.map(({ id, path, name, icon, expose }) => {
+        const key = keyLabel(id);
         const prefetch = () => federation.prefetch(expose);
         const entry = (
           <a
@@ -39,7 +41,7 @@ export function NavigationList({ isCompact = false, onChoose }: NavigationListPr
         return (
           <li key={id}>
             {isCompact ? (
-              <Tooltip text={name} side="right">
+              <Tooltip text={key ? `${name} (${key})` : name} side="right">
                 {entry}
               </Tooltip>
             ) : (

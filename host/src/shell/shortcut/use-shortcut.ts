@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
+import { shortcuts } from './shortcuts';
 
-/** Calls `callback` on Ctrl or Cmd with a letter, and prevents what the browser would do. */
-export function useShortcut(letter: string, callback: () => void): void {
+/** Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do. */
+export function useShortcut(id: 'search' | 'menu', callback: () => void): void {
   const onShortcut = useEffectEvent(callback);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isPlain || event.key.toLowerCase() !== letter) return;
+      if (!isPlain || shortcuts[id] !== `Ctrl ${event.key.toUpperCase()}`) return;
       event.preventDefault();
       onShortcut();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [letter]);
+  }, [id]);
 }

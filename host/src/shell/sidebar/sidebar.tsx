@@ -5,6 +5,7 @@ import { useUiState } from '../../ui-state/ui-state';
 import { Logo } from '../logo/logo';
 import { NavigationList } from '../navigation/navigation-list';
 import { SecondaryLinks } from '../navigation/secondary-links';
+import { ariaKeyShortcuts, keyLabel } from '../shortcut/shortcuts';
 import { useShortcut } from '../shortcut/use-shortcut';
 import styles from './sidebar.module.scss';
 
@@ -12,7 +13,7 @@ import styles from './sidebar.module.scss';
 export function Sidebar() {
   const { isSidebarOpen, setUiState } = useUiState();
   const toggle = () => setUiState('isSidebarOpen', !isSidebarOpen);
-  useShortcut('b', toggle);
+  useShortcut('menu', toggle);
   const action = isSidebarOpen ? 'Collapse menu' : 'Expand menu';
   return (
     <aside
@@ -20,13 +21,13 @@ export function Sidebar() {
       className={styles.sidebar}
       data-state={isSidebarOpen ? 'expanded' : 'collapsed'}
     >
-      <Tooltip text={action} side="right">
+      <Tooltip text={`${action} (${keyLabel('menu')})`} side="right">
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={isSidebarOpen}
           aria-label={action}
-          aria-keyshortcuts="Control+B Meta+B"
+          aria-keyshortcuts={ariaKeyShortcuts('menu')}
           onClick={toggle}
         >
           <Icon icon={ChevronRight} size={20} />

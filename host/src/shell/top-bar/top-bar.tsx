@@ -5,7 +5,7 @@ import { useUiState } from '../../ui-state/ui-state';
 import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
 import { NotificationBell } from '../notifications/notification-bell';
 import { ProfileMenu } from '../profile-menu/profile-menu';
-import { isApple } from '../shortcut/is-apple';
+import { ariaKeyShortcuts, keyLabel } from '../shortcut/shortcuts';
 import styles from './top-bar.module.scss';
 
 /** The bar above every page (docs/product.md, "Top bar"). Styles hide what a screen is too small for. */
@@ -32,7 +32,7 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
         type="button"
         className={styles.search}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeyShortcuts('search')}
         onPointerEnter={prefetchCommandPalette}
         onFocus={prefetchCommandPalette}
         onClick={onSearch}
@@ -40,7 +40,7 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
         <Icon icon={Search} />
         <span className={styles.placeholder}>Search or type a command</span>
         <kbd className={styles.keys} aria-hidden>
-          {isApple() ? '⌘' : 'Ctrl'} K
+          {keyLabel('search')}
         </kbd>
       </button>
       <div className={styles.actions}>

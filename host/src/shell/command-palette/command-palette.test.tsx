@@ -1,0 +1,205 @@
+import type { SearchEntry, SearchProps } from '@backshop/shared-types';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { FederationProvider } from '../../federation/federation-context';
+import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
+import { ThemeProvider } from '../../theme/theme';
+import { UiStateProvider } from '../../ui-state/ui-state';
+import { NotificationsProvider } from '../notifications/notifications';
+import { CommandPalette } from './command-palette';
+
+const products: SearchEntry[] = [
+  { id: 'mat', name: 'Cork yoga mat', detail: '$68.00', group: 'Products', href: '/#products' },
+  { id: 'lamp', name: 'Sunrise lamp', group: 'Products', href: '/?view=table#products' },
+];
+
+/** Returns the search of a remote. */
+const searchWith =
+  (entries: unknown) =>
+  ({ onEntries }: SearchProps) => {
+    useEffect(() => onEntries(entries as SearchEntry[]), [onEntries]);
+    return null;
+  };
+
+const part = (Component: unknown) => Promise.resolve({ Component, version: '1.0.0-abc' }) as never;
+const never = () => new Promise<never>(() => undefined);
+
+/** Opens the palette in a release with one remote. `load` returns its search. */
+function openPalette(load: () => Promise<never> = () => part(searchWith(products)), path = '/') {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  HTMLElement.prototype.scrollIntoView = jest.fn(); // jsdom has no layout.
+  const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
+  const federation = federationWithoutRemotes({
+    chosen: (name) => (name === 'dashboard' ? remote : undefined),
+    load: load,
+  });
+  const onClose = jest.fn();
+  render(
+    <FederationProvider value={federation}>
+      <ThemeProvider>
+        <UiStateProvider>
+          <NotificationsProvider>
+            <MemoryRouter initialEntries={[path]}>
+              <Address />
+              <CommandPalette
+                isOpen
+                onClose={onClose}
+                onOpen={jest.fn()}
+                earlyKeys={{ current: [] }}
+              />
+            </MemoryRouter>
+          </NotificationsProvider>
+        </UiStateProvider>
+      </ThemeProvider>
+    </FederationProvider>,
+  );
+  return { onClose, user: userEvent.setup(), field: screen.getByRole('combobox') };
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <p>{pathname + search + hash}</p>;
+}
+
+const names = () => screen.getAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.queryByRole('option', { selected: true });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+test('finds what a remote offers, and opens its address', async () => {
+  const { user, field, onClose } = openPalette();
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: 'Cork yoga mat $68.00' })).toBe(selected());
+  await user.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('/#products')).toBeInTheDocument();
+});
+
+test('calls an entry without an address', async () => {
+  const onChoose = jest.fn();
+  const entries = [{ id: 'read', name: 'Mark all as read', group: 'Actions', onChoose }];
+  const { user, field } = openPalette(() => part(searchWith(entries)));
+  await user.type(field, 'mark');
+  await user.click(await screen.findByRole('option', { name: 'Mark all as read' }));
+  expect(onChoose).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['hangs', never],
+  ['fails', () => Promise.reject(Object.assign(new Error('gone'), { code: 'unreachable' }))],
+  [
+    'throws',
+    () =>
+      part(() => {
+        throw new Error('broken');
+      }),
+  ],
+  ['passes something else', () => part(searchWith({ length: 1 }))],
+  ['passes broken entries', () => part(searchWith([null, { id: 1 }, 'text']))],
+])('a remote that %s does not keep staff from the pages', async (_how, load) => {
+  const log = jest.spyOn(console, 'error').mockReturnValue(undefined); // React logs the error.
+  const { user, field } = openPalette(load);
+  await act(async () => Promise.resolve());
+  log.mockRestore();
+  await user.type(field, 'store');
+  expect(names()).toEqual([expect.stringContaining('Store')]);
+});
+
+test('entries that arrive later do not change what is selected', async () => {
+  let arrive: (search: Promise<never>) => void = () => undefined;
+  const late = new Promise<never>((resolve) => (arrive = resolve));
+  const { user, field } = openPalette(() => late);
+  await user.type(field, 's');
+  await user.keyboard('{ArrowDown}');
+  const before = selected()!.textContent;
+  arrive(part(searchWith([{ id: 's', name: 'S', group: 'Products', href: '/' }])));
+  expect(await screen.findByRole('option', { name: 'S' })).toBeInTheDocument();
+  expect(selected()).toHaveTextContent(before);
+});
+
+test('marks the current page, and selects another one first', () => {
+  openPalette(never);
+  expect(screen.getByRole('option', { current: 'page' })).toHaveTextContent('Dashboard');
+  expect(selected()).toHaveTextContent('Product Analytics');
+});
+
+test('before staff type, it lists pages, sections of this page and actions', async () => {
+  const section = (id: string, href: string) => ({ id, name: id, group: 'On this page', href });
+  openPalette(() => part(searchWith([...products, section('New orders', '/#new-orders')])));
+  await screen.findByRole('group', { name: 'On this page' });
+  expect(screen.getAllByRole('group').map((each) => each.firstElementChild!.textContent)).toEqual([
+    'Pages',
+    'On this page',
+    'Actions',
+  ]);
+});
+
+test('sections of another page have that page as heading', async () => {
+  const entries = [{ id: 'o', name: 'New orders', group: 'On this page', href: '/#new-orders' }];
+  const { user, field } = openPalette(() => part(searchWith(entries)), '/store');
+  await user.type(field, 'new');
+  expect(await screen.findByRole('group', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+test('says that a control has no destination yet, and stays open', async () => {
+  const { user, field, onClose } = openPalette();
+  await user.type(field, 'logout');
+  expect(selected()).toHaveAccessibleName('Log out No destination yet');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('“Log out” has no destination yet.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('without a result, it suggests something that Enter does not choose by itself', async () => {
+  const { user, field, onClose } = openPalette();
+  await user.type(field, 'zzzz');
+  expect(screen.getByRole('status')).toHaveTextContent('No results for “zzzz”.');
+  expect(group('Suggestions').getAllByRole('option')).toHaveLength(3);
+  expect(selected()).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('shows five results of a group, and more on request', async () => {
+  const orders = Array.from({ length: 10_000 }, (_each, id) => ({
+    id: String(id),
+    name: `Sample Person ${id}`,
+    group: 'Orders',
+    href: `/#order-${id}`,
+  }));
+  const { user, field } = openPalette(() => part(searchWith(orders)));
+  await user.type(field, 'sample');
+  expect(await screen.findByRole('status')).toHaveTextContent('10,000 results');
+  expect(names()).toHaveLength(6);
+  await user.keyboard('{ArrowUp}');
+  expect(selected()).toHaveAccessibleName('Show more Orders: 5 of 10,000');
+  await user.keyboard('{Enter}');
+  expect(names()).toHaveLength(11);
+  expect(selected()).toHaveTextContent('Sample Person 5');
+});
+
+test('copies the link to the page, and says so', async () => {
+  const { user, field, onClose } = openPalette();
+  await user.type(field, 'share');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(location.href);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('switches to compact spacing, also for the next page load', async () => {
+  const { user, field } = openPalette();
+  await user.type(field, 'density');
+  await user.keyboard('{Enter}');
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+  expect(localStorage.getItem('density')).toBe('compact');
+});

@@ -1,0 +1,66 @@
+import { Icon } from '@backshop/ui/icon';
+import { ChevronDown } from 'lucide';
+import type { Command, CommandGroup } from './command';
+import { putRecentFirst } from './find-commands';
+import { onThisPage } from './use-remote-commands';
+
+/** Number of results that a group shows at first, and how many more on request. */
+const groupLimit = 5;
+
+/** The groups that the palette shows before staff type, in this order. The others could be long. */
+const browsed = ['Pages', onThisPage, 'Actions'];
+
+/** What helps most when a search finds nothing: ids of commands. */
+const suggested = ['notifications', 'shortcuts', 'dashboard', 'customers'];
+const maxSuggestions = 3;
+
+/** Returns what staff can choose before they type: what they chose last, pages, sections and actions. */
+export function browse(groups: readonly CommandGroup[], recent: readonly string[]): CommandGroup[] {
+  const listed = browsed.map((heading) => ({
+    heading,
+    commands: groups.flatMap((group) => (group.heading === heading ? group.commands : [])),
+  }));
+  return putRecentFirst(listed, commandsOf(groups, recent));
+}
+
+/** Returns what staff can choose when a search finds nothing. */
+export function suggest(
+  groups: readonly CommandGroup[],
+  recent: readonly string[],
+): CommandGroup[] {
+  const ids = [...new Set([...recent, ...suggested])];
+  const commands = commandsOf(groups, ids).filter(({ isCurrent }) => !isCurrent);
+  return [{ heading: 'Suggestions', commands: commands.slice(0, maxSuggestions) }];
+}
+
+/**
+ * Shortens the groups of a search. A last row in a group shows more of it.
+ * @param limits how many commands a group has, by its heading, if staff have asked for more
+ * @param showMore gets the new limit of a group, and its next command
+ */
+export function shorten(
+  groups: readonly CommandGroup[],
+  limits: Readonly<Record<string, number>>,
+  showMore: (limit: Record<string, number>, next: Command) => void,
+): CommandGroup[] {
+  return groups.map(({ heading, commands }) => {
+    const limit = limits[heading] ?? groupLimit;
+    const next = commands[limit];
+    if (!next) return { heading, commands };
+    const more: Command = {
+      id: `more ${heading}`,
+      name: 'Show more',
+      detail: `${heading}: ${limit} of ${commands.length.toLocaleString('en')}`,
+      keywords: [],
+      icon: <Icon icon={ChevronDown} />,
+      staysOpen: true,
+      run: () => showMore({ [heading]: limit + groupLimit }, next),
+    };
+    return { heading, commands: [...commands.slice(0, limit), more] };
+  });
+}
+
+function commandsOf(groups: readonly CommandGroup[], ids: readonly string[]): Command[] {
+  const all = groups.flatMap(({ commands }) => commands);
+  return ids.flatMap((id) => all.find((command) => command.id === id) ?? []);
+}

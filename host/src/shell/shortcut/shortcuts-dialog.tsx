@@ -1,0 +1,91 @@
+import { Icon } from '@backshop/ui/icon';
+import { X } from 'lucide';
+import { useState } from 'react';
+import { pages } from '../../routing/pages';
+import { hasSetting } from '../../theme/settings';
+import { storeSetting } from '../../theme/store-setting';
+import dialogStyles from '../command-palette/palette-dialog.module.scss';
+import { Modal } from '../modal/modal';
+import { isApple } from './is-apple';
+import { type ShortcutId, shortcuts } from './shortcuts';
+import styles from './shortcuts-dialog.module.scss';
+
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const headingId = 'shortcuts-heading';
+
+/** Names the shortcuts that open no page. */
+const names: Record<Exclude<ShortcutId, (typeof pages)[number]['id']>, string> = {
+  search: 'Search',
+  quickSearch: 'Search',
+  menu: 'Expand or collapse the menu',
+  shortcuts: 'Keyboard shortcuts',
+};
+
+const sections = [
+  { title: 'General', listed: Object.entries(names) as [ShortcutId, string][] },
+  {
+    title: 'Open a page',
+    listed: pages.flatMap(({ id, name }) => (id in shortcuts ? ([[id, name]] as const) : [])),
+  },
+];
+
+/** Lists the keyboard shortcuts, and switches those without Ctrl off (docs/product.md, "Keyboard shortcuts"). */
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  const [hasSingleKeys, setSingleKeys] = useState(!hasSetting('singleKeys', 'off'));
+  const mod = isApple() ? '⌘' : 'Ctrl';
+  return (
+    <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
+      <div className={styles.header}>
+        <h2 id={headingId}>Keyboard shortcuts</h2>
+        <button type="button" aria-label="Close" onClick={props.onClose}>
+          <Icon icon={X} />
+        </button>
+      </div>
+      <label className={styles.setting}>
+        <span>
+          Shortcuts without {mod}
+          <small>Turn these off if you use speech input or press keys by accident.</small>
+        </span>
+        <input
+          type="checkbox"
+          checked={hasSingleKeys}
+          onChange={({ target: { checked } }) => {
+            setSingleKeys(checked);
+            storeSetting('singleKeys', checked ? 'on' : 'off');
+          }}
+        />
+      </label>
+      {/* It takes the focus, so that the keyboard can scroll it. */}
+      <div className={styles.sections} role="region" aria-label="Shortcuts" tabIndex={0}>
+        {sections.map(({ title, listed }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {listed.map(([id, name]) => {
+                const keys = shortcuts[id].replace('Ctrl', mod).split(' ');
+                return (
+                  <div key={id} data-state={hasSingleKeys || keys[0] === mod ? 'on' : 'off'}>
+                    <dt>{name}</dt>
+                    <dd>
+                      {keys[0] === 'G' ? (
+                        <>
+                          <kbd>G</kbd> then <kbd>{keys[1]}</kbd>
+                        </>
+                      ) : (
+                        <kbd>{keys.join(' ')}</kbd>
+                      )}
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

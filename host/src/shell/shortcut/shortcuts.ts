@@ -1,0 +1,35 @@
+import type { Page } from '../../routing/pages';
+import { hasSetting } from '../../theme/settings';
+import { isApple } from './is-apple';
+
+/**
+ * All keyboard shortcuts of the host (docs/product.md, "Keyboard shortcuts"). What listens to them, shows
+ * them or lists them follows from this. Ctrl is Cmd on Apple's devices. `G D` is G and then D.
+ */
+export const shortcuts = {
+  search: 'Ctrl K',
+  menu: 'Ctrl B',
+  quickSearch: '/',
+  shortcuts: '?',
+  dashboard: 'G D',
+  product: 'G P',
+  customers: 'G C',
+  store: 'G S',
+  message: 'G M',
+  setings: 'G E',
+} as const satisfies Partial<Record<Page['id'], string>> & Record<string, string>;
+
+export type ShortcutId = keyof typeof shortcuts;
+
+/** Returns the keys of a shortcut as staff read them, or nothing if they have switched it off. */
+export function keyLabel(id: string): string | undefined {
+  const keys = (shortcuts as Record<string, string>)[id];
+  if (!keys?.startsWith('Ctrl') && hasSetting('singleKeys', 'off')) return undefined;
+  return isApple() ? keys?.replace('Ctrl', '⌘') : keys;
+}
+
+/** Returns the keys of a shortcut with Ctrl or Cmd for `aria-keyshortcuts`. */
+export function ariaKeyShortcuts(id: 'search' | 'menu'): string {
+  const letter = shortcuts[id].at(-1);
+  return `Control+${letter} Meta+${letter}`;
+}

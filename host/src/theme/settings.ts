@@ -1,0 +1,24 @@
+/** What staff can set besides the theme (docs/product.md, "Settings"). The first values are the defaults. */
+export interface Settings {
+  density: 'comfortable' | 'compact';
+  /** Whether shortcuts without Ctrl or Cmd work. */
+  singleKeys: 'on' | 'off';
+}
+
+/** Puts the stored settings on the root element, where stylesheets and scripts find them. */
+export function showStoredSettings(): void {
+  try {
+    for (const name of ['density', 'singleKeys'] satisfies (keyof Settings)[])
+      document.documentElement.dataset[name] = localStorage.getItem(name) ?? '';
+  } catch {
+    // The browser blocks storage.
+  }
+}
+
+/** Returns whether a setting has a value. Nothing is set until staff choose it. */
+export function hasSetting<Name extends keyof Settings>(
+  name: Name,
+  value: Settings[Name],
+): boolean {
+  return globalThis.document?.documentElement.dataset[name] === value; // The build has no document.
+}
