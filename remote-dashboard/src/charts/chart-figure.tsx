@@ -63,11 +63,7 @@ export function ChartFigure(props: ChartFigureProps) {
             {google}
           </div>
           {!isReplaced && (
-            <div
-              className={styles['built-in']}
-              onFocus={() => setFocus(true)}
-              onBlur={() => setFocus(false)}
-            >
+            <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
               {builtIn}
             </div>
           )}
