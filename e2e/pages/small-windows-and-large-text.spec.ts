@@ -40,6 +40,18 @@ async function setTextSize(page: Page, size: number): Promise<void> {
   await expect.poll(shownSize).toBe(`${size}px`);
 }
 
+test('with text at 200 % everything can be read and reached, in windows of any width', async ({
+  page,
+}) => {
+  await setTextSize(page, 32);
+  await checkEachState(page, async (state, top) => {
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findLayoutDefects(page, top), `${state} at ${width} px`).toEqual([]);
+    }
+  });
+});
+
 test('every page follows the text size of the browser', async ({ page }) => {
   for (const { address } of specifiedPages) {
     await openPage(page, address);

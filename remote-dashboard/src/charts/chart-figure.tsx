@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useView } from '../view/view';
 import styles from './chart-figure.module.scss';
@@ -16,6 +16,8 @@ interface ChartFigureProps {
   summary: string;
   /** In px, in every state. */
   height: number;
+  /** Width of the drawing by its height. In a narrow container, the drawing is lower than the chart. */
+  aspectRatio: number;
   chart: GoogleChartState;
   google: ReactNode;
   /** Shown until Google's chart is drawn, and when that fails; null if it could not load either. */
@@ -31,7 +33,8 @@ interface ChartFigureProps {
 
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { id, name, summary, height, chart, google, builtIn, legend, table, tableActions } = props;
+  const { id, name, summary, height, aspectRatio, chart } = props;
+  const { google, builtIn, legend, table, tableActions } = props;
   const error = chart.isFailureShared && !props.showsSharedFailures ? undefined : chart.error;
   const ref = useRef<HTMLElement>(null);
   const { view, setView } = useView();
@@ -40,6 +43,7 @@ export function ChartFigure(props: ChartFigureProps) {
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
   const [hasFocus, setFocus] = useState(false);
   const isReplaced = chart.status === 'ready' && !hasFocus;
+  const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   useWhenInView(ref, chart.start);
 
   const retry = () => {
@@ -57,7 +61,7 @@ export function ChartFigure(props: ChartFigureProps) {
       data-state={chart.status}
     >
       <figcaption className={styles['visually-hidden']}>{summary}</figcaption>
-      <div className={styles.plot} style={{ height }}>
+      <div className={styles.plot} style={sizes}>
         <div className={styles.layer} inert={isTable}>
           <div className={styles.layer} inert={!isReplaced}>
             {google}

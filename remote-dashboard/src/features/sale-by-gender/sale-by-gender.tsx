@@ -30,6 +30,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
           name="Hours per day"
           summary={summary}
           height={pieHeight}
+          aspectRatio={1.4}
           chart={chart}
           google={
             <GoogleLayer

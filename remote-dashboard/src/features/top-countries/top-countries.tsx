@@ -30,6 +30,7 @@ export function TopCountries() {
         name="Popularity by country"
         summary={summary()}
         height={mapHeight}
+        aspectRatio={1.6}
         chart={chart}
         showsSharedFailures
         google={
