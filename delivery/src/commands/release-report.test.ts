@@ -93,6 +93,7 @@ host
   ${release.host}  live
 
 dashboard
+  The host has no slot for dashboard. Staff do not see it until a host with a slot for it is live.
   ${release.remotes.dashboard!.version}  live since 2026-11-21 09:00
   ${version}  last used 2026-11-20 10:30, the previous version
   0.1.0-0000000000  last used 2026-11-19 10:30`,

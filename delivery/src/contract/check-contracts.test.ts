@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { dryRunOrigin } from '../origin/dry-run-origin';
@@ -9,7 +7,6 @@ import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../project';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 
@@ -108,33 +105,6 @@ test('releases a remote that the host does not know, with a note', async () => {
   expect(notes).toEqual([
     'The host has no slot for sales. Staff do not see it until a host with a slot for it is live.',
   ]);
-});
-
-test('does not check versions from before there were contracts, and says so', async () => {
-  const { origin, host, remote } = await liveContracts();
-  const withoutContract = async (built: ReleasablePackage) => {
-    await rm(join(built.root, 'dist/contract.json'));
-    return releasePackage(origin, testAction, built);
-  };
-  const old = await withoutContract(await remote('orders', { Page: 'id: string' }));
-  const { version } = old.release.remotes.orders!;
-  const { notes } = await releasePackage(origin, testAction, await host({ 'orders/Page': '' }));
-  expect(notes).toContain(
-    `Not checked: orders ${version} has no contract.json, because an old build made it.`,
-  );
-
-  const { release } = await withoutContract(await host({ 'orders/Page': 'id: string' }));
-  const orders = await releasePackage(
-    origin,
-    testAction,
-    await remote('orders', { Page: 'id: Date' }),
-  );
-  expect(orders.notes).toEqual([
-    `Not checked: host ${release.host} has no contract.json, because an old build made it.`,
-  ]);
-  await expect(
-    releasePackage(origin, testAction, await remote('orders', { More: '' })),
-  ).rejects.toThrow('its build lacks exposes of the live release: Page.');
 });
 
 test('checks a release again when another release goes live first', async () => {

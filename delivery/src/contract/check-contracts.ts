@@ -1,4 +1,4 @@
-import { type Contract, contractFile, ownRuntimeChunk } from '@backshop/build-config/output-format';
+import { type Contract, ownRuntimeChunk } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import { brotliCompressSync } from 'node:zlib';
 import type { Origin, ReadableOrigin } from '../origin/origin';
@@ -13,10 +13,8 @@ import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
 export interface ContractCheck {
   /** Reasons why a remote and the host cannot be live together. */
   incompatibilities: Incompatibility[];
-  /** What was not checked, and what staff will not see. */
+  /** What staff will not see, and what a remote loads in addition. */
   notes: string[];
-  /** Whether the host has a contract. Without one, nothing says which exposes it needs. */
-  hostHasContract: boolean;
 }
 
 /** A reason why a remote and the host cannot be live together. */
@@ -29,11 +27,10 @@ interface Incompatibility {
   isMissing?: boolean;
 }
 
-/** A version and its contract. Versions that were built before contracts existed have none. */
+/** A version and its contract. */
 interface ContractOf {
   name: string;
-  version: string;
-  contract: Contract | undefined;
+  contract: Contract;
   /** Returns the size of the version's own federation runtime, compressed, in bytes. */
   ownRuntimeSize: () => Promise<number>;
 }
@@ -60,17 +57,13 @@ export async function checkTogether(
   remotes: PackageVersion[],
 ): Promise<ContractCheck> {
   const [check, contract] = await Promise.all([checkRemotes(host, remotes), readContract(host)]);
-  const needed = contract ? remotesNeeded(contract) : [];
-  const missing = needed
+  const missing = remotesNeeded(contract)
     .filter((name) => !remotes.some((each) => each.name === name))
     .map((remote) => ({ remote, text: notLive(remote), isMissing: true }));
   return { ...check, incompatibilities: [...check.incompatibilities, ...missing] };
 }
 
-/**
- * Returns a note for each live remote that the live host has no slot for, by name. A host from an old
- * build has no contract that says so.
- */
+/** Returns a note for each live remote that the live host has no slot for, by name. */
 export async function notesOnSlots(origin: Origin, live: Release): Promise<Map<string, string>> {
   // A damaged contract is reported by `pnpm verify:origin`. The list of releases works without it.
   const host = await readContract(storedVersion(origin, 'host', live.host)).catch(() => undefined);
@@ -85,18 +78,16 @@ export async function checkRemotes(
   versions: PackageVersion[],
 ): Promise<ContractCheck> {
   const [host, remotes] = await Promise.all([
-    contractOf(hostVersion),
+    readContract(hostVersion),
     Promise.all(versions.map(contractOf)),
   ]);
-  const notes = [host, ...remotes].filter(({ contract }) => !contract).map(notChecked);
+  const notes: string[] = [];
   const found: ContractCheck['incompatibilities'] = [];
-  if (!host.contract) return { incompatibilities: found, notes, hostHasContract: false };
   for (const { name, contract, ownRuntimeSize } of remotes) {
-    const needed = exposesNeeded(name, host.contract);
+    const needed = exposesNeeded(name, host);
     if (needed.length === 0) notes.push(noSlot(name));
-    if (!contract) continue;
-    const texts = incompatibilities(host.contract, name, contract);
-    const shared = sharedIncompatibilities(host.contract, name, contract);
+    const texts = incompatibilities(host, name, contract);
+    const shared = sharedIncompatibilities(host, name, contract);
     if (needed.length === 0) {
       // Nothing breaks while no slot loads the remote.
       if (texts.length + shared.length > 0) notes.push(noSlotYet(name, [...texts, ...shared]));
@@ -106,23 +97,18 @@ export async function checkRemotes(
     notes.push(...unused.map(noSlot));
     found.push(...texts.map((text) => ({ remote: name, text })));
     found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));
-    const replaced = replacedRuntime(host.contract, contract);
+    const replaced = replacedRuntime(host, contract);
     if (replaced) notes.push(ownRuntime(name, replaced, await ownRuntimeSize()));
   }
-  return { incompatibilities: found, notes, hostHasContract: true };
+  return { incompatibilities: found, notes };
 }
 
 async function contractOf(checked: PackageVersion): Promise<ContractOf> {
-  const { name, version } = checked;
   const ownRuntimeSize = async () => {
     const script = await checked.readBytes(`${ownRuntimeChunk}.js`);
     return script ? brotliCompressSync(script).length : 0;
   };
-  return { name, version, contract: await readContract(checked), ownRuntimeSize };
-}
-
-function notChecked({ name, version }: ContractOf): string {
-  return `Not checked: ${name} ${version} has no ${contractFile}, because an old build made it.`;
+  return { name: checked.name, contract: await readContract(checked), ownRuntimeSize };
 }
 
 function ownRuntime(name: string, version: string, size: number): string {

@@ -84,18 +84,6 @@ test('a dry run says what would be live and changes nothing', async () => {
   expect(await releaseOn(origin)).toEqual(first);
 });
 
-test('a build without an expose of the live release is refused and not put on the origin', async () => {
-  const { workspace, origin } = await publishedOrigin('dashboard');
-  const before = await readdir(origin.directory, { recursive: true });
-  const lacking = await builtRemote(workspace, 'dashboard', 'changed', ['Other']);
-  const refusal = new CommandError(
-    "dashboard can't be released, because its build lacks exposes of the live release: Page. Expose them again.",
-  );
-  await expect(releasePackage(origin, testAction, lacking)).rejects.toThrow(refusal);
-  await expect(releasePackage(dryRunOrigin(origin), testAction, lacking)).rejects.toThrow(refusal);
-  expect(await readdir(origin.directory, { recursive: true })).toEqual(before);
-});
-
 test.each([
   [{}, 'The origin has no release yet. Run: pnpm release --all'],
   [

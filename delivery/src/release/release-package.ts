@@ -2,7 +2,6 @@ import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { recordBuild } from '../action/build-record';
 import { readBuiltVersion } from '../build/built-version';
-import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import type { Origin, ReadableOrigin } from '../origin/origin';
@@ -12,7 +11,7 @@ import { changeRelease } from './change-release';
 import { assertLive } from './live-release';
 import type { PackageVersion } from './package-version';
 import { putBuild, repairNotes } from './put-build';
-import { putInRelease, removedExposes } from './put-in-release';
+import { putInRelease } from './put-in-release';
 import type { ReleaseCheck } from './refusals/release-check';
 import type { ReleaseContent } from './release-content';
 
@@ -72,7 +71,6 @@ export async function planVersion(
     adviceFor(version.name, check),
   );
   if (version.name === 'host') await assertCandidatesFit(origin, live.candidates, version);
-  if (!check.hostHasContract) assertSameExposes(live, content, version.name);
   return { content, notes: check.notes };
 }
 
@@ -82,13 +80,4 @@ function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
   const remotes = [...new Set(withoutAdvice.map(({ remote }) => remote))].join(', ');
   const first = name === 'host' ? `compatible remotes (${remotes})` : 'a compatible host';
   return `First release ${first}, or change the contract in steps: docs/contracts.md`;
-}
-
-/** A host without a contract may need any expose that is live. */
-function assertSameExposes(live: Release, content: ReleaseContent, name: string): void {
-  const removed = removedExposes(live, content, name).join(', ');
-  if (!removed) return;
-  throw new CommandError(
-    `${name} can't be released, because its build lacks exposes of the live release: ${removed}. Expose them again.`,
-  );
 }

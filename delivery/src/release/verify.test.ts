@@ -5,7 +5,7 @@ import { liveDamage, reportVerification } from '../commands/verify-report';
 import { entryFile, entryName } from '../log/log-entry';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { objectOrigin } from '../origin/object-store/object-origin';
-import { builtPackage, builtRemote } from '../testing/built-package';
+import { builtPackage, builtRemote, withContract } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn, releaseOn } from '../testing/published-origin';
@@ -55,9 +55,9 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('an intact origin has no findings', async () => {
     const { origin } = await releasedTwice();
     const verification = await verifyOrigin(origin);
-    expect(verification).toEqual({ findings: [], versions: 4, files: 13 });
+    expect(verification).toEqual({ findings: [], versions: 4, files: 17 });
     expect(reportVerification(verification)).toBe(
-      'Checked 13 files of 4 versions: all are intact, and nothing is left over.',
+      'Checked 17 files of 4 versions: all are intact, and nothing is left over.',
     );
     expect(liveDamage(verification)).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     const verification = await verifyOrigin(origin);
     const lines = reportVerification(verification).split('\n');
     expect(lines.pop()).toBe(
-      'Checked 13 files of 4 versions: 4 damaged, 3 of them live. Other findings: 0.',
+      'Checked 17 files of 4 versions: 4 damaged, 3 of them live. Other findings: 0.',
     );
     expect(lines.sort()).toEqual(
       [
@@ -132,7 +132,10 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
 test('finds damaged and added compressed copies', async () => {
   const { workspace, origin } = await publishedOn(directoryOrigin(await temporaryFolder()));
   const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': '{"exposes":[]}', 'Page.js.br': 'b' };
-  const built = await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' });
+  const built = await withContract(
+    await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' }),
+    {},
+  );
   const { release } = await releasePackage(origin, testAction, built);
   const folder = `remotes/reports/${release.remotes.reports!.version}`;
   await writeFiles(join(origin.directory, folder), { 'remoteEntry.js.gz': 'g' });

@@ -53,11 +53,10 @@ Nothing was changed. First release a host that does not show it.`,
   expect(await releaseOn(origin)).toEqual(before);
 });
 
-test('refuses a remote that a host without a contract may show, one that is not live, and the host', async () => {
+test('refuses a remote that is not live, and the host', async () => {
   const { origin } = await liveContracts();
   const live = await releaseOn(origin);
   const host = { shared: {}, exposes: {}, summaries: {} };
-  expect(() => withoutRemote(live, 'reports', undefined)).toThrow('  reports/Page');
   expect(() => withoutRemote(live, 'ghosts', host)).toThrow('ghosts is not live.');
   expect(() => withoutRemote(live, 'host', host)).toThrow('The host cannot be withdrawn');
 });

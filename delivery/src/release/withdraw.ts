@@ -32,14 +32,10 @@ export async function withdraw(
 
 /**
  * Returns the content of the live release without one remote and its candidate.
- * @param host the contract of the live host. A host without one may show every expose.
+ * @param host the contract of the live host
  * @throws CommandError when the remote is not live, or the host shows it
  */
-export function withoutRemote(
-  live: Release,
-  name: string,
-  host: Contract | undefined,
-): ReleaseContent {
+export function withoutRemote(live: Release, name: string, host: Contract): ReleaseContent {
   const { [name]: withdrawn, ...remotes } = live.remotes;
   if (!withdrawn) {
     throw new CommandError(
@@ -48,8 +44,7 @@ export function withoutRemote(
         : `${name} is not live. Nothing was changed. To see what is, run: ${commandFor('releases')}`,
     );
   }
-  const exposes = Object.keys(withdrawn.exposes).map((expose) => `${name}/${expose}`);
-  const shown = host ? exposesNeeded(name, host) : exposes;
+  const shown = exposesNeeded(name, host);
   if (shown.length > 0) {
     throw new CommandError(
       `${name} can't be withdrawn, because host ${live.host} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,

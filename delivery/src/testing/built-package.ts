@@ -40,7 +40,11 @@ export function manifestOf(
 export function builtHost(workspace: string, script = 'host'): Promise<ReleasablePackage> {
   const release = `<script type="application/json" id="release">`;
   const template = `${release}${indexTokens.release}</script>${indexTokens.base}`;
-  return builtPackage(workspace, 'host', { [indexTemplate]: template, 'main.js': script });
+  return builtPackage(workspace, 'host', {
+    [indexTemplate]: template,
+    [contractFile]: contractText({}),
+    'main.js': script,
+  });
 }
 
 /**
@@ -62,16 +66,24 @@ export function builtRemote(
     ...Object.fromEntries(lazy.map((file) => [file, file])),
     'remoteEntry.js': entry,
     'mf-manifest.json': manifestOf(described),
+    [contractFile]: contractText({
+      exposes: Object.fromEntries(
+        exposes.map((each) => [`${name}/${each}`, 'interface Exposes {}']),
+      ),
+    }),
   });
 }
 
-/** Adds a contract to a built package. */
+function contractText(contract: Partial<Contract>): string {
+  return JSON.stringify({ shared: {}, exposes: {}, summaries: {}, ...contract });
+}
+
+/** Gives a built package another contract. */
 export async function withContract(
   built: ReleasablePackage,
   contract: Partial<Contract>,
 ): Promise<ReleasablePackage> {
-  const text = JSON.stringify({ shared: {}, exposes: {}, summaries: {}, ...contract });
-  await writeFiles(join(built.root, 'dist'), { [contractFile]: text });
+  await writeFiles(join(built.root, 'dist'), { [contractFile]: contractText(contract) });
   return built;
 }
 
@@ -88,6 +100,7 @@ export function builtHostWithPages(
   return builtPackage(workspace, 'host', {
     [indexTemplate]: `${policy}${release}<main>${indexTokens.fragments}<p>Skeleton</p></main>`,
     [pagesFile]: JSON.stringify(pages),
+    [contractFile]: contractText({}),
     'main.js': 'host',
   });
 }
@@ -105,6 +118,7 @@ export function builtFullHost(workspace: string, filler = 13_300): Promise<Relea
   return builtPackage(workspace, 'host', {
     [indexTemplate]: `${release}<p>${text}</p>`,
     [pagesFile]: JSON.stringify({ '/': 'shop-3/Page', '/more': 'shop-1/Page' }),
+    [contractFile]: contractText({}),
     'main.js': 'host',
   });
 }

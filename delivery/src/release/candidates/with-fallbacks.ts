@@ -38,17 +38,13 @@ export async function withFallbacks(
 }
 
 async function asksForFallback(remote: PackageVersion): Promise<boolean> {
-  return (await readContract(remote))?.fallback === 'previous';
+  return (await readContract(remote)).fallback === 'previous';
 }
 
 /** Whether contracts show that two versions work together. A damaged version does not. */
 async function isCompatible(host: PackageVersion, remote: PackageVersion): Promise<boolean> {
   try {
-    const [check, contract] = await Promise.all([
-      checkRemotes(host, [remote]),
-      readContract(remote),
-    ]);
-    return check.hostHasContract && contract !== undefined && check.incompatibilities.length === 0;
+    return (await checkRemotes(host, [remote])).incompatibilities.length === 0;
   } catch (error) {
     if (error instanceof CommandError) return false;
     throw error;

@@ -34,7 +34,7 @@ export async function readPolicy(
     ...fallbacks.map((each) => readContract(each).catch(() => undefined)),
   ]);
   const needed = mergeSources(ofRemotes.map((contract) => contract?.policy ?? {}));
-  const allowed = selectAllowed(needed, ofHost?.policy ?? {});
+  const allowed = selectAllowed(needed, ofHost.policy ?? {});
   for (const [directive, sources] of Object.entries(allowed)) {
     policy[directive] = [...sourcesOf(policy, directive), ...sources];
   }

@@ -1,5 +1,4 @@
 import { type PolicySources, contractFile } from '@backshop/build-config/output-format';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../../build/built-version';
 import type { DirectoryOrigin } from '../../origin/directory/directory-origin';
@@ -109,16 +108,6 @@ test('finds a remote that only the file with the whole release has', async () =>
   const { live, result } = await check(origin, packages[0]!);
   expect(live).toMatchObject({ number, remotes });
   expect(Object.keys(result.comparedWith)).toEqual(names);
-});
-
-test('cannot compare a remote with a host without a contract', async () => {
-  const { origin, host, remote } = await liveContracts();
-  const old = await host({ 'orders/Page': 'id: string' });
-  await rm(join(old.root, 'dist', contractFile));
-  await releasePackage(origin, testAction, old);
-  await expect(check(origin, await remote('orders', { Page: '' }))).rejects.toThrow(
-    / has no contract\.json, because an old build made it\. .* First release the host again\./,
-  );
 });
 
 test.each([

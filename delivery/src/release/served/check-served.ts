@@ -1,11 +1,8 @@
 import type { Release } from '@backshop/shared-types';
-import { CommandError } from '../../command-error';
 import { IncompatibleError } from '../../contract/assert-compatible';
-import { readContract } from '../../contract/read-contract';
 import type { ReadableOrigin } from '../../origin/origin';
 import type { PackageVersion } from '../package-version';
 import { planVersion } from '../release-package';
-import { storedVersion } from '../stored/stored-version';
 
 /** The result of comparing a build with a live release. */
 export interface ServedCheck {
@@ -15,14 +12,11 @@ export interface ServedCheck {
   comparedWith: Record<string, string>;
   /** Why a release would be refused; undefined for a compatible build. */
   refusal?: string;
-  /** What was not compared, and what staff will not see. */
+  /** What staff will not see. */
   notes: string[];
 }
 
-/**
- * Compares a build with a live release: a remote with the host, and the host with all remotes and candidates.
- * @throws CommandError when the live host has no contract that a remote could be compared with
- */
+/** Compares a build with a live release: a remote with the host, and the host with all remotes and candidates. */
 export async function checkServed(
   origin: ReadableOrigin,
   live: Release,
@@ -30,7 +24,6 @@ export async function checkServed(
 ): Promise<ServedCheck> {
   const { name, version } = built;
   const comparedWith = name === 'host' ? remoteVersions(live) : { host: live.host };
-  if (name !== 'host') await assertHostHasContract(origin, live.host);
   try {
     const { notes } = await planVersion(origin, live, built);
     return { name, version, comparedWith, notes };
@@ -47,11 +40,4 @@ function remoteVersions({ remotes, candidates = {} }: Release): Record<string, s
     ([name, { version }]) => [`${name} (candidate)`, version] as const,
   );
   return Object.fromEntries([...live, ...tried]);
-}
-
-async function assertHostHasContract(origin: ReadableOrigin, host: string): Promise<void> {
-  if (await readContract(storedVersion(origin, 'host', host))) return;
-  throw new CommandError(
-    `The live host ${host} has no contract.json, because an old build made it. So remotes cannot be compared with it. First release the host again.`,
-  );
 }
