@@ -5,6 +5,7 @@ import { emptyPage, eventually, expect, openPage, test } from './test';
 test.use({ windowSize: [1024, 400] });
 
 const scrollTo = (tab: EnginePage, y: number) => tab.evaluate((top) => window.scrollTo(0, top), y);
+const pathOf = (tab: EnginePage) => tab.evaluate(() => location.pathname);
 const scrollPosition = (tab: EnginePage) => tab.evaluate(() => window.scrollY);
 
 test('a reload, going back and going forward restore the scroll position', async ({ tab }) => {
@@ -58,4 +59,70 @@ test.describe('when the browser loads documents again', () => {
     await tab.go(-2);
     await eventually(() => server.position).toEqual({ address: '/', y: 100, isKept: false });
   });
+});
+
+test.describe('on a phone', () => {
+  test.use({ windowSize: [500, 700] });
+
+  const overlays = [
+    { opener: { role: 'button', name: 'Menu' }, name: 'Menu' },
+    { opener: { role: 'button', name: 'Search' }, name: 'Command palette' },
+    { opener: { role: 'button', name: /^Notifications/ }, name: 'Notification' },
+  ];
+
+  test('Back closes the menu, the search or the notifications, and then leaves the page', async ({
+    tab,
+  }) => {
+    await openPage(tab, emptyPage);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/store"]')!.click());
+    await tab.waitForFocus({ role: 'heading', name: 'Store' });
+    for (const { opener, name } of overlays) {
+      await tab.click(opener);
+      await tab.waitFor({ role: 'dialog', name });
+      await tab.go(-1);
+      await tab.waitForNone({ role: 'dialog' });
+      await tab.waitForFocus(opener);
+      expect(await pathOf(tab)).toBe('/store');
+
+      await tab.click(opener);
+      await tab.waitFor({ role: 'dialog', name });
+      await tab.press('Escape');
+      await tab.waitForNone({ role: 'dialog' });
+    }
+    await tab.click(overlays[0]!.opener);
+    await tab.click({ role: 'link', name: 'Messages' });
+    await tab.waitForFocus({ role: 'heading', name: 'Messages' });
+    await tab.go(-1);
+    await tab.waitForFocus({ role: 'heading', name: 'Store' });
+    await tab.go(-1);
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  });
+});
+
+test('a link opens the drawer on its tab, and Escape closes it without leaving the page', async ({
+  tab,
+}) => {
+  await openPage(tab, `${emptyPage}#notifications/archived`);
+  await tab.waitFor({ role: 'dialog', name: 'Notification' });
+  await tab.press('Escape');
+  await tab.waitForNone({ role: 'dialog' });
+  expect(await tab.evaluate(() => location.pathname + location.hash)).toBe(emptyPage);
+});
+
+test('a chart stays a table after a visit to another page, after Back and in a link', async ({
+  tab,
+}) => {
+  const table = { role: 'region', name: 'Popularity by country, table' };
+  await openPage(tab, '/');
+  await tab.click({ role: 'button', name: 'View as table: Popularity by country' });
+  await tab.waitFor(table);
+  await tab.click({ role: 'link', name: 'Customers' });
+  await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  await tab.click({ role: 'link', name: 'Dashboard' });
+  await tab.waitFor(table);
+  await tab.go(-2);
+  await tab.waitFor(table);
+  expect(await tab.evaluate(() => location.search)).toBe('?map=table');
+  await openPage(tab, '/?map=table');
+  await tab.waitFor(table);
 });

@@ -1,4 +1,3 @@
-import { BrowserRouter } from 'react-router-dom';
 import type { RemoteFailure } from '../federation/failure/remote-failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
@@ -6,6 +5,7 @@ import { FailureTextContext } from '../federation/slot/failure-text-context';
 import { FragmentContext } from '../fragment/fragment-context';
 import type { InitialFragment } from '../fragment/initial-fragment';
 import { AppRoutes } from '../routing/app-routes';
+import { HistoryRouter } from '../routing/history-router';
 import type { Page } from '../routing/pages';
 import { Shell } from '../shell/app-shell/shell';
 import { ThemeProvider } from '../theme/theme';
@@ -31,9 +31,9 @@ export function App({ federation, fragment, preview }: AppProps) {
         <FragmentContext value={fragment}>
           <ThemeProvider>
             <UiStateProvider>
-              <BrowserRouter>
+              <HistoryRouter>
                 <AppRoutes shell={<Shell />} preview={preview} />
-              </BrowserRouter>
+              </HistoryRouter>
             </UiStateProvider>
           </ThemeProvider>
         </FragmentContext>

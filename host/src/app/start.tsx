@@ -8,7 +8,6 @@ import { fetchRelease } from '../federation/loading/fetch-release';
 import { readRelease, ReleaseError } from '../federation/read-release';
 import { findInitialFragment } from '../fragment/initial-fragment';
 import { isOverrideRequested } from '../override/override-request';
-import { identifyHistoryEntry } from '../routing/identify-history-entry';
 import { pageExposeAt, pages } from '../routing/pages';
 import { App } from './app';
 import { ReleaseErrorPage } from './release-error-page';
@@ -16,7 +15,6 @@ import { ReleaseErrorPage } from './release-error-page';
 /** Renders the app shell with the release in `index.html`, or a page that says why that failed. */
 export async function start(indexHtml: Document): Promise<void> {
   history.scrollRestoration = 'manual'; // Pages restore it once they have rendered.
-  identifyHistoryEntry();
   const root = createRoot(indexHtml.getElementById('root') as HTMLElement, {
     // React removes what it has rendered. The message of the boot script takes its place.
     onUncaughtError: (error) => window.hostStart?.onCrash(error),

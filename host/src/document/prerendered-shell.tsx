@@ -30,14 +30,14 @@ export function prerenderedShell(fragments: string): string {
     <div>
       <FederationProvider value={federationWithoutRemotes()}>
         <UiStateProvider>
-          <NotificationsProvider>
-            <MemoryRouter initialEntries={['/no-page']}>
+          <MemoryRouter initialEntries={['/no-page']}>
+            <NotificationsProvider>
               <ShellGrid>
                 <template />
                 <PageFallback title="" />
               </ShellGrid>
-            </MemoryRouter>
-          </NotificationsProvider>
+            </NotificationsProvider>
+          </MemoryRouter>
         </UiStateProvider>
       </FederationProvider>
     </div>,

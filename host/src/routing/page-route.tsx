@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Slot } from '../federation/slot/slot';
 import { useFragment } from '../fragment/use-fragment';
+import { usePageHistory } from './history-router';
 import { LoadingPage } from './loading-page';
 import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
@@ -9,8 +10,8 @@ import { headingId, useArrival } from './use-arrival';
 /** Shows one page: the tab's title, and the slot that loads the page from its remote. */
 export function PageRoute({ page }: { page: Page }) {
   const arrive = useArrival(page.name);
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search, key } = useLocation();
+  const { setSearch } = usePageHistory();
   const replaceFragment = useFragment(page.path);
   return (
     <Slot
@@ -19,7 +20,7 @@ export function PageRoute({ page }: { page: Page }) {
       props={{
         headingId,
         address: search,
-        onAddressChange: (address) => void navigate(page.path + address, { replace: true }),
+        onAddressChange: (address) => setSearch(key, address),
       }}
       fallback={(card) =>
         card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />

@@ -1,9 +1,9 @@
 const storageKey = 'backshop:scroll';
 
 /** How long a page can take to reach its full height, in ms. */
-const restoreTimeoutMs = 2000;
+const growthTimeoutMs = 2000;
 
-/** Restoring stops when staff do one of these, because they may have started to scroll. */
+/** Scrolling stops when staff do one of these, because they may have started to scroll. */
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -14,14 +14,34 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function restoreScroll(page: string): () => void {
   const y = readAll()[page] ?? 0;
-  window.scrollTo(0, y);
-  if (window.scrollY >= y) return () => undefined;
-  const growth = new ResizeObserver(() => {
+  return tryWhileGrowing(() => {
     window.scrollTo(0, y);
-    if (window.scrollY >= y) stop();
+    return window.scrollY >= y;
+  });
+}
+
+/**
+ * Scrolls to an element and gives it the focus. If the page does not contain it yet, it waits while the page grows.
+ * @returns a function that stops it
+ */
+export function reveal(id: string): () => void {
+  return tryWhileGrowing(() => {
+    const element = document.getElementById(id);
+    if (element && element.tabIndex < 0) element.tabIndex = -1;
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView();
+    return element !== null;
+  });
+}
+
+/** Calls a function until it returns true: now, and whenever the page has grown. */
+function tryWhileGrowing(isDone: () => boolean): () => void {
+  if (isDone()) return () => undefined;
+  const growth = new ResizeObserver(() => {
+    if (isDone()) stop();
   });
   growth.observe(document.body);
-  const timer = setTimeout(() => stop(), restoreTimeoutMs);
+  const timer = setTimeout(() => stop(), growthTimeoutMs);
   const listening = new AbortController();
   for (const event of userEvents) window.addEventListener(event, () => stop(), listening);
   const stop = () => {

@@ -1,8 +1,9 @@
-import { act, render } from '@testing-library/react';
-import { useEffect } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
-import { identifyHistoryEntry } from './identify-history-entry';
-import { useArrival } from './use-arrival';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, Route, Routes } from 'react-router-dom';
+import { HistoryRouter } from './history-router';
+import { headingId, useArrival } from './use-arrival';
 
 function Page() {
   const arrive = useArrival('Page');
@@ -12,15 +13,14 @@ function Page() {
 
 /** Starts a new document at the current history entry. */
 function openDocument() {
-  identifyHistoryEntry();
   return render(
-    <BrowserRouter>
+    <HistoryRouter>
       <Routes>
         <Route element={<Outlet context={false} />}>
           <Route path="*" element={<Page />} />
         </Route>
       </Routes>
-    </BrowserRouter>,
+    </HistoryRouter>,
   );
 }
 
@@ -56,4 +56,100 @@ test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key'
   Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
   window.dispatchEvent(new Event(event));
   expect(sessionStorage.getItem('backshop:scroll')).toBe(JSON.stringify({ [keyOfEntry()]: 300 }));
+});
+
+describe('an id in the address', () => {
+  let growths: (() => void)[];
+  const scrolled = jest.fn();
+  const scrollTo = jest.fn();
+
+  beforeEach(() => {
+    growths = [];
+    scrolled.mockClear();
+    scrollTo.mockClear();
+    jest.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled(this.id);
+    };
+    Object.assign(globalThis, {
+      ResizeObserver: class {
+        constructor(callback: () => void) {
+          growths.push(callback);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    });
+  });
+
+  function PageWithRow({ hasRow }: { hasRow: boolean }) {
+    const arrive = useArrival('Page');
+    const [isFirst, setFirst] = useState(true);
+    useEffect(() => {
+      if (isFirst) arrive();
+      setFirst(false);
+    }, [isFirst, arrive]);
+    return (
+      <>
+        <h1 id={headingId} tabIndex={-1}>
+          Page
+        </h1>
+        {hasRow && <p id="row">Row</p>}
+        <Link to="#row">To the row</Link>
+        <Link to="#nothing">To nothing</Link>
+      </>
+    );
+  }
+
+  function openAt(address: string, hasRow = true) {
+    history.pushState(null, '', address);
+    const page = (isComplete: boolean) => (
+      <HistoryRouter>
+        <Routes>
+          <Route element={<Outlet context={false} />}>
+            <Route path="*" element={<PageWithRow hasRow={isComplete} />} />
+          </Route>
+        </Routes>
+      </HistoryRouter>
+    );
+    const { rerender } = render(page(hasRow));
+    return () => rerender(page(true));
+  }
+
+  test('gets the focus after a load', () => {
+    openAt('/#row');
+    expect(screen.getByText('Row')).toHaveFocus();
+    expect(scrolled).toHaveBeenLastCalledWith('row');
+  });
+
+  test('gets the focus when the page contains it later', () => {
+    const complete = openAt('/#row', false);
+    expect(document.body).toHaveFocus();
+    complete();
+    growths.forEach((grow) => grow());
+    expect(screen.getByText('Row')).toHaveFocus();
+  });
+
+  test('gets the focus on the shown page each time that staff choose the link', async () => {
+    openAt('/');
+    for (let times = 1; times <= 2; times += 1) {
+      await userEvent.click(screen.getByText('To the row'));
+      expect(screen.getByText('Row')).toHaveFocus();
+    }
+  });
+
+  test('does nothing if no element has it', async () => {
+    openAt('/');
+    scrollTo.mockClear();
+    await userEvent.click(screen.getByText('To nothing'));
+    expect(screen.getByText('To nothing')).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('of the notification drawer is no element', () => {
+    openAt('/#notifications/archived');
+    expect(growths).toEqual([]);
+    expect(document.body).toHaveFocus();
+  });
 });

@@ -1,33 +1,49 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
-import { restoreScroll, storeScroll } from './scroll-memory';
+import { drawerAddress } from './page-history';
+import { restoreScroll, reveal, storeScroll } from './scroll-memory';
 
 /** Id of every page's heading. The host passes it to the remotes. */
 export const headingId = 'page-heading';
 
 /**
  * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
- * restore the scroll position; other navigations start at the top.
- * @returns a function to call when the page has rendered. It moves the focus to the heading, but not
- * on the first page after a load, unless staff used "Try again".
+ * restore the scroll position; other navigations start at the top, or at the element with the id in the address.
+ * @returns a function to call when the page has rendered. It moves the focus to that element, else to the heading,
+ * but not to the heading of the first page after a load, unless staff used "Try again".
  */
 export function useArrival(title: string): (hasRetried?: boolean) => void {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const hasNavigated = useOutletContext<boolean>();
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
-  const stopRestoring = useRef<() => void>(undefined);
+  const stopScrolling = useRef<() => void>(undefined);
   const hasArrived = useRef(false);
+  const wasHere = useRef(false);
+  const isDrawerOpen = drawerAddress(hash) !== undefined;
+  const id = isDrawerOpen ? '' : hash.slice(1);
+
+  const scroll = () => {
+    stopScrolling.current?.();
+    if (isBack) stopScrolling.current = restoreScroll(key);
+    else if (id) stopScrolling.current = reveal(id);
+  };
+  const scrollNow = useEffectEvent(scroll);
+  const scrollToTop = useEffectEvent(() => {
+    if (!isBack && !(id && wasHere.current)) window.scrollTo(0, 0);
+    wasHere.current = true;
+  });
 
   useEffect(() => {
     document.title = `${title} · Backshop`;
   }, [title]);
 
   useLayoutEffect(() => {
-    if (!isBack) window.scrollTo(0, 0);
+    scrollToTop();
+    if (hasArrived.current) scrollNow();
     const store = () => storeScroll(key, window.scrollY);
     // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
     const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stopRestoring.current = restoreScroll(key);
+      if (persisted) stopScrolling.current = restoreScroll(key);
     };
     const listening = new AbortController();
     window.addEventListener('pagehide', store, listening);
@@ -40,8 +56,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
     window.addEventListener('scrollend', storeAfterScroll, listening);
     window.addEventListener('pageshow', restore, listening);
     return () => {
-      hasArrived.current = false;
-      stopRestoring.current?.();
+      stopScrolling.current?.();
       store();
       listening.abort();
     };
@@ -49,9 +64,9 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   return (hasRetried = false) => {
     hasArrived.current = true;
-    if (hasRetried || hasNavigated)
+    if (!isDrawerOpen && (hasRetried || hasNavigated))
       document.getElementById(headingId)?.focus({ preventScroll: true });
-    if (isBack) stopRestoring.current = restoreScroll(key);
+    scroll();
   };
 }
 

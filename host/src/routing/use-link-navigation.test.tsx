@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { HistoryRouter } from './history-router';
 import { useLinkNavigation } from './use-link-navigation';
 
 function Page() {
@@ -37,10 +38,11 @@ function isFollowedByBrowser(name: string, keys: MouseEventInit = {}): boolean {
 }
 
 beforeEach(() => {
+  history.replaceState(null, '', '/');
   render(
-    <MemoryRouter>
+    <HistoryRouter>
       <Page />
-    </MemoryRouter>,
+    </HistoryRouter>,
   );
 });
 

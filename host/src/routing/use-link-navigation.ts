@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns a click handler that navigates without a reload when a same-origin link is clicked. As in a
- * document, a link to the current address adds no history entry.
+ * Returns a click handler that navigates without a reload when a same-origin link is clicked.
  */
 export function useLinkNavigation() {
   const navigate = useNavigate();
@@ -13,8 +12,7 @@ export function useLinkNavigation() {
     const leavesApp = link.origin !== location.origin || link.hasAttribute('download');
     if (leavesApp || (link.target && link.target !== '_self')) return;
     event.preventDefault();
-    const replace = link.href === location.href;
-    void navigate(link.pathname + link.search + link.hash, { replace });
+    void navigate(link.pathname + link.search + link.hash);
   };
 }
 

@@ -1,10 +1,11 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useOverlayEntry } from '../../routing/overlay-entry';
 import { Backdrop } from './backdrop';
 import { useShown } from './use-shown';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open'> {
   isOpen: boolean;
-  /** Called on Escape and on a click on the backdrop. */
+  /** Called on Escape, on a click on the backdrop, and when staff go back. */
   onClose: () => void;
 }
 
@@ -19,6 +20,7 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  useOverlayEntry(isOpen, onClose);
   const isShown = useShown(ref, isOpen);
   return (
     <>

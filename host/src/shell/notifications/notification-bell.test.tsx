@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HistoryRouter } from '../../routing/history-router';
 import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
 import { FederationProvider } from '../../federation/federation-context';
 import { NotificationBell } from './notification-bell';
@@ -12,10 +13,12 @@ function renderBell(summary?: Record<string, unknown>) {
   const federation = federationWithoutRemotes({ chosen, prefetch });
   render(
     <FederationProvider value={federation}>
-      <NotificationsProvider>
-        <NotificationBell />
-        <ReadAll />
-      </NotificationsProvider>
+      <HistoryRouter>
+        <NotificationsProvider>
+          <NotificationBell />
+          <ReadAll />
+        </NotificationsProvider>
+      </HistoryRouter>
     </FederationProvider>,
   );
   return { prefetch, user: userEvent.setup() };
@@ -30,6 +33,8 @@ function ReadAll() {
     </button>
   );
 }
+
+beforeEach(() => history.replaceState(null, '', '/'));
 
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 

@@ -1,5 +1,4 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
-import { useState } from 'react';
 import { Slot } from '../../federation/slot/slot';
 import { Backdrop } from '../modal/backdrop';
 import styles from './notification-drawer.module.scss';
@@ -10,8 +9,7 @@ const headingId = 'notification-heading';
 
 /** Shows the notification panel in a drawer (docs/product.md, "Notifications"). */
 export function NotificationDrawer() {
-  const { isOpen, setOpen, setUnread, bell } = useNotifications();
-  const [address, setAddress] = useState('');
+  const { isOpen, setOpen, address, setAddress, setUnread, bell } = useNotifications();
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
   return (

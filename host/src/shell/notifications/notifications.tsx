@@ -7,12 +7,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFederation } from '../../federation/federation-context';
+import { usePageHistory } from '../../routing/history-router';
+import { drawerAddress } from '../../routing/page-history';
 import { releasedUnread } from './released-unread';
 
 interface Notifications {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
+  /** What the open drawer shows, as in the page's address. */
+  address: string;
+  setAddress: (address: string) => void;
   /** Number of unread notifications. */
   unread: number;
   setUnread: (unread: number) => void;
@@ -25,10 +31,28 @@ const NotificationsContext = createContext<Notifications | null>(null);
 /** Provides the state that the bell, the drawer and the command palette share. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const { chosen } = useFederation();
-  const [isOpen, setOpen] = useState(false);
+  const { setDrawer } = usePageHistory();
+  const address = drawerAddress(useLocation().hash);
+  const isOpen = address !== undefined;
+  // While the drawer slides out, it shows what it showed before.
+  const [lastAddress, setLastAddress] = useState('');
+  if (isOpen && address !== lastAddress) setLastAddress(address);
   const [unread, setUnread] = useState(() => releasedUnread(chosen('notifications')));
   const bell = useRef<HTMLButtonElement>(null);
-  const value = useMemo(() => ({ isOpen, setOpen, unread, setUnread, bell }), [isOpen, unread]);
+  const value = useMemo(
+    () => ({
+      isOpen,
+      setOpen: (isOpen: boolean) => setDrawer(isOpen ? '' : undefined),
+      address: lastAddress,
+      setAddress: (address: string) => {
+        if (isOpen) setDrawer(address);
+      },
+      unread,
+      setUnread,
+      bell,
+    }),
+    [isOpen, setDrawer, lastAddress, unread],
+  );
   return <NotificationsContext value={value}>{children}</NotificationsContext>;
 }
 

@@ -1,0 +1,233 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { HistoryRouter, usePageHistory } from './history-router';
+import { useOverlayEntry } from './overlay-entry';
+import { drawerAddress } from './page-history';
+import { useLinkNavigation } from './use-link-navigation';
+
+/** The host in small: pages that are only their address, a modal menu and the notification drawer. */
+function Host() {
+  const { pathname, search, hash, key } = useLocation();
+  const type = useNavigationType();
+  const { setSearch, setDrawer } = usePageHistory();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const close = () => setMenuOpen(false);
+  useOverlayEntry(isMenuOpen, close);
+  return (
+    <div onClick={useLinkNavigation()}>
+      <p>{`at ${pathname}${search}${hash}`}</p>
+      <p data-testid="arrival">{`${key} ${type}`}</p>
+      <a href="/">Dashboard</a>
+      <a href="/store" onClick={close}>
+        Store
+      </a>
+      <a href="#row">Row</a>
+      <a href="#notifications/unread">Unread</a>
+      <button onClick={() => setSearch(key, '?period=30')}>30 days</button>
+      <button onClick={() => setMenuOpen(true)}>Open menu</button>
+      <button onClick={close}>Close menu</button>
+      <button onClick={() => setDrawer('archived')}>Archived</button>
+      <button onClick={() => setDrawer(undefined)}>Close drawer</button>
+      {isMenuOpen && <p>The menu</p>}
+    </div>
+  );
+}
+
+function open(address: string) {
+  history.pushState(null, '', address);
+  return render(<HistoryRouter children={<Host />} />);
+}
+
+const at = (address: string) =>
+  waitFor(() => {
+    expect(screen.getByText(`at ${address}`)).toBeVisible();
+    expect(location.pathname + location.search + location.hash).toBe(address);
+  });
+const arrival = () => screen.getByTestId('arrival').textContent;
+const press = (name: string) => userEvent.click(screen.getByText(name));
+const menu = () => screen.queryByText('The menu');
+
+/** Waits until the browser has gone back from the entry of a closed overlay. */
+const returned = () =>
+  waitFor(() => expect(history.state).toEqual({ key: arrival().split(' ')[0] }));
+
+async function go(steps: number) {
+  await act(async () => {
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.go(steps);
+    await popped;
+  });
+}
+
+describe('the address of a page', () => {
+  test('is replaced in place, and nobody arrives by that', async () => {
+    open('/');
+    const before = [arrival(), history.length];
+    await press('30 days');
+    await at('/?period=30');
+    expect([arrival(), history.length]).toEqual(before);
+  });
+
+  test('is restored when staff come back by a link or by Back', async () => {
+    open('/');
+    await press('30 days');
+    await press('Store');
+    await at('/store');
+    await press('Dashboard');
+    await at('/?period=30');
+    await go(-2);
+    await at('/?period=30');
+    expect(arrival()).toContain('POP');
+  });
+
+  test('stays when staff choose the page on which they are', async () => {
+    open('/');
+    await press('30 days');
+    const { length } = history;
+    await press('Dashboard');
+    await at('/?period=30');
+    expect(arrival()).toContain('REPLACE');
+    expect(history.length).toBe(length);
+  });
+
+  test('a link to an id is an arrival each time, but only one history entry', async () => {
+    open('/?period=30');
+    await press('Row');
+    await at('/?period=30#row');
+    const [first, { length }] = [arrival(), history];
+    await press('Row');
+    expect(arrival()).not.toBe(first);
+    expect(history.length).toBe(length);
+  });
+
+  test('a link that the browser follows to an id on the same page is no arrival', async () => {
+    open('/');
+    const before = arrival();
+    history.pushState(null, '', '#content');
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await at('/#content');
+    expect(arrival()).toBe(before);
+  });
+});
+
+describe('an overlay', () => {
+  test('Back closes it and nothing else', async () => {
+    open('/');
+    const before = arrival();
+    await press('Open menu');
+    expect(menu()).toBeVisible();
+    await go(-1);
+    expect(menu()).not.toBeInTheDocument();
+    await at('/');
+    expect(arrival()).toBe(before);
+  });
+
+  test('leaves no history entry when it closes otherwise', async () => {
+    open('/');
+    await press('Store');
+    await press('Open menu');
+    await press('Close menu');
+    await returned();
+    await go(-1);
+    await at('/');
+  });
+
+  test('opens again at once after it has closed', async () => {
+    open('/');
+    await press('Store');
+    await press('Open menu');
+    await press('Close menu');
+    await press('Open menu');
+    await waitFor(() => expect(history.state).toHaveProperty('overlay'));
+    expect(menu()).toBeVisible();
+    await go(-1);
+    expect(menu()).not.toBeInTheDocument();
+    await at('/store');
+  });
+
+  test('forward after it has closed changes nothing', async () => {
+    open('/');
+    await press('Open menu');
+    await go(-1);
+    await go(1);
+    expect(menu()).not.toBeInTheDocument();
+    await at('/');
+    await press('Store');
+    await at('/store');
+  });
+
+  test('a page that opens from it takes its history entry', async () => {
+    open('/');
+    const { length } = history;
+    await press('Open menu');
+    await press('Store');
+    await at('/store');
+    expect(menu()).not.toBeInTheDocument();
+    expect(history.length).toBe(length + 1);
+    await go(-1);
+    await at('/');
+  });
+
+  test('choosing the current page in it leaves no history entry', async () => {
+    open('/');
+    await press('Store');
+    await press('Open menu');
+    await press('Store');
+    await returned();
+    expect(arrival()).toContain('REPLACE');
+    await go(-1);
+    await at('/');
+  });
+});
+
+describe('the notification drawer', () => {
+  test('opens and closes with an address, and Back closes it', async () => {
+    open('/?period=30');
+    const before = arrival();
+    await press('Archived');
+    await at('/?period=30#notifications/archived');
+    await press('Unread');
+    await at('/?period=30#notifications/unread');
+    await go(-1);
+    await at('/?period=30');
+    expect(arrival()).toBe(before);
+    await go(1);
+    await at('/?period=30#notifications/unread');
+    await press('Close drawer');
+    await at('/?period=30');
+    await returned();
+    expect(arrival()).toBe(before);
+  });
+
+  test('closes without going back if the tab was opened with it', async () => {
+    open('/store#notifications');
+    const { length } = history;
+    await press('Close drawer');
+    await at('/store');
+    expect(history.length).toBe(length);
+  });
+
+  test('keeps what staff choose on the page beside it while it closes', async () => {
+    open('/');
+    await press('Archived');
+    await act(async () => {
+      screen.getByText('Close drawer').click();
+      screen.getByText('30 days').click();
+      await Promise.resolve();
+    });
+    await at('/?period=30');
+    await returned();
+  });
+
+  test.each([
+    ['#notifications', ''],
+    ['#notifications/archived', 'archived'],
+    ['#notifications/archived/7', 'archived/7'],
+    ['#notifications-help', undefined],
+    ['', undefined],
+  ])('the hash "%s" opens it at: %s', (hash, address) => {
+    expect(drawerAddress(hash)).toBe(address);
+  });
+});

@@ -1,0 +1,144 @@
+import { startTransition } from 'react';
+import {
+  createPath,
+  type Location,
+  type Navigator,
+  NavigationType,
+  type Path,
+  type To,
+} from 'react-router-dom';
+import { enterOverlay, entryState, leaveOverlay, newKey, whenReturned } from './overlay-entry';
+
+/** The page that staff see, and how they came to it. */
+export interface Shown {
+  location: Location;
+  type: NavigationType;
+}
+
+/** What follows `#notifications/` in a hash. Undefined if the hash does not open the notification drawer. */
+export function drawerAddress(hash: string): string | undefined {
+  const [name, ...address] = hash.split('/');
+  return name === '#notifications' ? address.join('/') : undefined;
+}
+
+/**
+ * Keeps the page and the history of the browser in step (docs/decisions/0113). An overlay has an entry of its own
+ * with the key of the page below it, so that staff arrive at no page when they open or close it.
+ */
+export function createPageHistory() {
+  let shown: Shown = { location: readEntry(), type: NavigationType.Pop };
+  let show: (shown: Shown) => void = () => undefined;
+  /** What staff chose to see on each page, by path. */
+  const searches = new Map<string, string>();
+
+  function update(next: Shown): void {
+    shown = next;
+    searches.set(next.location.pathname, next.location.search);
+    show(next);
+  }
+
+  /** Changes the address of the page that staff see. */
+  function stay(change: Partial<Path>): void {
+    update({ ...shown, location: { ...shown.location, ...change } });
+  }
+
+  function onPop(): void {
+    const { key, search, hash } = shown.location;
+    const entry = readEntry(key);
+    if (entry.key !== key) {
+      startTransition(() => update({ location: entry, type: NavigationType.Pop }));
+      return;
+    }
+    // The page may have changed its address while the entry of an overlay was the current one.
+    const path = createPath({ ...entry, search });
+    if (entry.search !== search) history.replaceState(history.state, '', path);
+    if (entry.hash !== hash) stay({ hash: entry.hash });
+  }
+
+  function go(path: Path, type: NavigationType): void {
+    const key = newKey();
+    const isNew = type === NavigationType.Push && !entryState()?.overlay;
+    history[isNew ? 'pushState' : 'replaceState']({ key }, '', createPath(path));
+    startTransition(() => update({ location: { ...path, key, state: null }, type }));
+  }
+
+  /** Opens a page. As in a document, a link to the current address adds no entry. */
+  function push(to: To): void {
+    const { location: here } = shown;
+    const path = { ...(to as Path) };
+    const address = drawerAddress(path.hash);
+    if (address !== undefined && path.pathname === here.pathname) return setDrawer(address);
+    if (!path.search && !path.hash) path.search = searches.get(path.pathname) ?? '';
+    const hash = drawerAddress(here.hash) === undefined ? here.hash : '';
+    if (createPath(path) !== createPath({ ...here, hash })) {
+      return whenReturned(() => go(path, NavigationType.Push));
+    }
+    leaveOverlay(entryState()?.overlay);
+    whenReturned(() => go(path, NavigationType.Replace));
+  }
+
+  /** Opens the notification drawer at an address, changes its address, or closes it. */
+  function setDrawer(address: string | undefined): void {
+    whenReturned(() => {
+      const isOpen = drawerAddress(shown.location.hash) !== undefined;
+      const hash = address === undefined ? '' : `#notifications${address && `/${address}`}`;
+      const path = createPath({ ...shown.location, hash });
+      if (hash && !isOpen) enterOverlay(path);
+      else if (drawerAddress(location.hash) !== undefined) {
+        const overlay = entryState()?.overlay;
+        // The click that closes the drawer may also open a page, whose entry then replaces this one.
+        if (!hash && overlay) setTimeout(leaveOverlay, 0, overlay);
+        else history.replaceState(history.state, '', path);
+      }
+      stay({ hash });
+    });
+  }
+
+  /**
+   * Replaces what follows the path in the address of the page.
+   * @param key of the page. Does nothing if staff have left it.
+   */
+  function setSearch(key: string, search: string): void {
+    whenReturned(() => {
+      const { location: here } = shown;
+      if (key !== here.key) return;
+      const change = { search, hash: drawerAddress(here.hash) === undefined ? '' : here.hash };
+      history.replaceState(history.state, '', createPath({ ...here, ...change }));
+      stay(change);
+    });
+  }
+
+  const navigator: Navigator = {
+    createHref: (to) => createPath(to as Path),
+    go: (delta) => history.go(delta),
+    push,
+    replace: (to) => whenReturned(() => go(to as Path, NavigationType.Replace)),
+  };
+
+  return {
+    navigator,
+    setDrawer,
+    setSearch,
+    get: () => shown,
+    /** Calls a function whenever staff see another page or another address. */
+    listen: (listener: (shown: Shown) => void) => {
+      show = listener;
+      addEventListener('popstate', onPop);
+      return () => removeEventListener('popstate', onPop);
+    },
+  };
+}
+
+/**
+ * Reads the current entry. An entry without a key gets one; the browser keeps it with the entry, also over a reload.
+ * @param key for an entry that the browser has added for a link to an id
+ */
+function readEntry(key = newKey()): Location {
+  const { pathname, search, hash } = location;
+  const state = { key, ...entryState() };
+  // Only the drawer is open again after "forward".
+  if (drawerAddress(hash) === undefined) delete state.overlay;
+  else if (state.overlay) state.overlay = newKey();
+  history.replaceState(state, '');
+  return { pathname, search, hash, key: state.key, state: null };
+}
