@@ -1,6 +1,5 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
-import { Tooltip } from '@backshop/ui/tooltip';
 import { SlidersHorizontal } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { describeSort, sortRows } from '../../table/sort';
@@ -62,18 +61,17 @@ export function OrderTools(props: OrderToolsProps) {
           }
         }}
       >
-        <Tooltip text={name}>
-          <button
-            ref={button}
-            type="button"
-            className={styles.button}
-            aria-label={name}
-            aria-expanded={isOpen}
-            popoverTarget={id}
-          >
-            <Icon icon={SlidersHorizontal} size={16} />
-          </button>
-        </Tooltip>
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          aria-label={name}
+          title={name} // No popover: the focus returns while the panel closes, and then none may open.
+          aria-expanded={isOpen}
+          popoverTarget={id}
+        >
+          <Icon icon={SlidersHorizontal} size={16} />
+        </button>
         <div
           ref={panel}
           id={id}
