@@ -8,9 +8,11 @@ const oldestBrowsers = JSON.parse(readFileSync('build-config/browsers.json', 'ut
 const enhancements = {
   ignoreProperties: Object.fromEntries(
     [
+      'break-after',
       'content-visibility',
       'forced-color-adjust',
       'overscroll-behavior',
+      'print-color-adjust',
       'scrollbar-width',
       'text-size-adjust',
       'text-wrap',

@@ -10,6 +10,7 @@ import { findInitialFragment } from '../fragment/initial-fragment';
 import { isOverrideRequested } from '../override/override-request';
 import { pageExposeAt, pages } from '../routing/pages';
 import { App } from './app';
+import { datePaper } from './date-paper';
 import { ReleaseErrorPage } from './release-error-page';
 
 /** Renders the app shell with the release in `index.html`, or a page that says why that failed. */
@@ -27,6 +28,7 @@ export async function start(indexHtml: Document): Promise<void> {
     window.hostStart?.onRender();
     return root.render(<ReleaseErrorPage error={error} />);
   }
+  datePaper();
   reportChangedFiles(release.host);
   const preview = isOverrideRequested() ? await openOverride(release) : undefined;
   const federation = createFederation(release, preview?.override);

@@ -2,6 +2,7 @@ import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
+import { useIsPrinting } from '../print/use-is-printing';
 import { useView } from '../view/view';
 import styles from './chart-figure.module.scss';
 import type { GoogleChartsErrorCode } from './google/google-charts-error';
@@ -44,6 +45,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const [hasFocus, setFocus] = useState(false);
   const isReplaced = chart.status === 'ready' && !hasFocus;
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
+  const isPrinting = useIsPrinting();
   useWhenInView(ref, chart.start);
 
   const retry = () => {
@@ -63,7 +65,7 @@ export function ChartFigure(props: ChartFigureProps) {
       <figcaption className={styles['visually-hidden']}>{summary}</figcaption>
       <div className={styles.plot} style={sizes}>
         <div className={styles.layer} inert={isTable}>
-          <div className={styles.layer} inert={!isReplaced}>
+          <div className={styles.google} inert={!isReplaced}>
             {google}
           </div>
           {!isReplaced && (
@@ -79,6 +81,7 @@ export function ChartFigure(props: ChartFigureProps) {
         )}
       </div>
       {legend}
+      {isPrinting && <div className={styles.printed}>{table}</div>}
       <div className={styles.footer}>
         <div className={styles.controls}>
           <button

@@ -14,7 +14,7 @@ export function parseTokens(scss: string): Record<'light' | 'dark', Tokens> {
   const light = declarationsIn(/^:root \{(.*?)^\}/ms.exec(scss)?.[1]);
   return {
     light,
-    dark: { ...light, ...declarationsIn(/^:root\.dark \{(.*?)^\}/ms.exec(scss)?.[1]) },
+    dark: { ...light, ...declarationsIn(/^ *:root\.dark \{(.*?)^ *\}/ms.exec(scss)?.[1]) },
   };
 }
 

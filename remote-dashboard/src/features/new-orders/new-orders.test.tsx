@@ -7,6 +7,8 @@ import { avatars } from './avatars';
 import { NewOrders } from './new-orders';
 import { orderRows } from './order-rows';
 
+const toolsName = 'Sort, filter and export';
+
 /** Renders the orders at an address, and waits for the tools. Returns how the address changes. */
 async function renderOrders(address = '', orders: readonly OrderRow[] = orderRows) {
   const onAddressChange = jest.fn<void, [string]>();
@@ -17,7 +19,7 @@ async function renderOrders(address = '', orders: readonly OrderRow[] = orderRow
     </ViewProvider>,
   );
   stubBrowser(); // The end of a long table is not in view.
-  await screen.findByRole('button', { name: 'Sort, filter and export' });
+  await screen.findByLabelText(toolsName, { selector: 'button' }, { timeout: 10_000 });
   return { user: userEvent.setup(), onAddressChange };
 }
 
@@ -25,12 +27,11 @@ async function renderOrders(address = '', orders: readonly OrderRow[] = orderRow
 const customers = () =>
   screen.queryAllByRole('rowheader').map((cell) => cell.textContent.replace('file-stub', ''));
 
-const tools = () => screen.getByRole('button', { name: 'Sort, filter and export' });
+const tools = () => screen.getByRole('button', { name: toolsName });
 
 const announcement = () => screen.getAllByRole('status')[1]!; // After that of the panel.
 
-const panel = () =>
-  within(screen.getByRole('group', { name: 'Sort, filter and export', hidden: true }));
+const panel = () => within(screen.getByRole('group', { name: toolsName, hidden: true }));
 
 test('the orders show before the tools have loaded', () => {
   stubBrowser();
@@ -164,5 +165,7 @@ describe('ten thousand orders', () => {
     await renderOrders('?state=chargeback', many);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(customers()).toHaveLength(3000);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(customers()).toHaveLength(50);
   });
 });

@@ -2,6 +2,7 @@ import type { OrderRow } from '@backshop/shared-types';
 import { useState } from 'react';
 import { formatDay } from '../../format/day';
 import { InlineSvg } from '../../inline-svg/inline-svg';
+import { useIsPrinting } from '../../print/use-is-printing';
 import type { Sort } from '../../table/sort';
 import { avatars } from './avatars';
 import styles from './new-orders.module.scss';
@@ -27,7 +28,9 @@ interface OrderTableProps {
  */
 export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableProps) {
   const [count, setCount] = useState(blockSize);
-  const hasMore = count < orders.length;
+  const isPrinting = useIsPrinting();
+  const rendered = isPrinting ? orders : orders.slice(0, count);
+  const hasMore = rendered.length < orders.length;
   return (
     <>
       <table
@@ -57,17 +60,13 @@ export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableP
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {orders.slice(0, count).map((order) => (
+          {rendered.map((order) => (
             <Order key={order.id} {...order} />
           ))}
         </tbody>
       </table>
       {hasMore && tools && (
-        <tools.MoreOrders
-          key={count}
-          onNear={() => setCount(count + blockSize)}
-          onPrint={() => setCount(orders.length)}
-        />
+        <tools.MoreOrders key={count} onNear={() => setCount(count + blockSize)} />
       )}
     </>
   );
