@@ -31,12 +31,16 @@ const surroundings: Record<string, (code: string) => string> = {
     declare const headingId: string;
     declare const close: () => void;
     declare const setUnread: (unread: number) => void;
+    declare const address: string;
+    declare const onAddressChange: (address: string) => void;
     export const element = ${code}`,
   [standalone]: (code) => `
     import type { Exposes } from './contract';
     ${jsx}
     declare function NotificationPanel(props: Exposes['NotificationPanel']): JSX.Element;
     declare const ignore: () => void;
+    declare const address: string;
+    declare const setAddress: (address: string) => void;
     export const element = ${code}`,
 };
 
@@ -44,9 +48,10 @@ const surroundings: Record<string, (code: string) => string> = {
 const before: Record<string, string> = {
   [sharedTypes]: readFileSync(join(repository, sharedTypes), 'utf8'),
   [hostFile]: `export interface Exposes { '${expose}': NotificationPanelProps }`,
-  [drawer]: `<Slot expose="${expose}" props={{ headingId, onClose: close, onUnreadChange: setUnread }} />`,
-  [standalone]:
-    '<NotificationPanel headingId="heading" onClose={ignore} onUnreadChange={ignore} />',
+  [drawer]: `<Slot expose="${expose}" props={{
+    headingId, onClose: close, onUnreadChange: setUnread, address, onAddressChange }} />`,
+  [standalone]: `<NotificationPanel headingId="heading" onClose={ignore} onUnreadChange={ignore}
+      address={address} onAddressChange={setAddress} />`,
 };
 
 /** A step of the document: the code that it changes, by file, and the package that it releases. */
