@@ -27,3 +27,9 @@ test('keeps only the animations of the rules that it keeps', () => {
     '@keyframes shop-in{to{order:1}}@keyframes shop-out{to{order:2}}.shop-a{animation:1s shop-in}.shop-b{animation:1s shop-out}';
   expect(used(css)).toBe('@keyframes shop-in{to{order:1}}.shop-a{animation:1s shop-in}');
 });
+
+test('removes rules for paper only', () => {
+  expect(used('@media print{.shop-a{order:1}}@media not print{.shop-a{order:2}}')).toBe(
+    '@media not print{.shop-a{order:2}}',
+  );
+});

@@ -1,9 +1,9 @@
-import { transform } from 'lightningcss';
+import { type MediaRule, transform } from 'lightningcss';
 
 /**
  * Returns the rules of a remote's stylesheet that can apply to some HTML. Removes rules that need a class
- * of the remote that the HTML does not have, and animations that no rule uses. Keeps other classes, such as
- * `dark`: they can be on elements around the HTML.
+ * of the remote that the HTML does not have, animations that no rule uses, and rules for paper: a page prints with
+ * its stylesheet. Keeps other classes, such as `dark`: they can be on elements around the HTML.
  * @param prefix start of the remote's class names
  */
 export function usedStyles(css: string, html: string, prefix: string): string {
@@ -24,5 +24,15 @@ export function usedStyles(css: string, html: string, prefix: string): string {
 
 function withoutSymbols(css: string, unusedSymbols: string[]): string {
   const code = Buffer.from(css);
-  return transform({ filename: 'fragment.css', code, minify: true, unusedSymbols }).code.toString();
+  const visitor = {
+    Rule: { media: ({ value }: { value: MediaRule }) => (isForPaper(value) ? [] : undefined) },
+  };
+  const options = { filename: 'fragment.css', code, minify: true, unusedSymbols, visitor };
+  return transform(options).code.toString();
+}
+
+function isForPaper({ query }: MediaRule): boolean {
+  return query.mediaQueries.every(
+    ({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not',
+  );
 }

@@ -63,5 +63,5 @@ function useTools(section: RefObject<HTMLElement | null>) {
 }
 
 function loadTools() {
-  return import(/* webpackChunkName: "order-tools" */ './order-tools');
+  return import(/* webpackChunkName: "table-tools" */ './order-tools');
 }

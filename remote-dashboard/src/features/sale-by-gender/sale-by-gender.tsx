@@ -8,7 +8,8 @@ import { useLazyComponent } from '../../loading/use-lazy-component';
 import { activities } from './activities';
 import { ActivityExport, ActivityTable } from './activity-table';
 import { googlePieData, googlePieOptions } from './google-pie';
-import './pie-chart.module.scss'; // As for the map: a few rules are not worth a request of their own.
+import '../../charts/built-in/chart-tooltip.module.scss'; // As for the map: not worth a request of their own.
+import './pie-chart.module.scss';
 import { PieLegend } from './pie-legend';
 import styles from './sale-by-gender.module.scss';
 import { hoursText } from './shares';
