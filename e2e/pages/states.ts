@@ -51,6 +51,11 @@ export async function checkEachState(page: Page, check: Check): Promise<void> {
   await check('command palette without results', 'dialog[open]');
   await close();
 
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await check('keyboard shortcuts', 'dialog[open]');
+  await close();
+
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) {
     await menu.click();

@@ -177,6 +177,29 @@ export const states: Record<string, State> = {
   palette: { open: searchFor('') },
   'palette-results': { shows: palette, open: searchFor('m') },
   'palette-no-result': { shows: palette, open: searchFor('zzzz') },
+  'palette-unavailable': { shows: palette, open: searchFor('logout') },
+  'palette-remote-entries': {
+    shows: palette,
+    open: async (page, testInfo) => {
+      await searchFor('a')(page, testInfo);
+      await expect(palette(page).getByRole('group', { name: 'Products' })).toBeVisible();
+    },
+  },
+  shortcuts: {
+    open: onEmptyPage(async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    }),
+  },
+  'compact-spacing': {
+    shows: 'page',
+    widths: [1440],
+    themes: ['light'],
+    open: async (page, testInfo) => {
+      await page.addInitScript(() => localStorage.setItem('density', 'compact'));
+      await states.dashboard!.open(page, testInfo);
+    },
+  },
 
   // Notifications
   'notifications-all': { open: onEmptyPage(openPanel) },
