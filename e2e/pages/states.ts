@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCharts } from '../dashboard/charts';
+import { openOrderTools } from '../dashboard/orders';
 import { expect, openPage } from '../support/test';
 import { openWithUpdateLine } from '../support/update-line';
 
@@ -33,6 +34,13 @@ export async function checkEachState(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: /View as table/ }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   await check('Dashboard with tables', 'body');
+
+  const orderTools = await openOrderTools(page);
+  await orderTools.getByLabel('State').selectOption('Chargeback');
+  await check('panel of the orders', '[popover]:popover-open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await check('profile menu', '[aria-label="Profile"]');

@@ -1,6 +1,7 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { specifiedPages } from '../support/specified-pages';
 import { compare, type Picture } from './compare';
+import { type Paper, printedSheet } from './paper';
 import { decode, differenceOf, readReference, writePng, writeReference } from './pictures';
 
 /** How long a page may take to look like its reference, in ms. */
@@ -9,10 +10,16 @@ const settleTime = 5000;
 /** This many equal screenshots in a row show that a page has settled and can become a reference. */
 const settledScreenshots = 3;
 
+/** A sheet of a printed page. */
+interface Sheet {
+  paper: Paper;
+  index: number;
+}
+
 interface Screenshot {
   name: string;
-  /** What the screenshot shows: the window, the full page, or an element. */
-  area: 'window' | 'page' | Locator;
+  /** What the screenshot shows: the window, the full page, an element, or a sheet of paper. */
+  area: 'window' | 'page' | Locator | Sheet;
 }
 
 /** Whether this run writes references instead of comparing with them. */
@@ -65,7 +72,11 @@ export async function screenshotProblem(
 async function takeScreenshot(page: Page, area: Screenshot['area']): Promise<Picture> {
   await hideBuildDetails(page);
   await hideOtherPages(page);
-  if (typeof area !== 'string') return decode(await area.screenshot());
+  if (typeof area !== 'string') {
+    return 'paper' in area
+      ? printedSheet(page, area.paper, area.index)
+      : decode(await area.screenshot());
+  }
   // The top bar sticks to the scroll position, so the screenshot starts at the top of the page.
   if (area === 'page') await page.evaluate(() => window.scrollTo(0, 0));
   return decode(await page.screenshot({ fullPage: area === 'page' }));

@@ -74,7 +74,8 @@ test('every reference belongs to a state', async ({}, testInfo) => {
 const setWidth = (page: Page, width: number) =>
   page.setViewportSize({ width, height: heights[width]! });
 
-function areaOf(page: Page, { shows = 'window' }: State, index: number) {
+function areaOf(page: Page, { paper, shows = 'window' }: State, index: number) {
+  if (paper) return { paper, index };
   if (typeof shows === 'string') return shows;
   if (typeof shows === 'function') return shows(page);
   return Object.values(shows)[index]!(page);

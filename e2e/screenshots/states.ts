@@ -1,12 +1,14 @@
 import type { Release } from '@backshop/shared-types';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { map, openCharts, pie } from '../dashboard/charts';
+import { openOrderTools, orders } from '../dashboard/orders';
 import { drawer, openPanel, panel } from '../notifications/panel';
 import { pauseClock } from '../support/clock';
 import { setGoogle } from '../support/google-charts';
 import { serveRelease } from '../support/release';
 import { emptyPage, expect, openPage, pageHeading } from '../support/test';
 import { openWithUpdateLine } from '../support/update-line';
+import type { Paper } from './paper';
 import { openStandalonePage } from './standalone-page';
 
 export type Theme = 'light' | 'dark';
@@ -19,6 +21,8 @@ export interface State {
   open: (page: Page, testInfo: TestInfo) => Promise<void>;
   /** What the screenshots show: the window (default), the full page, an element, or several by name. */
   shows?: 'window' | 'page' | Element | Record<string, Element>;
+  /** The paper that the screenshots show instead, each a sheet of it. */
+  paper?: Paper;
   /** Widths of the window in px. Default: 1440, 768, 320. */
   widths?: number[];
   /** Default: both. */
@@ -115,6 +119,21 @@ export const states: Record<string, State> = {
         await expect(chart(page)).toHaveAttribute('data-state', 'errored');
       }
       await expect(page.getByRole('button', { name: 'Next picture' })).toBeEnabled();
+    },
+  },
+  'orders-panel': {
+    widths: wideAndNarrow,
+    open: async (page) => {
+      await openPage(page);
+      await openOrderTools(page);
+    },
+  },
+  'orders-filtered': {
+    shows: orders,
+    open: async (page) => {
+      await openPage(page, '/?sort=-amount&state=chargeback');
+      await orders(page).scrollIntoViewIfNeeded();
+      await expect(orders(page).getByRole('button', { name: 'Show all' })).toBeVisible();
     },
   },
   customers: { shows: 'page', open: (page) => openPage(page, emptyPage) },
@@ -388,18 +407,24 @@ export const states: Record<string, State> = {
   'standalone-dashboard': standalone('dashboard'),
   'standalone-notifications': standalone('notifications'),
   'standalone-placeholders': standalone('placeholders'),
+  // Printed in the dark theme, from a wide and from a narrow window.
   'print-customers': {
-    shows: 'page',
-    open: onEmptyPage((page) => page.emulateMedia({ media: 'print' })),
+    paper: { format: 'A4', sheets: 1 },
+    widths: [320],
+    themes: ['dark'],
+    open: (page) => openPage(page, emptyPage),
   },
   'print-dashboard': {
-    shows: 'page',
+    paper: { format: 'A4', sheets: 5 },
+    widths: [1440],
+    themes: ['dark'],
+    open: (page, testInfo) => states.dashboard!.open(page, testInfo),
+  },
+  'print-dashboard-letter': {
+    paper: { format: 'Letter', sheets: 6 },
     widths: [768],
     themes: ['light'],
-    open: async (page) => {
-      await states.dashboard!.open(page, undefined as never);
-      await page.emulateMedia({ media: 'print' });
-    },
+    open: (page, testInfo) => states.dashboard!.open(page, testInfo),
   },
   'no-javascript': {
     javaScriptEnabled: false,
@@ -423,10 +448,11 @@ export function views({ widths = all, themes = ['light', 'dark'] }: State) {
 /** Returns the names of the screenshots of a state in one view. */
 export function screenshotNames(
   state: string,
-  { shows }: State,
+  { shows, paper }: State,
   { width, theme }: { width: number; theme: Theme },
 ): string[] {
   const view = `${width}.${theme}`;
+  if (paper) return [...Array(paper.sheets).keys()].map((index) => `${state}-${index + 1}.${view}`);
   if (typeof shows !== 'object') return [`${state}.${view}`];
   return Object.keys(shows).map((element) => `${state}-${element}.${view}`);
 }
