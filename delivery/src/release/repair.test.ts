@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { indexTemplate } from '@backshop/build-config/output-format';
-import { builtHost, builtPackage, manifestOf } from '../testing/built-package';
+import { contractFile, indexTemplate } from '@backshop/build-config/output-format';
+import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
@@ -17,6 +17,7 @@ const script = 'console.log("a page");'.repeat(20);
 async function liveReports() {
   const { workspace, origin } = await publishedOrigin('reports');
   const built = await builtPackage(workspace, 'remote-reports', {
+    [contractFile]: contractText({}),
     'remoteEntry.js': 'entry',
     'Page.js': script,
     'Page.js.br': brotliCompressSync(script),
@@ -89,6 +90,7 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
       origin,
       testAction,
       await builtPackage(workspace, 'remote-reports', {
+        [contractFile]: contractText({}),
         'remoteEntry.js': 'next',
         'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
       }),

@@ -74,7 +74,8 @@ export function builtRemote(
   });
 }
 
-function contractText(contract: Partial<Contract>): string {
+/** Returns the text of a contract file. */
+export function contractText(contract: Partial<Contract>): string {
   return JSON.stringify({ shared: {}, exposes: {}, summaries: {}, ...contract });
 }
 

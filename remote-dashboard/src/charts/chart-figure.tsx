@@ -43,7 +43,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const action = isTable ? 'View as chart' : 'View as table';
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
   const [hasFocus, setFocus] = useState(false);
-  const isReplaced = chart.status === 'ready' && !hasFocus;
+  const isReplaced = chart.status === 'ready' && (isTable || !hasFocus);
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   const isPrinting = useIsPrinting();
   useWhenInView(ref, chart.start);
@@ -96,7 +96,9 @@ export function ChartFigure(props: ChartFigureProps) {
           {isTable && tableActions}
         </div>
         <p className={styles.message}>
-          <span role="status">{error && messages[error.code]}</span>
+          <span role="status">
+            {error && `${chart.isFailureShared ? '' : `${name}: `}${messages[error.code]}`}
+          </span>
           {error && (
             <>
               {' '}

@@ -4,7 +4,7 @@ import { usedStyles } from './used-styles';
 const used = (css: string) => usedStyles(css, '<p class="shop-a x"></p>', 'shop-');
 
 test('keeps rules whose classes occur, in their order, also inside media queries', () => {
-  const css = '.shop-a{order:1}@media (width>=768px){.shop-a{order:2}}.shop-a:hover{order:3}';
+  const css = '.shop-a{order:1}@media (width>=768px){.shop-a{order:2}}.shop-a:focus{order:3}';
   expect(used(css)).toBe(css);
 });
 
@@ -32,4 +32,9 @@ test('removes rules for paper only', () => {
   expect(used('@media print{.shop-a{order:1}}@media not print{.shop-a{order:2}}')).toBe(
     '@media not print{.shop-a{order:2}}',
   );
+});
+
+test('removes rules for a hovering pointer', () => {
+  expect(used('.shop-a:hover{order:1}@media (hover:hover){.shop-a:hover{order:2}}')).toBe('');
+  expect(used('.shop-a,.shop-a:hover{order:1}')).toBe('.shop-a,.shop-a:hover{order:1}');
 });

@@ -46,8 +46,8 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
     <FederationProvider value={federation}>
       <ThemeProvider>
         <UiStateProvider>
-          <NotificationsProvider>
-            <MemoryRouter initialEntries={[path]}>
+          <MemoryRouter initialEntries={[path]}>
+            <NotificationsProvider>
               <Address />
               <CommandPalette
                 isOpen
@@ -55,8 +55,8 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
                 onOpen={jest.fn()}
                 earlyKeys={{ current: [] }}
               />
-            </MemoryRouter>
-          </NotificationsProvider>
+            </NotificationsProvider>
+          </MemoryRouter>
         </UiStateProvider>
       </ThemeProvider>
     </FederationProvider>,
