@@ -35,7 +35,8 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  HTMLElement.prototype.scrollIntoView = jest.fn(); // jsdom has no layout.
+  // jsdom has no layout. Chromium returns a promise.
+  HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
   const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
   const federation = federationWithoutRemotes({
     chosen: (name) => (name === 'dashboard' ? remote : undefined),

@@ -68,7 +68,10 @@ export function PaletteSearch(props: PaletteSearchProps) {
   );
 
   const selectedOption = useRef<HTMLDivElement>(null);
-  useEffect(() => selectedOption.current?.scrollIntoView({ block: 'nearest' }), [selected?.id]);
+  useEffect(() => {
+    // Some browsers return a promise, which is no cleanup function.
+    void selectedOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected?.id]);
 
   const choose = async (command: Command) => {
     if (!command.staysOpen) {
