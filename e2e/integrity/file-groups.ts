@@ -63,8 +63,8 @@ export const fileGroups: FileGroup[] = [
   { name: 'the scripts of the exposes', files: /\/[A-Z]\w+\.js$/, visit: visitAllParts },
   { name: 'the stylesheets of the exposes', files: /\/[A-Z]\w+\.css$/, visit: visitAllParts },
   {
-    name: "the remotes' lazy chunks",
-    files: /\/chunk-\w+\/[^/]+\.js$/,
+    name: "the remotes' lazy chunks and their stylesheets",
+    files: /^remotes\/.*\/(chunk-\w+\/[^/]+\.js|[a-z-]+\.css)$/,
     visit: async (page) => {
       await page.setViewportSize({ width: 1280, height: 3000 });
       await open(page, '/', 'Dashboard');
@@ -97,6 +97,7 @@ async function visitAllParts(page: Page): Promise<void> {
     await openFromMenu(page, title);
   }
   await openPanel(page);
+  await page.keyboard.press('Control+k'); // Loads the searches of the remotes.
 }
 
 async function open(page: Page, address: string, heading: string): Promise<void> {

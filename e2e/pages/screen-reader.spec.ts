@@ -56,7 +56,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'Popularity 200 to 700',
     'button, View as table: Popularity by country',
     'Google Charts could not load.',
-    'button, Try again',
+    'button, Try again: Google Charts',
 
     'region, Strike a yogi pose',
     'carousel, Pictures of yogi poses',
@@ -87,13 +87,11 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'Watch TV 2 hours 8%',
     'Sleep 7 hours 29%',
     'button, View as table: Hours per day',
-    'Google Charts could not load.',
-    'button, Try again',
     'region, New orders',
     'heading, New orders, level 3',
+    'button, Sort, filter and export, not expanded',
     'link, View all orders, No destination yet, disabled',
     'table, New orders',
-    'row, Customers Order State Date',
     'row, Ada Example $128.40 Completed Mar 14, 2026',
     'row, Ben Sample $54.00 Chargeback Mar 14, 2026',
     'row, Cleo Placeholder $312.75 Completed Mar 13, 2026',
@@ -108,11 +106,11 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'region, Sales Overview',
     'heading, Sales Overview, level 2',
     'list of 5',
-    'Total sales $48,260.50 82%',
-    'Online store $27,940.00 58%',
-    'Subscriptions $12,480.25 34%',
-    'Gift cards $5,310.75 19%',
-    'Refunds $2,529.50 8%',
+    'Total sales $48,260.50 82% of plan',
+    'Online store $27,940.00 58% of plan',
+    'Subscriptions $12,480.25 34% of plan',
+    'Gift cards $5,310.75 19% of plan',
+    'Refunds $2,529.50 8% of plan',
 
     'region, Get more customers!',
     'heading, Get more customers!, level 2',
@@ -152,7 +150,7 @@ test('a failure of Google Charts is announced once for both charts', async ({ pa
   await startScreenReader(page);
   const retry = page.getByRole('button', { name: 'Try again' }).first();
   await retry.focus();
-  await expectAnnounced(page, ['button, Try again']);
+  await expectAnnounced(page, ['button, Try again: Google Charts']);
   await page.keyboard.press('Enter');
   await expectAnnounced(page, [
     'figure, Popularity by country',
@@ -201,8 +199,7 @@ test('an address that does not exist is announced by the heading and once by the
     'heading, There is no page at this address, level 1',
     'alert',
     'heading, Unexpected Application Error!, level 2',
-    '404 Not Found',
-    'Choose another page from the menu.',
+    '404 Not Found Choose another page from the menu.',
     'link, Back to the Dashboard',
   ]);
 });
@@ -314,7 +311,7 @@ test('the command palette announces the number of results and the selected one',
   await startScreenReader(page);
   await page.keyboard.press('Control+k');
   const input = 'combobox, Search or type a command, has popup listbox, expanded';
-  await expectAnnounced(page, ['dialog, Command palette', input, 'option, Dashboard, selected']);
+  await expectAnnounced(page, ['dialog, Command palette', input]);
   expect(await readThrough(page, 'dialog[open]')).toEqual([
     'dialog, Command palette',
     `${input}, active descendant Dashboard`,
@@ -355,7 +352,9 @@ const menuEntries = (page: Page) =>
 /** Navigates as a link to this address would. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
-    history.pushState({}, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    const link = Object.assign(document.createElement('a'), { href: path });
+    document.querySelector('main')!.append(link);
+    link.click();
+    link.remove();
   }, address);
 }

@@ -53,7 +53,7 @@ test.describe('at 320 px', () => {
     await search.focus();
     await openWithKeyboard(page);
     await expect(dialog(page).getByText('The page is up to date.')).toBeVisible();
-    await expect(dialog(page).getByText('live, loaded')).toHaveCount(2); // The host and the page.
+    await expect(dialog(page).getByText('live, loaded')).toHaveCount(4); // The command palette has loaded the searches of two remotes.
     await expectAccessibleInBothThemes(page);
     await expectNoHorizontalScroll(page);
 

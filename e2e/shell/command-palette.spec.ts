@@ -24,8 +24,7 @@ test('selects commands with the arrow keys and runs the actions of the app shell
   await openPage(page, emptyPage);
   await page.getByRole('button', { name: 'Search or type a command' }).click();
   await expect(input(page)).toBeFocused();
-  await page.keyboard.press('ArrowUp'); // The Dashboard.
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('menu');
   const selected = palette(page).getByRole('option', { selected: true });
   await expect(selected).toHaveAccessibleName('Expand menu');
   await expect(selected.getByText('Ctrl B')).toBeVisible();
@@ -47,7 +46,7 @@ test('lists what was chosen last first, until the next page load', async ({ page
   await openPage(page, emptyPage);
   const options = palette(page).getByRole('option');
   await page.keyboard.press('Control+k');
-  await expect(options).not.toHaveCount(0);
+  await expect(options.filter({ hasText: 'Download orders as CSV' })).toBeVisible();
   const count = await options.count();
   await page.keyboard.press('Escape');
   for (const name of ['store', 'theme', 'settings']) {

@@ -57,7 +57,7 @@ test('shows the name of a collapsed entry as a tooltip on hover and focus, and h
   page,
 }) => {
   await openPage(page);
-  const tooltip = page.locator('[popover]', { hasText: 'Customers' });
+  const tooltip = page.getByRole('tooltip', { name: 'Customers' });
   await entry(page, 'Customers').hover();
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
