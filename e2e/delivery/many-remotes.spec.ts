@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { versionFolder } from '@backshop/delivery/origin/folders';
+import {
+  formatSums,
+  parseSums,
+  sha256,
+  sumsFile,
+  versionHash,
+} from '@backshop/delivery/origin/sums';
 import { changeRelease } from '@backshop/delivery/release/change-release';
 import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
 import { putBuild } from '@backshop/delivery/release/put-build';
@@ -51,20 +57,18 @@ test.afterAll(async () => {
 async function publishMany(target: string): Promise<void> {
   const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const placeholders = real.find(({ name }) => name === 'placeholders')!;
-  const copies = Array.from({ length: count - real.length }, (_, index) => ({
-    ...renamed(placeholders, `copy-${index}`),
-    files: ['contract.json'], // Nobody opens their pages.
-  }));
+  // Nobody opens their pages.
+  const isContract = (file: string) => file === 'contract.json';
+  const copies = Array.from({ length: count - real.length }, (_, index) =>
+    changed(placeholders, `copy-${index}`, isContract),
+  );
   const pages = {
     '/': 'dashboard/Dashboard',
     ...Object.fromEntries(copies.map(({ name }) => [`/${name}`, `${name}/Customers`])),
     '/customers': 'placeholders/Customers',
   };
-  const reordered = {
-    ...renamed(host!, 'host'),
-    files: host!.files.filter((file) => file !== 'pages.json'),
-    texts: { 'pages.json': JSON.stringify(pages) },
-  };
+  const isOther = (file: string) => file !== 'pages.json';
+  const reordered = changed(host!, 'host', isOther, { 'pages.json': JSON.stringify(pages) });
   const remotes = [...real, ...copies];
   await changeRelease(directoryOrigin(target), testAction, async () => {
     for (const version of [reordered, ...remotes]) {
@@ -78,11 +82,24 @@ async function publishMany(target: string): Promise<void> {
   });
 }
 
-/** Returns a version under another name, without a list of its files. */
-function renamed(built: BuiltVersion, name: string): BuiltVersion {
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
-  const version = built.version.replace(/[^-]*$/, hash);
-  return { ...built, name, version, folder: versionFolder(name, version), texts: {} };
+/** Returns a version of another package with only a part of the files, and with other texts as files. */
+function changed(
+  built: BuiltVersion,
+  name: string,
+  isKept: (file: string) => boolean,
+  texts: Record<string, string> = {},
+): BuiltVersion {
+  const { hashes, copies } = parseSums(built.texts[sumsFile]!);
+  const kept = [...hashes].filter(([file]) => isKept(file));
+  const added = Object.entries(texts).map(([file, text]) => [file, sha256(text)] as const);
+  const sums = formatSums({
+    hashes: new Map([...kept, ...added]),
+    copies: copies.filter(isKept),
+  });
+  const version = built.version.replace(/[^-]*$/, versionHash(sums));
+  const folder = versionFolder(name, version);
+  const files = built.files.filter(isKept);
+  return { ...built, name, version, folder, files, texts: { ...texts, [sumsFile]: sums } };
 }
 
 /** Returns the paths of the requests for the whole release, as the page sends them. */

@@ -192,14 +192,14 @@ test('an address that does not exist is announced by the heading and once by the
   await goTo(page, '/nowhere');
   await expectAnnounced(page, [
     'heading, There is no page at this address, level 1',
-    'alert: Unexpected Application Error! 404 Not Found Choose another page from the menu.',
+    'alert: Unexpected Application Error! 404 Not Found. Choose another page from the menu.',
   ]);
   expect(await readThrough(page, 'main')).toEqual([
     'main',
     'heading, There is no page at this address, level 1',
     'alert',
     'heading, Unexpected Application Error!, level 2',
-    '404 Not Found Choose another page from the menu.',
+    '404 Not Found. Choose another page from the menu.',
     'link, Back to the Dashboard',
   ]);
 });
@@ -317,8 +317,9 @@ test('the command palette announces the number of results and the selected one',
     `${input}, active descendant Dashboard`,
     'listbox, Pages and actions',
   ]);
+  await expect(page.getByRole('option', { name: 'Download orders as CSV' })).toBeVisible();
   await page.keyboard.insertText('cork');
-  await expectAnnounced(page, ['status: 1 result', 'option, Cork yoga mat, selected']);
+  await expectAnnounced(page, ['option, Cork yoga mat $68.00, selected', 'status: 1 result']);
   await page.keyboard.insertText('zzz');
   await expectAnnounced(page, [
     'status: No results for “corkzzz”. Check the spelling, or choose one of these.',

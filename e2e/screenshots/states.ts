@@ -200,7 +200,7 @@ export const states: Record<string, State> = {
   'palette-remote-entries': {
     shows: palette,
     open: async (page, testInfo) => {
-      await searchFor('a')(page, testInfo);
+      await searchFor('s')(page, testInfo);
       await expect(palette(page).getByRole('group', { name: 'Products' })).toBeVisible();
     },
   },

@@ -89,7 +89,7 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
   expect(await isFirstLoad(tab)).toBe(true);
 });
 
-test('a navigation loads a new host, but not while a drawer is open or a field has a text', async ({
+test('a navigation loads a new host, but not while a field has a text', async ({
   tab,
   origin,
 }) => {
@@ -97,11 +97,6 @@ test('a navigation loads a new host, but not while a drawer is open or a field h
   await origin.release('host');
   await useLater(tab);
   await expect(update(tab)).toBeVisible();
-
-  await tab.getByRole('button', { name: /^Notifications/ }).click();
-  await tab.goBack();
-  await expect(pageHeading(tab)).toHaveText('Customers');
-  await tab.keyboard.press('Escape');
 
   await tab.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { value: 'A draft' });

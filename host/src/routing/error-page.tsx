@@ -21,8 +21,7 @@ export function ErrorPage({ title, cause }: ErrorPageProps) {
         title="Unexpected Application Error!"
         actions={<a href="/">Back to the Dashboard</a>}
       >
-        {cause} <br />
-        Choose another page from the menu.
+        {cause.replace(/\.?$/, '.')} Choose another page from the menu.
       </Message>
     </PageFallback>
   );

@@ -95,7 +95,8 @@ export function PaletteSearch(props: PaletteSearchProps) {
     if (command) void choose(command);
   };
 
-  const optionId = (command: Command) => `${id}${commands.indexOf(command)}`;
+  // Not the position: a screen reader would miss that another command is selected there.
+  const optionId = (command: Command) => id + encodeURIComponent(command.id);
   return (
     <div className={styles.palette} style={{ maxHeight }}>
       <div className={styles.field}>
