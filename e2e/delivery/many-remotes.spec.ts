@@ -89,7 +89,7 @@ function changed(
   isKept: (file: string) => boolean,
   texts: Record<string, string> = {},
 ): BuiltVersion {
-  const { hashes, copies } = parseSums(built.texts[sumsFile]!);
+  const { hashes, copies } = parseSums(String(built.texts?.[sumsFile]));
   const kept = [...hashes].filter(([file]) => isKept(file));
   const added = Object.entries(texts).map(([file, text]) => [file, sha256(text)] as const);
   const sums = formatSums({

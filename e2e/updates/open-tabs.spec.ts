@@ -89,10 +89,7 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
   expect(await isFirstLoad(tab)).toBe(true);
 });
 
-test('a navigation loads a new host, but not while a field has a text', async ({
-  tab,
-  origin,
-}) => {
+test('a navigation loads a new host, but not while a field has a text', async ({ tab, origin }) => {
   await openFromSideMenu(tab, 'Store');
   await origin.release('host');
   await useLater(tab);
