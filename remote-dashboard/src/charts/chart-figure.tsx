@@ -6,6 +6,7 @@ import { useIsPrinting } from '../print/use-is-printing';
 import { useView } from '../view/view';
 import styles from './chart-figure.module.scss';
 import type { GoogleChartsErrorCode } from './google/google-charts-error';
+import type { GoogleLayerProps } from './google/google-layer';
 import type { GoogleChartState } from './google/use-google-chart';
 
 interface ChartFigureProps {
@@ -20,7 +21,8 @@ interface ChartFigureProps {
   /** Width of the drawing by its height. In a narrow container, the drawing is lower than the chart. */
   aspectRatio: number;
   chart: GoogleChartState;
-  google: ReactNode;
+  /** What Google draws. */
+  google: Pick<GoogleLayerProps, 'type' | 'data' | 'optionsOf' | 'onPoint'>;
   /** Shown until Google's chart is drawn, and when that fails; null if it could not load either. */
   builtIn: ReactNode;
   legend: ReactNode;
@@ -36,6 +38,7 @@ interface ChartFigureProps {
 export function ChartFigure(props: ChartFigureProps) {
   const { id, name, summary, height, aspectRatio, chart } = props;
   const { google, builtIn, legend, table, tableActions } = props;
+  const { GoogleLayer } = chart;
   const error = chart.isFailureShared && !props.showsSharedFailures ? undefined : chart.error;
   const ref = useRef<HTMLElement>(null);
   const { view, setView } = useView();
@@ -66,7 +69,7 @@ export function ChartFigure(props: ChartFigureProps) {
       <div className={styles.plot} style={sizes}>
         <div className={styles.layer} inert={isTable}>
           <div className={styles.google} inert={!isReplaced}>
-            {google}
+            {GoogleLayer && <GoogleLayer {...google} {...chart.handlers} height={height} />}
           </div>
           {!isReplaced && (
             <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>

@@ -1,9 +1,9 @@
-import type { GoogleChartProps } from '../charts/google/google-chart';
 import { GoogleChartsError } from '../charts/google/google-charts-error';
 import {
   createGoogleChartsLoader,
   type GoogleChartsLoader,
 } from '../charts/google/google-charts-loader';
+import type { GoogleLayerProps } from '../charts/google/google-layer';
 
 /** What Google Charts does in a test. */
 export type GoogleBehavior = 'hangs' | 'works' | 'fails' | 'fails, then works' | 'cannot draw';
@@ -22,14 +22,14 @@ export function fakeGoogleLoader(behavior: GoogleBehavior): GoogleChartsLoader {
   });
 }
 
-function BrokenChart({ onError }: GoogleChartProps) {
+function BrokenChart({ onError }: GoogleLayerProps) {
   return <span ref={() => onError('no borders')} />;
 }
 
-function WorkingChart({ type, data, options, onReady, onPoint }: GoogleChartProps) {
+function WorkingChart({ type, data, height, onReady, onPoint }: GoogleLayerProps) {
   return (
     <button type="button" ref={onReady} onClick={() => onPoint?.(0)}>
-      {type} of {data.length} rows, {options.height} high
+      {type} of {data.length} rows, {height} high
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { GoogleChartProps } from './google-chart';
 import { type GoogleChartsError, toGoogleChartsError } from './google-charts-error';
+import type { GoogleLayerProps } from './google-layer';
 
 /** The states of the loader (docs/product.md, "Charts"). */
 type GoogleChartsState =
   | { status: 'loading' }
-  | { status: 'ready'; GoogleChart: ComponentType<GoogleChartProps> }
+  | { status: 'ready'; GoogleLayer: ComponentType<GoogleLayerProps> }
   | { status: 'errored'; error: GoogleChartsError };
 
 /** Loads Google Charts once for all charts on the page. */
@@ -21,10 +21,10 @@ export interface GoogleChartsLoader {
 
 /**
  * Creates a loader that has not started yet.
- * @param load makes one attempt; resolves to the component that draws a chart
+ * @param load makes one attempt; resolves to the component that renders a chart
  */
 export function createGoogleChartsLoader(
-  load: () => Promise<ComponentType<GoogleChartProps>>,
+  load: () => Promise<ComponentType<GoogleLayerProps>>,
 ): GoogleChartsLoader {
   const listeners = new Set<() => void>();
   let state: GoogleChartsState = { status: 'loading' };
@@ -37,7 +37,7 @@ export function createGoogleChartsLoader(
 
   const attempt = () => {
     load().then(
-      (GoogleChart) => setState({ status: 'ready', GoogleChart }),
+      (GoogleLayer) => setState({ status: 'ready', GoogleLayer }),
       (cause: unknown) => setState({ status: 'errored', error: toGoogleChartsError(cause) }),
     );
   };

@@ -1,32 +1,30 @@
 import { Component, type ReactNode, useMemo, useRef } from 'react';
-import { useWidth } from '../use-width';
-import type { GoogleChartProps } from './google-chart';
+import { GoogleChart, type GoogleChartProps } from './google-chart';
 import styles from './google-layer.module.scss';
-import type { GoogleChartState } from './use-google-chart';
+import { type Palette, usePalette } from './use-palette';
+import { useWidth } from './use-width';
 
-interface GoogleLayerProps extends Pick<GoogleChartProps, 'type' | 'data' | 'options' | 'onPoint'> {
-  chart: GoogleChartState;
+export interface GoogleLayerProps extends Omit<GoogleChartProps, 'options'> {
+  /** Returns the chart's options without its size. Keep the function stable. */
+  optionsOf: (palette: Palette) => GoogleChartProps['options'];
   /** In px. */
   height: number;
 }
 
-/** Renders Google's chart at the width of its container. */
-export function GoogleLayer({ chart, type, data, options, height, onPoint }: GoogleLayerProps) {
+/** Renders Google's chart at the width of its container, in the colours of the theme. */
+export function GoogleLayer({ optionsOf, height, ...chart }: GoogleLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useWidth(ref);
-  const sizedOptions = useMemo(() => ({ ...options, width, height }), [options, width, height]);
-  const { GoogleChart, attempt, handlers } = chart;
+  const palette = usePalette();
+  const options = useMemo(
+    () => ({ ...optionsOf(palette), width, height }),
+    [optionsOf, palette, width, height],
+  );
   return (
     <div ref={ref} className={styles.layer}>
-      {GoogleChart && width > 0 && (
-        <DrawingBoundary key={attempt} onError={handlers.onError}>
-          <GoogleChart
-            type={type}
-            data={data}
-            options={sizedOptions}
-            onPoint={onPoint}
-            {...handlers}
-          />
+      {width > 0 && (
+        <DrawingBoundary onError={chart.onError}>
+          <GoogleChart {...chart} options={options} />
         </DrawingBoundary>
       )}
     </div>

@@ -1,11 +1,9 @@
 import { GoogleChartsError } from './google-charts-error';
 import { googleFolder } from './google-folder';
+import { timeLimitMs } from './time-limit';
 
 /** Google's loader script. react-google-charts looks for a script tag with exactly this URL. */
 export const loaderUrl = `${googleFolder}loader.js`;
-
-/** Time from the first request until Google Charts can draw, in ms (docs/product.md, "Charts"). */
-export const loadLimitMs = 8000;
 
 /** Needed by the two charts and by react-google-charts itself. */
 const packages = ['corechart', 'geochart', 'controls'];
@@ -90,8 +88,8 @@ function startTimeout() {
   let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new GoogleChartsError('timeout', `Google Charts was not ready in ${loadLimitMs} ms.`));
-    }, loadLimitMs);
+      reject(new GoogleChartsError('timeout', `Google Charts was not ready in ${timeLimitMs} ms.`));
+    }, timeLimitMs);
   });
   return { timeout, clear: () => clearTimeout(timer) };
 }

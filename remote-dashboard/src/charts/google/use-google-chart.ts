@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGoogleChartsLoader } from './google-charts-loader-context';
 import { GoogleChartsError } from './google-charts-error';
-import { loadLimitMs } from './load-google-charts';
+import { timeLimitMs } from './time-limit';
 
 type Drawing = { status: 'drawing' | 'drawn' } | { status: 'failed'; error: GoogleChartsError };
 
@@ -15,15 +15,14 @@ type ChartStatus = 'loading' | 'ready' | 'errored';
 export function useGoogleChart() {
   const { state, start, retry: retryLoading } = useGoogleChartsLoader();
   const [drawing, setDrawing] = useState<Drawing>({ status: 'drawing' });
-  const [attempt, setAttempt] = useState(0);
   const isDrawing = state.status === 'ready' && drawing.status === 'drawing';
 
   useEffect(() => {
     if (!isDrawing) return;
     const timer = setTimeout(() => {
-      const error = new GoogleChartsError('timeout', `No chart was drawn in ${loadLimitMs} ms.`);
+      const error = new GoogleChartsError('timeout', `No chart was drawn in ${timeLimitMs} ms.`);
       setDrawing({ status: 'failed', error });
-    }, loadLimitMs);
+    }, timeLimitMs);
     return () => clearTimeout(timer);
   }, [isDrawing]);
 
@@ -40,14 +39,12 @@ export function useGoogleChart() {
     error: errorOf(state, drawing),
     /** Whether the loader failed, which concerns all charts. */
     isFailureShared: state.status === 'errored',
-    /** Draws the chart; set once loaded. Render it with `attempt` as its key and with `handlers`. */
-    GoogleChart: canDraw ? state.GoogleChart : undefined,
-    attempt,
+    /** Draws the chart; set once loaded, until drawing fails. Render it with `handlers`. */
+    GoogleLayer: canDraw ? state.GoogleLayer : undefined,
     handlers,
     start,
     retry: () => {
       setDrawing({ status: 'drawing' });
-      setAttempt(attempt + 1);
       retryLoading();
     },
   };

@@ -1,4 +1,4 @@
-import type { Palette } from '../../charts/use-palette';
+import type { Palette } from '../../charts/google/use-palette';
 import { activities } from './activities';
 
 /** Data for Google's pie. */

@@ -1,9 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../../card/card';
 import { ChartFigure } from '../../charts/chart-figure';
-import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
-import { usePalette } from '../../charts/use-palette';
 import { useLazyComponent } from '../../loading/use-lazy-component';
 import { activities } from './activities';
 import { ActivityExport, ActivityTable } from './activity-table';
@@ -20,9 +18,7 @@ const pieHeight = 300;
 /** Renders a pie of the hours of a day. `children` are shown beside the pie. */
 export function SaleByGender({ children }: { children: ReactNode }) {
   const chart = useGoogleChart();
-  const palette = usePalette(chart.GoogleChart !== undefined);
   const pie = useLazyComponent(loadPie);
-  const options = useMemo(() => googlePieOptions(palette), [palette]);
   return (
     <Card id="sale-by-gender" title="Sale By Gender" accent="lilac">
       <div className={styles.columns}>
@@ -33,15 +29,7 @@ export function SaleByGender({ children }: { children: ReactNode }) {
           height={pieHeight}
           aspectRatio={1.4}
           chart={chart}
-          google={
-            <GoogleLayer
-              chart={chart}
-              type="PieChart"
-              data={googlePieData}
-              options={options}
-              height={pieHeight}
-            />
-          }
+          google={{ type: 'PieChart', data: googlePieData, optionsOf: googlePieOptions }}
           builtIn={pie.status === 'failed' ? null : pie.status === 'ready' && <pie.Component />}
           legend={<PieLegend />}
           table={<ActivityTable />}

@@ -1,4 +1,4 @@
-import type { Palette } from '../../charts/use-palette';
+import type { Palette } from '../../charts/google/use-palette';
 import { countryPopularity, scale } from './country-popularity';
 
 /** Data for Google's map. With a name instead of a code, Google would have to look up the country. */

@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
 import { Card } from '../../card/card';
 import { ChartFigure } from '../../charts/chart-figure';
-import { GoogleLayer } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
-import { usePalette } from '../../charts/use-palette';
 import { useLazyComponent } from '../../loading/use-lazy-component';
 import { CountryExport, CountryTable } from './country-table';
 import { countryPopularity } from './country-popularity';
@@ -20,8 +17,6 @@ const mapHeight = 265;
 /** Shows in which countries the shop is popular. */
 export function TopCountries() {
   const chart = useGoogleChart();
-  const palette = usePalette(chart.GoogleChart !== undefined);
-  const options = useMemo(() => googleMapOptions(palette), [palette]);
   const map = useLazyComponent(loadWorldMap);
   return (
     <Card id="top-countries" title="Top countries" accent="peach" action={<PeriodSelect />}>
@@ -33,16 +28,12 @@ export function TopCountries() {
         aspectRatio={1.6}
         chart={chart}
         showsSharedFailures
-        google={
-          <GoogleLayer
-            chart={chart}
-            type="GeoChart"
-            data={googleMapData}
-            options={options}
-            height={mapHeight}
-            onPoint={logRow}
-          />
-        }
+        google={{
+          type: 'GeoChart',
+          data: googleMapData,
+          optionsOf: googleMapOptions,
+          onPoint: logRow,
+        }}
         builtIn={
           map.status === 'failed'
             ? null

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { afterPaint } from '../loading/after-paint';
+import { afterPaint } from '../../loading/after-paint';
 
 /** The tokens that Google's charts use (`ui/src/theme/_tokens.scss`). */
 const tokens = { low: '--map-low', high: '--map-high', land: '--map-land', text: '--text' };
@@ -9,12 +9,10 @@ export type Palette = Record<keyof typeof tokens, string>;
 
 /**
  * Returns the colours of the current theme. They change only after the page has been painted in the new theme,
- * because drawing charts would delay that paint. The first screen must not depend on them: the build does not
- * know the theme.
- * @param isUsed `false` returns empty values. Reading them makes the browser compute styles early.
+ * because drawing charts would delay that paint.
  */
-export function usePalette(isUsed: boolean): Palette {
-  const values = useSyncExternalStore(subscribe, isUsed ? readValues : () => '', () => '');
+export function usePalette(): Palette {
+  const values = useSyncExternalStore(subscribe, readValues);
   return useMemo(() => {
     const [low = '', high = '', land = '', text = ''] = values.split('|');
     return { low, high, land, text };

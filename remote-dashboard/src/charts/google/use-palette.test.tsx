@@ -52,7 +52,7 @@ test('does not follow a change after it has been removed', async () => {
 });
 
 function Theme() {
-  const { high, land } = usePalette(true);
+  const { high, land } = usePalette();
   return (
     <p>
       {high} on {land}
