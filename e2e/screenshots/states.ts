@@ -421,7 +421,7 @@ export const states: Record<string, State> = {
     open: (page, testInfo) => states.dashboard!.open(page, testInfo),
   },
   'print-dashboard-letter': {
-    paper: { format: 'Letter', sheets: 6 },
+    paper: { format: 'Letter', sheets: 5 },
     widths: [768],
     themes: ['light'],
     open: (page, testInfo) => states.dashboard!.open(page, testInfo),
