@@ -124,9 +124,8 @@ async function show(tab: EnginePage, { address, title }: ShownPage): Promise<voi
 
 const readHeading = () => document.querySelector('main h1:not([data-page] *)')?.textContent;
 
-/** Returns whether both charts show that Google Charts is missing. */
-const showsBuiltInCharts = () =>
-  document.body.innerText.split('Google Charts could not load').length === 3;
+/** Returns whether the page says that Google Charts is missing. */
+const showsBuiltInCharts = () => document.body.innerText.includes('Google Charts could not load');
 
 /** Returns where everything is, as soon as two frames show the same. */
 async function readPlaces(): Promise<Place[]> {

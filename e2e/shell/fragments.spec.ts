@@ -271,7 +271,6 @@ test('going back and forward in new documents shows the first screen of each pag
 });
 
 const media = {
-  'on paper': { media: 'print' },
   'in forced colours': { forcedColors: 'active' },
   'with reduced motion': { reducedMotion: 'reduce' },
   'with more contrast': { contrast: 'more' },

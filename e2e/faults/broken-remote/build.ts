@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { remote } from '@backshop/build-config/webpack';
@@ -22,8 +24,8 @@ export async function buildBrokenRemote(): Promise<void> {
     },
   });
   const { plugins = [], ...config } = configure(undefined, { mode: 'production' });
-  // With a contract, build and release would refuse the missing page. The build would also fail on the
-  // pages that throw while they render.
+  // Its own contract would lack the missing page, which a release refuses. It gets the contract of
+  // remote-placeholders instead. The build would also fail on the pages that throw while they render.
   const refusing = ['ContractPlugin', 'FragmentsPlugin'];
   const kept = plugins.filter((plugin) => !refusing.includes(plugin?.constructor.name ?? ''));
   const infrastructureLogging = { level: 'error' } as const;
@@ -31,4 +33,6 @@ export async function buildBrokenRemote(): Promise<void> {
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  const contract = join(brokenRemote, '../../../remote-placeholders/dist/contract.json');
+  await copyFile(contract, join(brokenRemote, 'dist/contract.json'));
 }

@@ -78,6 +78,7 @@ async function expectFailureAndRecovery(
   if (failure) {
     await expectFailureCard(tab, faultCase, version);
     if (moment === 'start') await markAllAsRead(tab);
+    if (moment === 'navigation') await bell(tab).click();
     if (moment !== 'redeploy') await expect(markAllButton(tab)).toBeDisabled();
   } else {
     await expect(heading(tab)).toHaveText(page.title);

@@ -29,8 +29,8 @@ export async function openFromSideMenu(tab: Page, title: string): Promise<void> 
 }
 
 /**
- * Opens a page through the command palette, which leaves the notification panel open. Then toggles
- * the side menu at once, so that the observer can measure how fast the shell reacts.
+ * Opens a page through the command palette. Then toggles the side menu at once, so that the observer can
+ * measure how fast the shell reacts.
  */
 export async function openFromCommandPalette(tab: Page, title: string): Promise<void> {
   await tab.keyboard.press('Control+k');
