@@ -51,7 +51,9 @@ function unknownClasses(code, file, onInput = () => undefined) {
       continue;
     const local = statement.importClause?.name?.text;
     const path = join(dirname(file), statement.moduleSpecifier.text);
-    if (local && path.endsWith('.module.scss') && existsSync(path)) stylesheets.set(local, path);
+    if (!local || !path.endsWith('.module.scss') || !existsSync(path)) continue;
+    stylesheets.set(local, path);
+    onInput(path);
   }
   /** @type {UnknownClass[]} */
   const unknown = [];
@@ -63,9 +65,9 @@ function unknownClasses(code, file, onInput = () => undefined) {
     const key = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
     if (!path || !(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return;
     if (ts.isElementAccessExpression(node) && ts.isIdentifier(key)) return;
-    const { classes, inputs } = classesOf(path);
-    inputs.forEach(onInput);
-    if (classes.has(key.text)) return;
+    const compiled = classesOf(path);
+    compiled?.inputs.forEach(onInput);
+    if (!compiled || compiled.classes.has(key.text)) return;
     const start = key.getStart();
     const line = source.getLineAndCharacterOfPosition(start).line + 1;
     unknown.push({ name: key.text, stylesheet: basename(path), start, line });
@@ -78,23 +80,35 @@ function unknownClasses(code, file, onInput = () => undefined) {
 const compiled = new Map();
 
 /**
- * Returns the class names of a stylesheet, and the files that it consists of.
+ * Returns the class names of a stylesheet, and the files that it consists of. Returns nothing for a stylesheet with
+ * an error: the stylesheet's own loader reports it.
  * @param {string} path
  */
 function classesOf(path) {
   const known = compiled.get(path);
   if (known && lastChange(known.inputs) === known.changed) return known;
-  const { css, loadedUrls } = sass.compile(path, {
-    style: 'compressed',
-    importers: [{ findFileUrl: (url) => packageUrl(url, path) }],
-    logger: sass.Logger.silent,
-  });
+  const result = tryCompile(path);
+  if (!result) return undefined;
+  const { css, loadedUrls } = result;
   const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? [];
   const names = selectors.flatMap((selector) => selector.match(/(?<=\.)[A-Za-z_-][\w-]*/g) ?? []);
   const inputs = loadedUrls.map((url) => fileURLToPath(url));
-  const result = { classes: new Set(names), inputs, changed: lastChange(inputs) };
-  compiled.set(path, result);
-  return result;
+  const found = { classes: new Set(names), inputs, changed: lastChange(inputs) };
+  compiled.set(path, found);
+  return found;
+}
+
+/** @param {string} path */
+function tryCompile(path) {
+  try {
+    return sass.compile(path, {
+      style: 'compressed',
+      importers: [{ findFileUrl: (url) => packageUrl(url, path) }],
+      logger: sass.Logger.silent,
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param {string[]} paths */

@@ -56,3 +56,8 @@ test('follows a change of the stylesheet', () => {
   write('card.module.scss', '.late { order: 1; }');
   expect(unknownIn('styles.late')).toEqual([]);
 });
+
+test('leaves the errors of a stylesheet to the loader of stylesheets', () => {
+  write('card.module.scss', '.card { order: $nothing; }');
+  expect(unknownIn('styles.title')).toEqual([]);
+});

@@ -10,7 +10,7 @@ export interface Command {
   /** Other words that find it. */
   keywords: readonly string[];
   icon: ReactNode;
-  shortcut?: ShortcutId;
+  shortcut?: ShortcutId | undefined;
   /** It opens the page that is shown already. */
   isCurrent?: boolean;
   /** It does nothing yet (docs/product.md, "Controls without a destination"). */

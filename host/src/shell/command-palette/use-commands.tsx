@@ -23,6 +23,7 @@ import { useUiState } from '../../ui-state/ui-state';
 import { circleQuestionMark } from '../navigation/circle-question-mark';
 import { NavigationIcon } from '../navigation/navigation-icon';
 import { useNotifications } from '../notifications/notifications';
+import { shortcutOf } from '../shortcut/shortcuts';
 import { useSmallScreen } from '../small-screen/use-small-screen';
 import type { Command, CommandGroup } from './command';
 
@@ -110,7 +111,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
         name,
         keywords: ['go', 'open', 'page'],
         icon: <NavigationIcon name={icon} />,
-        shortcut: id,
+        shortcut: shortcutOf(id),
         isCurrent: path === currentPath,
         run: () => void navigate(path),
       })),

@@ -17,7 +17,11 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (isOpen && !dialog?.open) {
+      dialog?.showModal();
+      // WebKit does not focus it in a dialog that was closed until now.
+      dialog?.querySelector<HTMLElement>('[autofocus]')?.focus();
+    }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   useOverlayEntry(isOpen, onClose);

@@ -7,7 +7,7 @@ import { storeSetting } from '../../theme/store-setting';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
 import { isApple } from './is-apple';
-import { type ShortcutId, shortcuts } from './shortcuts';
+import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.scss';
 
 interface ShortcutsDialogProps {
@@ -29,7 +29,10 @@ const sections = [
   { title: 'General', listed: Object.entries(names) as [ShortcutId, string][] },
   {
     title: 'Open a page',
-    listed: pages.flatMap(({ id, name }) => (id in shortcuts ? ([[id, name]] as const) : [])),
+    listed: pages.flatMap(({ id, name }): [ShortcutId, string][] => {
+      const shortcut = shortcutOf(id);
+      return shortcut ? [[shortcut, name]] : [];
+    }),
   },
 ];
 

@@ -21,6 +21,11 @@ export const shortcuts = {
 
 export type ShortcutId = keyof typeof shortcuts;
 
+/** Returns the shortcut that opens a page, if it has one. */
+export function shortcutOf(page: string): ShortcutId | undefined {
+  return page in shortcuts ? (page as ShortcutId) : undefined;
+}
+
 /** Returns the keys of a shortcut as staff read them, or nothing if they have switched it off. */
 export function keyLabel(id: string): string | undefined {
   const keys = (shortcuts as Record<string, string>)[id];
