@@ -71,6 +71,8 @@ const searchFor = (text: string) =>
   onEmptyPage(async (page) => {
     await page.keyboard.press('Control+k');
     await expect(palette(page).getByRole('combobox')).toBeFocused();
+    // What the remotes offer arrives later.
+    await expect(palette(page).getByRole('option', { name: /^Download/ })).not.toHaveCount(0);
     await page.keyboard.type(text);
   });
 
@@ -194,7 +196,7 @@ export const states: Record<string, State> = {
     open: onEmptyPage((page) => page.getByRole('button', { name: 'Profile menu' }).click()),
   },
   palette: { open: searchFor('') },
-  'palette-results': { shows: palette, open: searchFor('m') },
+  'palette-results': { shows: palette, open: searchFor('analytics') },
   'palette-no-result': { shows: palette, open: searchFor('zzzz') },
   'palette-unavailable': { shows: palette, open: searchFor('logout') },
   'palette-remote-entries': {
