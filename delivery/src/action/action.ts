@@ -14,6 +14,8 @@ export interface Action {
   source?: Source;
   /** Whether it goes back to earlier versions. */
   isRollback?: true;
+  /** Whether it only deletes old versions. */
+  isPrune?: true;
 }
 
 /** Returns the action of a command that builds nothing. */

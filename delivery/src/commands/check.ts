@@ -1,10 +1,10 @@
 import { buildChecked } from '../build/build-checked';
-import { readBuiltVersion } from '../build/built-version';
 import { httpOrigin } from '../origin/http-origin';
 import { servedAddress } from '../origin/served-address';
 import { checkServed } from '../release/served/check-served';
 import { servedRelease } from '../release/served/served-release';
 import { packageNamed, projectAt } from '../project';
+import { readBuiltVersion } from '../version/built-version';
 import { printChecks } from './print-checks';
 
 /** The options of `delivery check`. */

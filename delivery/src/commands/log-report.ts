@@ -1,5 +1,4 @@
-import type { CandidateChange } from '../log/candidate-changes';
-import type { PackageChange } from '../log/changes';
+import type { CandidateChange, PackageChange } from '../log/changes';
 import type { DescribedEntry } from '../log/describe-log';
 import { formatShare } from '../release/candidates/candidate';
 

@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { versionsOf } from '../release/release-content';
+import { versionsOf } from '../log/changes';
 import { printReport, reportChange, reportPlan } from './release-report';
 
 /** How a command prints its result. */

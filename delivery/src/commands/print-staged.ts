@@ -1,6 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../command-name';
-import { versionsOf } from '../release/release-content';
+import { versionsOf } from '../log/changes';
 import { withOverride } from '../release/served/preview-path';
 import type { PrintOptions } from './print-change';
 

@@ -1,8 +1,7 @@
+import { actionOf, commandLine } from '../action/action';
 import { CommandError } from '../command-error';
-import { configuredOrigin } from '../origin/configured-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { RemovalError } from '../origin/removal-error';
 import { prune } from '../release/prune';
+import { commandOrigin } from './command-origin';
 
 /** The options of `pnpm prune:origin`. */
 interface PruneOptions {
@@ -14,15 +13,9 @@ interface PruneOptions {
 /** `pnpm prune:origin`: deletes old versions that nothing uses and prints what it deleted. */
 export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Promise<void> {
   const days = daysFrom(olderThan);
-  const configured = await configuredOrigin();
-  const origin = dryRun ? dryRunOrigin(configured) : configured;
-  try {
-    printDeleted(await prune(origin, days), days, dryRun ? 'would delete' : 'deleted');
-  } catch (error) {
-    if (error instanceof RemovalError && error.removed.length > 0)
-      printDeleted(error.removed, days, 'deleted');
-    throw error;
-  }
+  const origin = await commandOrigin({ dryRun });
+  const deleted = await prune(origin, await actionOf(commandLine()), days, dryRun);
+  printDeleted(deleted, days, dryRun ? 'would delete' : 'deleted');
 }
 
 function printDeleted(deleted: string[], days: number, verb: 'deleted' | 'would delete'): void {

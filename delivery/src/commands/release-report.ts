@@ -2,8 +2,11 @@ import type { Release } from '@backshop/shared-types';
 import { notesOnSlots } from '../contract/check-contracts';
 import { formatMinute } from '../format-minute';
 import type { Origin } from '../origin/origin';
+import { versionsOf } from '../log/changes';
+import type { ReleaseContent } from '../log/log-entry';
 import { removedExposes } from '../release/put-in-release';
-import { versionsOf } from '../release/release-content';
+import { listVersions } from '../version/stored-version';
+import { endsOfVersions } from '../version-list/version-list';
 import { adviceOnCandidate, describeCandidate } from './rollout/candidate-report';
 import { formatShare } from '../release/candidates/candidate';
 
@@ -24,15 +27,18 @@ export function reportPlan(live: Release, release: Release, name: string): strin
   return `Release ${live.number + 1} would have ${changeOf(live, release, name)}. Nothing was changed.`;
 }
 
+/** What a release of all packages replaces. */
+type Before = (ReleaseContent & Pick<Release, 'number'>) | undefined;
+
 /** Returns what a release of all packages made live. */
-export function reportAll(before: Release | undefined, release: Release): string {
+export function reportAll(before: Before, release: Release): string {
   return before?.number === release.number
     ? `All packages are already live as built here. Release ${release.number} did not change.`
     : `Release ${release.number} is live, with all packages as built here.`;
 }
 
 /** Returns what a release of all packages would make live. */
-export function reportAllPlan(before: Release | undefined, release: Release): string {
+export function reportAllPlan(before: Before, release: Release): string {
   const next = versionsOf(release);
   const live = before ? versionsOf(before) : new Map<string, string>();
   const changed = [...next.keys()].filter((name) => next.get(name) !== live.get(name));
@@ -112,11 +118,17 @@ async function reportPackage(
       `  ${candidate.version}  candidate for ${formatShare(candidate.share)} of the browsers`,
     );
   }
-  for (const stored of await origin.listVersions(name)) {
-    if ([version, candidate?.version].includes(stored.version)) continue;
-    const lastUsed = formatMinute(stored.lastUsed.toISOString());
-    const mark = stored.version === previous ? ', the previous version' : '';
-    lines.push(`  ${stored.version}  last used ${lastUsed}${mark}`);
+  const ends = await endsOfVersions(origin, live.number, name);
+  const others = (await listVersions(origin, name))
+    .filter((stored) => ![version, candidate?.version].includes(stored.version))
+    .map((stored) => ({
+      version: stored.version,
+      lastUsed: ends.get(stored.version) ?? stored.stored.toISOString(),
+    }))
+    .sort((one, other) => other.lastUsed.localeCompare(one.lastUsed));
+  for (const other of others) {
+    const mark = other.version === previous ? ', the previous version' : '';
+    lines.push(`  ${other.version}  last used ${formatMinute(other.lastUsed)}${mark}`);
   }
   return lines;
 }

@@ -1,16 +1,13 @@
-import type { Release } from '@backshop/shared-types';
 import { buildAction, commandLine } from '../action/action';
 import { notesOnUnpushed } from '../action/unpushed';
 import { buildChecked } from '../build/build-checked';
 import { CommandError } from '../command-error';
-import type { Origin } from '../origin/origin';
 import { assertCanBeCandidate } from '../release/candidates/check-candidates';
-import { liveRelease, readIndexState, unreadableError } from '../release/live-release';
+import { assertIntact, endOfLog, newestEntry } from '../log/read-log';
 import { previewPath } from '../release/served/preview-path';
 import { publishAll } from '../release/publish';
 import { assertClean } from '../release/refusals/assert-clean';
 import { type Insistence, releaseCheck } from '../release/refusals/release-check';
-import { assertKnownFormat } from '../release/release-format';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { commandFor } from '../command-name';
@@ -62,7 +59,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const share = shareFrom(options.to, name, `release ${name}`);
   const origin = await commandOrigin(options);
   // Before the build, so that an error shows at once.
-  const live = assertKnownFormat(await liveRelease(origin));
+  const { release: live } = await newestEntry(origin);
   if (share !== undefined) assertCanBeCandidate(live, { name, version: '' });
   const action = await cleanAction(options);
   await buildWithinBudget([released], options);
@@ -74,7 +71,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
-  assertKnownFormat(await liveRelease(origin));
+  await newestEntry(origin);
   const action = await buildAction(commandLine(), projectAt().root, options.message);
   await buildWithinBudget([staged], options);
   const { name } = staged;
@@ -90,7 +87,8 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
 async function releaseAll(options: ReleaseOptions): Promise<void> {
   const { packages, root } = workspaceAt('release --all');
   const origin = await commandOrigin(options);
-  const before = await releaseBefore(origin);
+  const entry = assertIntact(await endOfLog(origin));
+  const before = entry && { ...entry.release, number: entry.number };
   const action = await cleanAction(options);
   await buildWithinBudget(packages, options);
   const check = releaseCheck(origin, root, action, options);
@@ -102,16 +100,6 @@ async function releaseAll(options: ReleaseOptions): Promise<void> {
   });
   const report = options.dryRun ? reportAllPlan : reportAll;
   printReport(report(before, release), await notesOnUnpushed(root, action));
-}
-
-/**
- * Returns the live release, or undefined on an empty origin.
- * @throws CommandError when nothing can be released on top of what is on the origin
- */
-async function releaseBefore(origin: Origin): Promise<Release | undefined> {
-  const state = await readIndexState(origin);
-  if (state.kind === 'damaged') throw await unreadableError(origin, state);
-  return state.kind === 'live' ? assertKnownFormat(state.release) : undefined;
 }
 
 /** @throws CommandError when the checkout has changes that are not committed */

@@ -2,11 +2,12 @@ import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import { type DescribedEntry, describeLog } from '../log/describe-log';
-import { entryOfLive, lastEntry } from '../log/read-log';
+import { assertIntact, assertRelease, endOfLog, type LogEnd } from '../log/read-log';
 import { configuredOrigin } from '../origin/configured-origin';
+import { readIndexHtml } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
-import { readIndexState, unreadableError } from '../release/live-release';
 import { packageNameOf } from '../project';
+import { releaseBefore } from '../release/release-of-entry';
 import { reportLog } from './log-report';
 import { reportReleases } from './release-report';
 
@@ -15,9 +16,9 @@ const defaultLimit = 20;
 
 /** What `pnpm releases` shows. */
 interface Releases {
-  /** Undefined without a readable `index.html`. */
+  /** Undefined if the newest entry of the log is damaged. */
   live?: Release;
-  /** Why there is no live release, and what to do. */
+  /** What is wrong with the live release, and what to do. */
   problem?: string;
   /** The newest release first. */
   log: DescribedEntry[];
@@ -39,23 +40,36 @@ export async function runReleases(
 }
 
 /**
- * Returns the live release and the log. With a damaged `index.html`, that is only the log.
- * @throws CommandError when the origin has neither a live release nor a log
+ * Returns the live release and the log. If the newest entry is damaged, that is only the log.
+ * @throws CommandError when the origin has no release
  */
 export async function readReleases(
   origin: Origin,
   limit: number,
   name?: string,
 ): Promise<Releases> {
-  const state = await readIndexState(origin);
-  if (state.kind === 'live') {
-    const { entry } = await entryOfLive(origin, state.release);
-    return { live: state.release, log: await describeLog(origin, entry, limit, name) };
+  const end = await endOfLog(origin);
+  const log = await describeLog(origin, end.number, limit, name);
+  if (end.entry && end.entry.number < end.number) return { problem: damageOf(end), log };
+  const live = await releaseBefore(origin, assertRelease(end));
+  const shown = (await readIndexHtml(origin))?.release?.number;
+  return { live, ...(shown !== live.number && { problem: notPublished(live, shown) }), log };
+}
+
+function damageOf(end: LogEnd): string {
+  try {
+    assertIntact(end);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
   }
-  const problem = await unreadableError(origin, state);
-  const last = await lastEntry(origin);
-  if (!last) throw problem;
-  return { problem: problem.message, log: await describeLog(origin, last, limit, name) };
+}
+
+/** A command was killed before it had published its release, or somebody has changed or restored index.html. */
+function notPublished({ number }: Release, shown: number | undefined): string {
+  const state =
+    shown === undefined ? 'index.html is missing or damaged' : `index.html shows release ${shown}`;
+  return `Release ${number} is not published yet: ${state}. The next command that changes the origin publishes it. To do only that, run: ${commandFor(`rollback --to ${number}`)}`;
 }
 
 /** Returns what `pnpm releases` prints. */
@@ -64,11 +78,11 @@ export async function formatText(
   { live, problem, log }: Releases,
   name?: string,
 ): Promise<string> {
-  const state = live ? await reportReleases(origin, live, name) : problem;
-  return `${state}\n\nLog\n\n${reportLog(log)}`;
+  const state = live && (await reportReleases(origin, live, name));
+  return [problem, state, 'Log', reportLog(log)].filter(Boolean).join('\n\n');
 }
 
-/** Returns what `pnpm releases --json` prints. `live` is null without a readable `index.html`. */
+/** Returns what `pnpm releases --json` prints. `live` is null if the newest entry is damaged. */
 function formatJson({ live, problem, log }: Releases): string {
   return JSON.stringify({ live: live ?? null, ...(problem && { problem }), log }, undefined, 2);
 }

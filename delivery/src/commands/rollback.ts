@@ -1,7 +1,7 @@
 import { actionOf, commandLine } from '../action/action';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
-import { versionsOf } from '../release/release-content';
+import { versionsOf } from '../log/changes';
 import { rollback } from '../release/rollback';
 import { rollbackTo } from '../release/rollback-to';
 import { commandOrigin } from './command-origin';

@@ -1,4 +1,4 @@
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../command-error';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { publishAll } from '../release/publish';

@@ -1,12 +1,11 @@
 import { type Contract, ownRuntimeChunk } from '@backshop/build-config/output-format';
-import type { Release } from '@backshop/shared-types';
 import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseContent } from '../log/log-entry';
 import type { Origin, ReadableOrigin } from '../origin/origin';
-import type { PackageVersion } from '../release/package-version';
-import { storedVersion } from '../release/stored/stored-version';
+import type { PackageVersion } from '../version/package-version';
+import { storedVersion } from '../version/stored-version';
 import { indent } from './assert-compatible';
 import { exposesNeeded, incompatibilities, remotesNeeded } from './incompatibilities';
-import { readContract } from './read-contract';
 import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
 
 /** The result of a contract check. */
@@ -38,7 +37,7 @@ interface ContractOf {
 /** Checks a remote against the live host, or a host against all live remotes. */
 export async function checkAgainstLive(
   origin: ReadableOrigin,
-  live: Release,
+  live: ReleaseContent,
   version: PackageVersion,
 ): Promise<ContractCheck> {
   if (version.name === 'host') {
@@ -56,7 +55,7 @@ export async function checkTogether(
   host: PackageVersion,
   remotes: PackageVersion[],
 ): Promise<ContractCheck> {
-  const [check, contract] = await Promise.all([checkRemotes(host, remotes), readContract(host)]);
+  const [check, { contract }] = await Promise.all([checkRemotes(host, remotes), host.readInfo()]);
   const missing = remotesNeeded(contract)
     .filter((name) => !remotes.some((each) => each.name === name))
     .map((remote) => ({ remote, text: notLive(remote), isMissing: true }));
@@ -64,11 +63,18 @@ export async function checkTogether(
 }
 
 /** Returns a note for each live remote that the live host has no slot for, by name. */
-export async function notesOnSlots(origin: Origin, live: Release): Promise<Map<string, string>> {
+export async function notesOnSlots(
+  origin: Origin,
+  live: ReleaseContent,
+): Promise<Map<string, string>> {
   // A damaged contract is reported by `pnpm verify:origin`. The list of releases works without it.
-  const host = await readContract(storedVersion(origin, 'host', live.host)).catch(() => undefined);
+  const host = await storedVersion(origin, 'host', live.host)
+    .readInfo()
+    .catch(() => undefined);
   if (!host) return new Map();
-  const names = Object.keys(live.remotes).filter((name) => exposesNeeded(name, host).length === 0);
+  const names = Object.keys(live.remotes).filter(
+    (name) => exposesNeeded(name, host.contract).length === 0,
+  );
   return new Map(names.map((name) => [name, noSlot(name)]));
 }
 
@@ -77,8 +83,8 @@ export async function checkRemotes(
   hostVersion: PackageVersion,
   versions: PackageVersion[],
 ): Promise<ContractCheck> {
-  const [host, remotes] = await Promise.all([
-    readContract(hostVersion),
+  const [{ contract: host }, remotes] = await Promise.all([
+    hostVersion.readInfo(),
     Promise.all(versions.map(contractOf)),
   ]);
   const notes: string[] = [];
@@ -105,10 +111,10 @@ export async function checkRemotes(
 
 async function contractOf(checked: PackageVersion): Promise<ContractOf> {
   const ownRuntimeSize = async () => {
-    const script = await checked.readBytes(`${ownRuntimeChunk}.js`);
+    const script = await checked.readText(`${ownRuntimeChunk}.js`);
     return script ? brotliCompressSync(script).length : 0;
   };
-  return { name: checked.name, contract: await readContract(checked), ownRuntimeSize };
+  return { name: checked.name, contract: (await checked.readInfo()).contract, ownRuntimeSize };
 }
 
 function ownRuntime(name: string, version: string, size: number): string {

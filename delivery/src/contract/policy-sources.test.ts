@@ -1,4 +1,4 @@
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../command-error';
 import { publishAll } from '../release/publish';
 import { releasePackage } from '../release/release-package';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reactRange, runtimePackage, testedRuntimes } from '@backshop/build-config/output-format';
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../command-error';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';

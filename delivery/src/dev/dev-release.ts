@@ -1,9 +1,9 @@
 import { remoteEntry } from '@backshop/build-config/output-format';
 import { type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import { readBuiltVersion } from '../build/built-version';
-import { describeRemote } from '../release/package-version';
 import type { ReleasablePackage } from '../project';
+import { readBuiltVersion } from '../version/built-version';
+import { describeRemote } from '../version/package-version';
 
 /** Returns the release for `delivery dev`: remotes from their sources, and the last build of the others. */
 export async function devRelease(

@@ -1,13 +1,15 @@
 import type { Origin } from '../origin/origin';
-import { type CandidateChange, candidateChanges } from './candidate-changes';
-import { changesBetween, type PackageChange } from './changes';
-import { entryName, type LogEntry } from './log-entry';
+import {
+  type CandidateChange,
+  candidateChanges,
+  changesBetween,
+  type PackageChange,
+} from './changes';
+import type { LogEntry } from './log-entry';
 import { readLogFrom } from './read-log';
 
 /** An entry of the log, and what its release changed. */
 export interface DescribedEntry extends LogEntry {
-  /** Name of the entry's file in `releases/`. */
-  entry: string;
   /** Undefined when the log does not have the release before. */
   changes: PackageChange[] | undefined;
   /** Missing when no candidate changed, or the log does not have the release before. */
@@ -16,13 +18,13 @@ export interface DescribedEntry extends LogEntry {
 
 /**
  * Returns the newest entries of the log, the newest one first.
- * @param newest where the log begins
+ * @param newest number of the release where the log begins
  * @param limit highest number of entries
  * @param name only those that changed this package
  */
 export async function describeLog(
   origin: Origin,
-  newest: LogEntry | undefined,
+  newest: number,
   limit: number,
   name?: string,
 ): Promise<DescribedEntry[]> {
@@ -46,12 +48,11 @@ function isAbout(name: string, { changes, candidateChanges = [] }: DescribedEntr
 }
 
 function describe(entry: LogEntry, before: LogEntry | undefined): DescribedEntry {
-  // Only the first release of an origin replaced none.
-  const isKnown = before !== undefined || entry.number === 1;
+  // Only the first release of an origin replaced none. A damaged entry can lie between two others.
+  const isKnown = entry.number === 1 || before?.number === entry.number - 1;
   const candidates = isKnown ? candidateChanges(before?.release, entry.release) : [];
   return {
     ...entry,
-    entry: entryName(entry.release),
     changes: isKnown ? changesBetween(before?.release, entry.release) : undefined,
     ...(candidates.length > 0 && { candidateChanges: candidates }),
   };

@@ -1,83 +1,118 @@
-import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
 import { logFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { entryFile, entryName, type LogEntry, numberOf, parseEntry } from './log-entry';
+import { readIndexHtml } from '../origin/index-html';
+import { type Origin, readText } from '../origin/origin';
+import { entryFile, type LogEntry, numberOfEntry, parseEntry } from './log-entry';
 
-/** Returns an entry of the log, or undefined when its file is missing or damaged. */
-export async function readEntry(origin: Origin, name: string): Promise<LogEntry | undefined> {
-  // An entry may state any text as the name of the one before.
-  if (numberOf(name) === undefined) return undefined;
-  const text = await origin.readText(entryFile(name));
-  return text === undefined ? undefined : parseEntry(name, text);
+/** How many entries are read at the same time, and how many are looked for after the number in `index.html`. */
+const reads = 16;
+
+/** The highest number that `index.html` can be ahead of a log from a backup. A higher one is damage. */
+const maxLoss = 10_000;
+
+/** Where the log ends. */
+export interface LogEnd {
+  /** The highest number in the log; 0 when it is empty. */
+  number: number;
+  /** The newest entry that can be read. */
+  entry?: LogEntry;
+  /** The number that `index.html` shows, if it can be read. */
+  shown?: number | undefined;
 }
 
 /**
- * Yields an entry, and then each time the entry of the release that it replaced. It ends with the
- * oldest entry that is on the origin.
+ * Returns where the log ends. `index.html` says where to look, but it can be older, damaged or gone.
+ * @throws CommandError when a newer command wrote the newest entry
  */
-export async function* readLogFrom(
-  origin: Origin,
-  newest: LogEntry | undefined,
-): AsyncGenerator<LogEntry> {
-  const seen = new Set<string>();
-  let entry = newest;
-  while (entry) {
-    yield entry;
-    const name: string | undefined = entry.replaces;
-    // Somebody could write entries that lead in a circle.
-    entry = name && !seen.has(name) ? await readEntry(origin, name) : undefined;
-    if (name) seen.add(name);
+export async function endOfLog(origin: Origin): Promise<LogEnd> {
+  const shown = (await readIndexHtml(origin))?.release?.number;
+  let entry = shown === undefined ? undefined : await readEntry(origin, shown);
+  for (let looked = 0; entry && looked < reads; looked += 1) {
+    const next = await readText(origin, entryFile(entry.number + 1));
+    if (next === undefined) return { number: entry.number, entry, shown };
+    entry = parseEntry(entry.number + 1, next);
   }
+  const number = Math.max(0, ...(await listNumbers(origin)));
+  for await (const found of readLogFrom(origin, number)) return { number, entry: found, shown };
+  return { number, shown };
 }
 
 /**
- * Returns the entry of the live release. Somebody may have edited `index.html` or deleted the entry. Then it
- * returns one that is not on the origin.
+ * Returns the number of the release after the end of a log. Open tabs follow a higher number only. So if entries are
+ * lost that `index.html` has shown, their numbers are not given again.
  */
-export async function entryOfLive(
-  origin: Origin,
-  live: Release,
-): Promise<{ entry: LogEntry; isStored: boolean }> {
-  const stored = await readEntry(origin, entryName(live));
-  if (stored) return { entry: stored, isStored: true };
-  const before = await lastEntry(origin, live.number);
-  return {
-    entry: {
-      number: live.number,
-      time: live.created,
-      by: 'unknown',
-      command: 'unknown',
-      ...(before && { replaces: entryName(before.release) }),
-      release: live,
-    },
-    isStored: false,
-  };
+export function nextNumber({ number, shown = 0 }: LogEnd): number {
+  const isLost = shown > number && shown <= number + maxLoss;
+  return (isLost ? shown : number) + 1;
 }
 
 /**
- * Returns the entry with the highest number, from a list of all files. `index.html` names the last
- * entry, so this is only for an origin without a readable one.
- * @param highest the entry's number is at most this
+ * Returns the newest entry of the log, which is the live release.
+ * @throws CommandError when there is no release, or when its entry is damaged
  */
-export async function lastEntry(origin: Origin, highest = Infinity): Promise<LogEntry | undefined> {
-  const numbers = [...(await listEntries(origin))].sort(([one], [other]) => other - one);
-  for (const [number, names] of numbers) {
-    if (number > highest) continue;
-    const read = await Promise.all(names.map((name) => readEntry(origin, name)));
-    const entries = read.filter((entry) => entry !== undefined);
-    entries.sort((one, other) => other.time.localeCompare(one.time));
-    if (entries[0]) return entries[0];
-  }
-  return undefined;
+export async function newestEntry(origin: Origin): Promise<LogEntry> {
+  return assertRelease(await endOfLog(origin));
 }
 
-/** Returns the names of all entries, by number. A number can have entries that never went live. */
-export async function listEntries(origin: Origin): Promise<Map<number, string[]>> {
-  const entries = new Map<number, string[]>();
-  for (const file of await origin.listFiles(logFolder)) {
-    const name = file.slice(logFolder.length + 1);
-    const number = numberOf(name);
-    if (number !== undefined) entries.set(number, [...(entries.get(number) ?? []), name]);
+/** @throws CommandError when there is no release, or when its entry is damaged */
+export function assertRelease(end: LogEnd): LogEntry {
+  if (end.number === 0) {
+    throw new CommandError('The origin has no release yet. Run: pnpm release --all');
   }
-  return entries;
+  return assertIntact(end)!;
+}
+
+/**
+ * Returns the entry at the end of a log, or undefined if the log has no release.
+ * @throws CommandError when the entry is damaged
+ */
+export function assertIntact({ number, entry }: LogEnd): LogEntry | undefined {
+  if (number === 0 || entry?.number === number) return entry;
+  const advice = entry
+    ? `Restore the file from a backup. To make the release before it live again, run: ${commandFor(`rollback --to ${entry.number}`)}`
+    : 'Restore the file from a backup.';
+  throw new CommandError(
+    `${entryFile(number)} on the origin is damaged, so it is not known which versions are live. ${advice}`,
+  );
+}
+
+/**
+ * Returns an entry of the log, or undefined when its file is missing or damaged.
+ * @throws CommandError when a newer command wrote it
+ */
+export async function readEntry(origin: Origin, number: number): Promise<LogEntry | undefined> {
+  const text = await readText(origin, entryFile(number));
+  return text === undefined ? undefined : parseEntry(number, text);
+}
+
+/** Yields the entries of the log, beginning with a number and going back. Leaves out those that are damaged. */
+export async function* readLogFrom(origin: Origin, newest: number): AsyncGenerator<LogEntry> {
+  let next = newest;
+  let listed: number[] | undefined;
+  // Most readers need the first entries only, so it reads one, two, four and so on at the same time.
+  for (let size = 1; next > 0; size = Math.min(size * 2, reads)) {
+    const numbers =
+      listed?.splice(0, size) ??
+      Array.from({ length: Math.min(size, next) }, (_, index) => next - index);
+    if (numbers.length === 0) return;
+    const texts = await Promise.all(numbers.map((each) => readText(origin, entryFile(each))));
+    for (const [index, number] of numbers.entries()) {
+      const text = texts[index];
+      const entry = text === undefined ? undefined : parseEntry(number, text);
+      if (entry) yield entry;
+    }
+    next = Math.min(...numbers) - 1;
+    if (listed || texts.every((text) => text !== undefined)) continue;
+    // Older entries are pruned, or some are lost.
+    listed = (await listNumbers(origin))
+      .filter((number) => number <= next)
+      .sort((one, other) => other - one);
+  }
+}
+
+/** Returns the numbers of all releases in the log, in no order. */
+export async function listNumbers(origin: Origin): Promise<number[]> {
+  const files = await origin.list(`${logFolder}/`, '.json');
+  return files.flatMap(({ path }) => numberOfEntry(path) ?? []);
 }

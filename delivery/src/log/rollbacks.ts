@@ -1,5 +1,6 @@
 import { formatMinute } from '../format-minute';
-import { type ReleaseContent, versionsOf } from '../release/release-content';
+import { versionsOf } from './changes';
+import type { ReleaseContent } from './log-entry';
 
 /** What the log has to say about a release, to find rollbacks. */
 export interface PastRelease {

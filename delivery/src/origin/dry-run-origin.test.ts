@@ -9,6 +9,7 @@ import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { setDaysLater } from '../testing/set-days-later';
 import type { DirectoryOrigin } from './directory/directory-origin';
 import { dryRunOrigin } from './dry-run-origin';
 
@@ -68,12 +69,13 @@ test('the dry run of a stage changes nothing', async () => {
 });
 
 test('the dry run of a prune returns what the prune deletes', async () => {
-  const { origin, dryRun, staged } = await releasedTwice();
-  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  const { workspace, origin, dryRun, staged } = await releasedTwice();
+  setDaysLater(3);
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
   const before = await stateOf(origin);
-  const planned = await prune(dryRun, 1);
+  const planned = await prune(dryRun, testAction, 1, true);
   expect(await stateOf(origin)).toEqual(before);
   expect(planned).toContain(`remotes/dashboard/${staged}`);
-  expect((await prune(origin, 1)).sort()).toEqual(planned.sort());
-  later.mockRestore();
+  expect((await prune(origin, testAction, 1)).sort()).toEqual(planned.sort());
+  jest.useRealTimers();
 });

@@ -1,41 +1,35 @@
-import { readOwn } from './folder-files';
-import type { FolderFiles, Origin } from './origin';
+import type { Origin } from './origin';
 
 /**
- * Returns an origin that reads from another one and changes nothing on it. A command that runs on it
- * checks and composes the same as on the other one, so its result is what would be live.
+ * Returns an origin that reads from another one and changes nothing on it: it keeps what is written to itself. A
+ * command that runs on it does the same as on the other one, so its result is what would be live.
  */
 export function dryRunOrigin(origin: Origin): Origin {
-  /** The folders that would be on the origin. */
-  const put = new Map<string, FolderFiles>();
-
-  const readPut = (file: string): Promise<Buffer> | undefined => {
-    for (const files of put.values()) {
-      const path = file.slice(files.folder.length + 1);
-      if (!file.startsWith(`${files.folder}/`)) continue;
-      if (files.files.includes(path) || files.texts?.[path] !== undefined) {
-        return readOwn(files, path);
-      }
-    }
-    return undefined;
+  const written = new Map<string, { content: Buffer; modified: Date }>();
+  const put = (path: string, content: string | Uint8Array) => {
+    written.set(path, { content: Buffer.from(content), modified: new Date() });
+    return Promise.resolve();
   };
-
+  const read: Origin['read'] = async (path) => written.get(path)?.content ?? origin.read(path);
   return {
     hasCompressedCopies: origin.hasCompressedCopies,
-    readIndexHtml: origin.readIndexHtml,
-    listFiles: origin.listFiles,
-    listVersions: origin.listVersions,
-    readText: async (file) => (await readPut(file))?.toString() ?? origin.readText(file),
-    readBytes: async (file) => (await readPut(file)) ?? origin.readBytes(file),
-    putFolder: (files) => {
-      put.set(files.folder, files);
-      return Promise.resolve([]);
+    read,
+    put,
+    create: async (path, content) => {
+      if (await read(path)) return false;
+      await put(path, content);
+      return true;
     },
-    touchFolder: async (folder) => put.has(folder) || (await origin.listFiles(folder)).length > 0,
-    swapIndexHtml: () => Promise.resolve(true),
-    writeText: () => Promise.resolve(),
-    createText: () => Promise.resolve(true),
-    removeFile: () => Promise.resolve(),
-    removeFolders: (before, keep) => origin.removeFolders(before, keep, true),
+    list: async (prefix, suffix = '') => {
+      const files = new Map(
+        (await origin.list(prefix, suffix)).map((file) => [file.path, file] as const),
+      );
+      for (const [path, { modified }] of written) {
+        if (path.startsWith(prefix) && path.endsWith(suffix)) files.set(path, { path, modified });
+      }
+      return [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+    },
+    remove: () => Promise.resolve(),
+    publish: () => Promise.resolve(),
   };
 }

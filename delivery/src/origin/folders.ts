@@ -15,9 +15,24 @@ export function chunkFolders(name: string, chunks: string[] = []): string[] {
   return chunks.map((chunk) => `${packageFolder(name)}/${chunk}`);
 }
 
+/** Returns the folder of a version or a shared chunk that a file is in, or undefined for other files. */
+export function folderOf(file: string): string | undefined {
+  return /^(host|remotes\/[^/]+)\/[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+/** Returns the package that a folder belongs to. */
+export function packageOf(folder: string): string {
+  return folder.split('/').at(-2) ?? '';
+}
+
 /** Whether a folder on the origin or a file of a build belongs to a shared chunk. */
 export function isSharedChunk(name: string): boolean {
   return name.startsWith(sharedChunkPrefix);
+}
+
+/** Whether a text is the name of one folder. Anything else would lead to another folder. */
+export function isFolderName(name: string): boolean {
+  return !/[\\/]|^\.*$/.test(name);
 }
 
 /** The folder on the origin with the log: one file for each release. */
@@ -29,5 +44,5 @@ export const buildsFolder = 'builds';
 /** The folder on the origin with the version lists: one served file for each package. */
 export const listsFolder = 'version-lists';
 
-/** A killed command leaves temporary files and folders. Their names end with a dot and a UUID. */
-export const leftover = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The folder of an origin in a directory for files that are being written. A killed command leaves some. */
+export const temporaryFolder = '.temporary';

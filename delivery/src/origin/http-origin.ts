@@ -1,4 +1,5 @@
 import { CommandError } from '../command-error';
+import { indexFile } from './index-html';
 import type { ReadableOrigin } from './origin';
 
 /** Longest time for one request, in ms. */
@@ -17,19 +18,13 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
   // The files of versions never change, and several checks need those of the live host.
   const files = new Map<string, Promise<Buffer | undefined>>();
 
-  const readBytes = (file: string) => {
-    const known = files.get(file) ?? requestFile(fileUrl(address, file), timeout);
-    files.set(file, known);
-    return known;
-  };
-
   return {
-    readIndexHtml: async () => {
-      const html = (await requestPage(address, timeout)).toString();
-      return { html, tag: '' };
+    read: (file) => {
+      if (file === indexFile) return requestPage(address, timeout);
+      const known = files.get(file) ?? requestFile(fileUrl(address, file), timeout);
+      files.set(file, known);
+      return known;
     },
-    readBytes,
-    readText: async (file) => (await readBytes(file))?.toString(),
   };
 }
 

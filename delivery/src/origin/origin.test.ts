@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { memoryStore } from '../testing/memory-store';
-import { indexHtmlSuite } from '../testing/origin-index-html.suite';
 import { logSuite } from '../testing/origin-log.suite';
-import { oldLogSuite } from '../testing/origin-old-log.suite';
+import { pruneSuite } from '../testing/origin-prune.suite';
 import { releasesSuite } from '../testing/origin-releases.suite';
 import { repairSuite } from '../testing/origin-repair.suite';
-import { versionsSuite } from '../testing/origin-versions.suite';
+import { storageSuite } from '../testing/origin-storage.suite';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testBucket } from '../testing/test-bucket';
 import { directoryOrigin } from './directory/directory-origin';
@@ -23,10 +22,9 @@ if (process.env.BACKSHOP_TEST_BUCKET) {
 }
 
 describe.each(kinds)('%s', (_kind, emptyOrigin) => {
-  describe('index.html', () => indexHtmlSuite(emptyOrigin));
-  describe('versions', () => versionsSuite(emptyOrigin));
+  describe('storage', () => storageSuite(emptyOrigin));
   describe('releases', () => releasesSuite(emptyOrigin));
   describe('log', () => logSuite(emptyOrigin));
-  describe('old log', () => oldLogSuite(emptyOrigin));
+  describe('prune', () => pruneSuite(emptyOrigin));
   describe('repair', () => repairSuite(emptyOrigin));
 });

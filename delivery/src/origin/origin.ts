@@ -1,95 +1,44 @@
-import type { Damage } from './folder-files';
-
-/** The only file on an origin that changes and that the product needs. It contains the live release. */
-export const indexFile = 'index.html';
-
-interface IndexHtml {
-  html: string;
-  /** Changes whenever the content changes. `swapIndexHtml` compares it. */
-  tag: string;
+/** A file on an origin, without its content. */
+export interface StoredFile {
+  /** Without a slash at its start: `remotes/dashboard/0.1.0-1a2b3c4d5e/remoteEntry.js`. */
+  path: string;
+  /** When it was written last. */
+  modified: Date;
 }
 
-/** The folder that is the lock of an origin in a directory. */
-export const lockFolder = 'release.lock';
-
-/** A version whose files are on an origin. */
-export interface StoredVersion {
-  version: string;
-  /** When it was put on the origin or was last live, whichever is later. */
-  lastUsed: Date;
-}
-
-/** The files of one immutable folder on an origin. */
-export interface FolderFiles {
-  /** Path on the origin: `remotes/dashboard/0.1.0-1a2b3c4d5e`. */
-  folder: string;
-  /** Directory on this machine to copy the files from. */
-  directory: string;
-  /** Paths relative to `folder` and to `directory`. */
-  files: string[];
-  /** The files of the folder that are not in `directory`: by path, their contents. */
-  texts?: Record<string, string | Uint8Array>;
-}
-
-/** The storage that files are served from: the files of all versions, and `index.html`. */
+/**
+ * The storage that files are served from. All logic of releases works on these operations, so an origin can be
+ * a directory or an object store.
+ */
 export interface Origin {
-  /** Returns `index.html`, or undefined when there is none yet. */
-  readIndexHtml: () => Promise<IndexHtml | undefined>;
-  /**
-   * Replaces `index.html` in one atomic step, but only if nobody replaced it since it was read.
-   * @param expected tag of the `index.html` that was read; undefined if there was none
-   * @param needed folders that must be on the origin
-   * @returns whether it replaced `index.html`; if not, read it again and try again
-   */
-  swapIndexHtml: (
-    html: string,
-    expected: string | undefined,
-    needed?: string[],
-  ) => Promise<boolean>;
   /** Whether compressed copies of the files are put on the origin. A CDN makes its own. */
   hasCompressedCopies: boolean;
-  /**
-   * Puts the files of a version or a shared chunk on the origin. If their folder exists, replaces
-   * the files that are damaged.
-   * @returns the damage that it repaired; the paths are relative to the origin
-   */
-  putFolder: (files: FolderFiles) => Promise<Damage[]>;
-  /** Returns the text of a file, or undefined when there is no such file. */
-  readText: (file: string) => Promise<string | undefined>;
   /** Returns the content of a file, or undefined when there is no such file. */
-  readBytes: (file: string) => Promise<Buffer | undefined>;
-  /** Writes a small file in one step. If there is one with this path, replaces it. */
-  writeText: (file: string, text: string) => Promise<void>;
+  read: (path: string) => Promise<Buffer | undefined>;
   /**
-   * Writes a small file that never changes. The file is stored durably before this returns.
+   * Writes a file that never changes, in one step. It is stored durably before this returns.
    * @returns false if there is a file with this path: then it writes nothing
    */
-  createText: (file: string, text: string) => Promise<boolean>;
-  /** Deletes a file, if it exists. */
-  removeFile: (file: string) => Promise<void>;
-  /** Returns the paths of all files below a folder, or on the whole origin for an empty path. */
-  listFiles: (folder: string) => Promise<string[]>;
-  /** Returns the versions of a package (`host`, or a remote's name), the last used one first. */
-  listVersions: (name: string) => Promise<StoredVersion[]>;
+  create: (path: string, content: string | Uint8Array) => Promise<boolean>;
+  /** Writes a file in one step, and replaces the one with this path: a reader sees a whole file. */
+  put: (path: string, content: string | Uint8Array) => Promise<void>;
+  /** Returns the files whose paths begin and end with these texts, in the order of their paths. */
+  list: (prefix: string, suffix?: string) => Promise<StoredFile[]>;
+  /** Deletes a file, or a folder with everything in it, if it exists. */
+  remove: (path: string) => Promise<void>;
   /**
-   * Sets the last use of a folder to now.
-   * @returns whether the folder exists
+   * Makes a prepared file the new `index.html`. Several commands can do this for the same file, and any of them
+   * can be late: the file is published once, and never over a newer one. Does nothing if it is published already.
+   * @param prepared path of the file, which is gone afterwards
+   * @param isNewer whether an `index.html` shows this release or a newer one
    */
-  touchFolder: (folder: string) => Promise<boolean>;
-  /**
-   * Deletes the folders and leftovers that were last used before a time. Meanwhile, no `index.html`
-   * that needs one of them can be swapped in.
-   * @param keep returns the folders to keep, for the current `index.html`
-   * @param isDryRun deletes nothing
-   * @returns the folders that it deleted, or would delete
-   * @throws RemovalError at the end, when some folders could not be deleted
-   */
-  removeFolders: (
-    before: Date,
-    keep: (html: string) => Set<string> | Promise<Set<string>>,
-    isDryRun?: boolean,
-  ) => Promise<string[]>;
+  publish: (prepared: string, isNewer: (html: string) => Promise<boolean>) => Promise<void>;
 }
 
 /** What a command needs to read the live release and its versions. */
-export type ReadableOrigin = Pick<Origin, 'readIndexHtml' | 'readText' | 'readBytes'>;
+export type ReadableOrigin = Pick<Origin, 'read'>;
+
+/** Returns the text of a file, or undefined when there is no such file. */
+export async function readText(origin: ReadableOrigin, path: string): Promise<string | undefined> {
+  return (await origin.read(path))?.toString();
+}

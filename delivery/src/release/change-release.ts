@@ -1,181 +1,228 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
-import { lastEntry, listEntries } from '../log/read-log';
-import { sourceOfChange } from '../log/source-of-change';
-import { addMissingEntry, discardEntry, writeEntry } from '../log/write-log';
-import type { Origin } from '../origin/origin';
-import { changedPackages, updateVersionLists } from '../version-list/update-version-lists';
-import { assertEntries } from './assert-entries';
-import { notesOnEnded } from './candidates/ended-candidates';
-import { withFallbacks } from './candidates/with-fallbacks';
-import { withStoredHashes } from './check-release';
-import { releaseFromIndexHtml } from './index-html/compose-index-html';
-import { composeRelease, isComposed } from './index-html/compose-release';
-import { type LiveIndex, readIndexState, unreadableError } from './live-release';
-import { putReleaseFile, releaseFileFolder } from './partial/release-file';
-import { repairNotes } from './put-build';
+import { candidateChanges, changesBetween, versionsOf } from '../log/changes';
 import {
-  contentOf,
-  foldersOf,
-  foldersOfTabs,
-  nextRelease,
+  entryFile,
+  formatEntry,
+  type LivePackage,
+  type LogEntry,
+  logFormat,
+  preparedFile,
   type ReleaseContent,
-} from './release-content';
-import { assertKnownFormat } from './release-format';
+} from '../log/log-entry';
+import { assertIntact, endOfLog, type LogEnd, nextNumber } from '../log/read-log';
+import { parseRelease, readIndexHtml } from '../origin/index-html';
+import { type Origin, readText } from '../origin/origin';
+import { updateVersionLists } from '../version-list/update-version-lists';
+import { repairNotes } from '../version/put-version';
+import { formatShare } from './candidates/candidate';
+import { withFallbacks } from './candidates/with-fallbacks';
+import { composeRelease, isComposed } from './index-html/compose-release';
+import { putReleaseFile } from './partial/release-file';
+import { contentOf, foldersOf } from './release-content';
+import { releaseBefore, releaseOfEntry } from './release-of-entry';
+import { sourceOfChange } from './source-of-change';
 
-/** When several commands swap at once, one of them succeeds at each attempt. So 100 can swap at once. */
+/** When several commands release at once, one of them succeeds at each attempt. So 100 can release at once. */
 const maxAttempts = 100;
 
 /** Longest pause before the next attempt, in ms. It is random, so that commands stop colliding. */
 const maxPause = 250;
 
-/** What a release is made on top of. */
-interface Base {
-  /** The live release; without a readable `index.html`, the last one in the log. */
-  release?: Release;
-  live?: LiveIndex;
-  tag?: string;
+/** What a command wants to change. */
+export interface Plan extends ReleaseContent {
+  /** The folders that a prune begins to delete with this release, or an empty list when it has deleted them. */
+  removing?: string[];
 }
 
 interface Options {
-  /**
-   * Whether it replaces an `index.html` that is damaged or gone. The plan then gets the last release
-   * in the log.
-   */
+  /** Whether the newest entry of the log may be damaged. The plan then gets the release before it. */
   canRepair?: boolean;
 }
 
 /**
- * Makes another release live, and writes it to the log. If somebody else's release goes live first, it
- * plans again on top of that release.
+ * Makes a release: reads the newest entry of the log, plans the next one on top of it, and creates that entry. An
+ * entry can be created once. So if somebody else has created the one with this number first, it plans again. Then
+ * it publishes the release: `index.html` and the version lists show what the newest entry says. A command that is
+ * killed in between has released, and the next one publishes that release before its own.
  * @param plan returns what the release contains; puts the files of the release on the origin
  * @returns the live release and the one before it, which are the same if the plan changes nothing; and notes
  *   on candidates that end, on pages without a fragment and on repaired files
- * @throws CommandError when a newer command wrote the live release, when `index.html` is damaged, when
- *   a remote would load from elsewhere, or when other releases go live first at every attempt
+ * @throws CommandError when the newest entry is damaged or has a newer format, when a folder that the release needs
+ *   is being deleted, or when other releases are made first at every attempt
  */
 export async function changeRelease(
   origin: Origin,
   action: Action,
-  plan: (live: Release | undefined) => Promise<ReleaseContent>,
+  plan: (live: Release | undefined) => Promise<Plan>,
   { canRepair = false }: Options = {},
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const base = await readBase(origin, canRepair);
-    const last = base.release && (await withStoredHashes(origin, base.release));
-    const before = base.live || canRepair ? last : undefined;
-    const content = await plan(before);
-    assertEntries(content);
-    if (base.live && (await isUnchanged(origin, base.live, content))) {
-      return {
-        release: base.live.release,
-        before: base.live.release,
-        notes: await repairReleaseFile(origin, base.live),
-      };
+    const end = await endOfLog(origin);
+    if (!canRepair) assertIntact(end);
+    const { entry: last } = end;
+    if (last) await publish(origin, last);
+    const before = last && (await releaseBefore(origin, last));
+    const { removing = last?.removing, ...content } = await plan(before);
+
+    const isSame = last?.number === end.number && changesNothing(last, content, removing);
+    if (isSame && (await isPublished(origin, before!))) {
+      return { release: before!, before, notes: await repairReleaseFile(origin, before!) };
     }
-    const next = nextRelease(last, content, await lastNumber(origin, last));
-    const release = await withFallbacks(origin, last, next, action.isRollback);
+    const next = await nextEntry(origin, action, end, content, removing);
+    const release = await releaseOfEntry(origin, next);
+    assertNotRemoved(release, removing);
     const { html, notes } = await composeRelease(origin, release);
-    if (await isSwapped(origin, action, base, release, html)) {
-      const unlisted = await updateVersionLists(origin, changedPackages(base.release, release));
+    if (await isMade(origin, next, html)) {
+      const unlisted = await showRelease(origin, last, next);
       return { release, before, notes: [...notesOnEnded(before, release), ...notes, ...unlisted] };
     }
     await setTimeout(Math.random() * maxPause);
   }
   throw new CommandError(
-    `Other releases went live first, ${maxAttempts} times in a row. Nothing was changed. Try again.`,
+    `Other releases were made first, ${maxAttempts} times in a row. Nothing was changed. Try again.`,
   );
 }
 
-/** @throws CommandError when nothing can be released on top of what is on the origin */
-async function readBase(origin: Origin, canRepair: boolean): Promise<Base> {
-  const state = await readIndexState(origin);
-  if (state.kind === 'live') {
-    assertKnownFormat(state.release);
-    return { release: state.release, live: state, tag: state.tag };
-  }
-  if (state.kind === 'damaged' && !canRepair) throw await unreadableError(origin, state);
-  const last = await lastEntry(origin);
-  return {
-    ...(last && { release: assertKnownFormat(last.release) }),
-    ...(state.kind === 'damaged' && { tag: state.tag }),
-  };
-}
-
-/**
- * Returns the highest number that was given to a release. It is higher than the live one if somebody has restored
- * `index.html` from a backup. A single higher number can be of a command that runs right now, or was killed.
- */
-async function lastNumber(origin: Origin, last: Release | undefined): Promise<number> {
-  const live = last?.number ?? 0;
-  const highest = Math.max(live, ...(await listEntries(origin)).keys());
-  return highest > live + 1 ? highest : live;
-}
-
-/** Whether a release with this content would leave `index.html` as it is. */
-async function isUnchanged(
-  origin: Origin,
-  { release, html }: LiveIndex,
+function changesNothing(
+  last: LogEntry,
   content: ReleaseContent,
-): Promise<boolean> {
-  if (!isDeepStrictEqual(contentOf(release), content)) return false;
-  return isComposed(origin, release, html);
+  removing: string[] | undefined,
+): boolean {
+  return (
+    isDeepStrictEqual(contentOf(last.release), contentOf(content)) &&
+    isDeepStrictEqual(last.removing ?? [], removing ?? [])
+  );
+}
+
+/** Whether `index.html` shows a release, with the hashes that its files have. */
+async function isPublished(origin: Origin, release: Release): Promise<boolean> {
+  const index = await readIndexHtml(origin);
+  return index !== undefined && isComposed(origin, release, index.html);
 }
 
 /** Repairs the file with the whole release and its compressed copies. Returns a note for each repair. */
-async function repairReleaseFile(origin: Origin, { release, file }: LiveIndex): Promise<string[]> {
-  return file ? repairNotes(await putReleaseFile(origin, release)) : [];
+async function repairReleaseFile(origin: Origin, release: Release): Promise<string[]> {
+  const index = await readIndexHtml(origin);
+  return index?.release?.whole ? repairNotes(await putReleaseFile(origin, release)) : [];
 }
 
-/** Writes a release to the log and then to `index.html`. Returns false if another one came first. */
-async function isSwapped(
+/** Returns the entry after the end of a log. It records the previous version of each package. */
+async function nextEntry(
   origin: Origin,
-  action: Action,
-  { release: before, live: index, tag }: Base,
-  release: Release,
-  html: string,
-): Promise<boolean> {
-  const live = index?.release;
-  const { whole } = releaseFromIndexHtml(html);
-  const file = releaseFileFolder(whole);
-  const [source] = await Promise.all([
-    action.source ?? sourceOfChange(origin, before, release),
-    live && addMissingEntry(origin, live),
-    whole && putReleaseFile(origin, release),
-    // Open tabs still need the folders that this release replaces, so their age starts now.
-    ...(live ? replacedFolders(live, release).map(origin.touchFolder) : []),
-    ...releaseFileFolder(index?.file).map(origin.touchFolder),
-  ]);
-  const logged = { ...action, ...(source && { source }) };
-  if (!(await writeEntry(origin, logged, release, before))) return false;
-  const discard = async () => {
-    const found = await readIndexState(origin);
-    return discardEntry(origin, release, found.kind === 'live' ? found.release : undefined);
+  { command, by, message, source: stated, isRollback, isPrune }: Action,
+  end: LogEnd,
+  content: ReleaseContent,
+  removing: string[] = [],
+): Promise<LogEntry> {
+  const { entry: last } = end;
+  const time = new Date().toISOString();
+  const history = historyAfter(last, content, time);
+  const release = { ...contentOf(content), history };
+  const source = stated ?? (await sourceOfChange(origin, last?.release, release));
+  return {
+    format: logFormat,
+    id: randomUUID(),
+    number: nextNumber(end),
+    time,
+    by,
+    command,
+    ...(message && { message }),
+    ...(source && { source }),
+    ...(isRollback && { isRollback }),
+    ...(isPrune && { isPrune }),
+    release: await withFallbacks(origin, last?.release, release, isRollback),
+    ...(removing.length > 0 && { removing }),
   };
-  const needed = [...foldersOnlyIn(release, live), ...file];
+}
+
+function historyAfter(
+  last: LogEntry | undefined,
+  content: ReleaseContent,
+  time: string,
+): Record<string, LivePackage> {
+  const live = last && versionsOf(last.release);
+  const entries = [...versionsOf(content)].map(([name, version]): [string, LivePackage] => {
+    const previous = live?.get(name);
+    const known = last?.release.history[name];
+    if (previous === version && known) return [name, known];
+    return [name, { since: time, ...(previous && previous !== version && { previous }) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @throws CommandError when a prune deletes a folder that a release needs */
+function assertNotRemoved(release: Release, removing: string[] = []): void {
+  const needed = foldersOf(release).find((folder) => removing.includes(folder));
+  if (needed) throw removedError(needed);
+}
+
+/** Returns the error for a folder that a prune deletes right now, or was deleting when it was killed. */
+export function removedError(folder: string): CommandError {
+  return new CommandError(
+    `pnpm prune:origin is deleting ${folder}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
+  );
+}
+
+/** Creates an entry. Returns false if there is one with its number, which somebody else has created. */
+async function isMade(origin: Origin, entry: LogEntry, html: string): Promise<boolean> {
+  const prepared = preparedFile(entry);
+  const whole = parseRelease(html)?.whole;
+  if (whole) await putReleaseFile(origin, await releaseOfEntry(origin, entry));
+  let isCreated = false;
   try {
-    if (await origin.swapIndexHtml(html, tag, needed)) return true;
-  } catch (error) {
-    if (await discard().catch(() => false)) return true;
-    throw error;
+    await origin.create(prepared, html);
+    const text = formatEntry(entry);
+    isCreated =
+      (await origin.create(entryFile(entry.number), text)) ||
+      // A network can lose the answer to a write, and send it again.
+      (await readText(origin, entryFile(entry.number))) === text;
+    return isCreated;
+  } finally {
+    if (!isCreated) await origin.remove(prepared).catch(() => undefined);
   }
-  return discard();
 }
 
-/** Returns the folders that go out of use with a release. */
-function replacedFolders(live: Release, next: Release): string[] {
-  const ofTabs = without(foldersOfTabs(live), foldersOfTabs(next));
-  return [...new Set([...foldersOnlyIn(live, next), ...ofTabs])];
+/** Shows a release that was just made. Returns a note for each version list that could not be written. */
+async function showRelease(
+  origin: Origin,
+  last: LogEntry | undefined,
+  entry: LogEntry,
+): Promise<string[]> {
+  try {
+    await publish(origin, entry);
+  } catch (error) {
+    throw new CommandError(
+      `Release ${entry.number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${(error as Error).message}`,
+    );
+  }
+  return updateVersionLists(origin, changedPackages(last?.release, entry.release));
 }
 
-function foldersOnlyIn(content: ReleaseContent, other: ReleaseContent | undefined): string[] {
-  return without(foldersOf(content), other ? foldersOf(other) : []);
+/** Publishes the release of an entry, if that was not done yet. Every command may do this at any time. */
+async function publish(origin: Origin, entry: LogEntry): Promise<void> {
+  await origin.publish(preparedFile(entry), async (html) => {
+    const shown = parseRelease(html)?.number ?? 0;
+    // Somebody can have written a number of their own into index.html.
+    return shown >= entry.number && (await origin.read(entryFile(shown))) !== undefined;
+  });
 }
 
-function without(folders: string[], others: string[]): string[] {
-  const excluded = new Set(others);
-  return folders.filter((folder) => !excluded.has(folder));
+/** Returns the packages whose live version or candidate differs between two releases. */
+function changedPackages(before: ReleaseContent | undefined, after: ReleaseContent): string[] {
+  const changes = [...changesBetween(before, after), ...candidateChanges(before, after)];
+  return [...new Set(changes.map(({ name }) => name))];
+}
+
+/** Returns a note for each candidate that a release ends without making it live. */
+function notesOnEnded(before: Release | undefined, release: Release): string[] {
+  return candidateChanges(before, release)
+    .filter(({ change }) => change === 'aborted')
+    .map(({ name, version, share }) => {
+      return `This ends the candidate ${name} ${version}, which ${formatShare(share)} of the browsers used.`;
+    });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { describeLog } from '../log/describe-log';
 import type { DirectoryOrigin } from '../origin/directory/directory-origin';
 import { versionFolder } from '../origin/folders';
@@ -12,8 +12,8 @@ import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import type { ReleasablePackage } from '../project';
-import { newestEntry } from './live-release';
-import { versionsOf } from './release-content';
+import { newestEntry } from '../log/read-log';
+import { versionsOf } from '../log/changes';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
 
@@ -61,7 +61,7 @@ test('no release is lost when several processes release at once', async () => {
 
   const release = await releaseOn(origin);
   expect(release.number).toBe(1 + names.length * 5);
-  const log = await describeLog(origin, await newestEntry(origin), 100);
+  const log = await describeLog(origin, (await newestEntry(origin)).number, 100);
   expect(log.map(({ number }) => number)).toEqual(
     Array.from({ length: release.number }, (_, index) => release.number - index),
   );
@@ -91,7 +91,7 @@ test.each([1, 4, 9])(
     const { release } = await releasePackage(origin, testAction, next);
     expect(release.number).toBe(found.number + 1);
     expect(release.remotes.dashboard).toEqual(found.remotes.dashboard);
-    const log = await describeLog(origin, await newestEntry(origin), 100);
+    const log = await describeLog(origin, (await newestEntry(origin)).number, 100);
     expect(log.map(({ number }) => number).reverse()).toEqual(
       Array.from({ length: release.number }, (_, index) => index + 1),
     );

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { builtHost, builtPackage, builtRemote, manifestOf } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { composeIndexHtml } from './index-html/compose-index-html';
-import { describeRemote } from './package-version';
+import { describeRemote } from '../version/package-version';
 import { publishAll } from './publish';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';

@@ -1,12 +1,15 @@
+import { listVersions } from '../version/stored-version';
+import { indexFile } from '../origin/index-html';
+import { readText } from '../origin/origin';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuildRecord } from '../action/build-record';
+import { readBuildRecord } from '../version/build-record';
 import { versionFolder } from '../origin/folders';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { newestEntry } from './live-release';
+import { newestEntry } from '../log/read-log';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { stagePackage } from './stage-package';
@@ -21,12 +24,12 @@ async function stagedDashboard() {
 
 test('a staged version is on the origin, and index.html does not change', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const before = await origin.readIndexHtml();
+  const before = await readText(origin, indexFile);
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   const { version, live } = await stagePackage(origin, testAction, changed);
-  expect(await origin.readIndexHtml()).toEqual(before);
+  expect(await readText(origin, indexFile)).toEqual(before);
   expect(live).toEqual(first);
-  expect(await origin.readText(`${versionFolder('dashboard', version)}/remoteEntry.js`)).toBe(
+  expect(await readText(origin, `${versionFolder('dashboard', version)}/remoteEntry.js`)).toBe(
     'changed',
   );
 });
@@ -57,7 +60,7 @@ test('an incompatible version can be staged, with a note', async () => {
   const { origin, remote } = await liveContracts();
   const orders = await remote('orders', { Page: 'id: string; period: number' });
   const { version, notes } = await stagePackage(origin, testAction, orders);
-  expect(await origin.listVersions('orders')).toHaveLength(2);
+  expect(await listVersions(origin, 'orders')).toHaveLength(2);
   expect(notes.join('\n')).toMatch(
     /^It can't go live now, because it is incompatible with the live release:\n {2}orders\/Page: .*period/,
   );

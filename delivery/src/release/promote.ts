@@ -1,11 +1,12 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { readBuildRecord } from '../action/build-record';
+import { newestEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
+import { readBuildRecord } from '../version/build-record';
+import { findStoredVersion } from '../version/stored-version';
+import { assertLive } from './assert-live';
 import { assertCandidate } from './candidates/candidate';
 import { changeRelease } from './change-release';
-import { checkStoredFiles, findStoredVersion } from './stored/find-stored-version';
-import { assertLive, liveRelease } from './live-release';
 import { planVersion, type ReleaseOptions } from './release-package';
 
 /**
@@ -24,21 +25,18 @@ export async function promote(
   { check, share }: ReleaseOptions = {},
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   let notes: string[] = [];
-  const version = stated ?? assertCandidate(await liveRelease(origin), name).version;
+  const version = stated ?? assertCandidate((await newestEntry(origin)).release, name).version;
   const message = action.message ?? (await readBuildRecord(origin, name, version))?.message;
   const logged = { ...action, ...(message && { message }) };
   const changed = await changeRelease(origin, logged, async (current) => {
-    const live = await assertLive(origin, current);
+    const live = assertLive(current);
     if (stated === undefined) assertCandidate(live, name, version);
     const stored = await findStoredVersion(origin, name, version);
-    const assertIntact = await checkStoredFiles(origin, stored);
     const plan = await planVersion(origin, live, stored, share);
     await check?.(live, [stored]);
-    const { remotes, candidates } = plan.content;
-    await assertIntact((share === undefined ? remotes : candidates)?.[name]?.chunks);
     notes = plan.notes;
     return plan.content;
   });
   const { release, before } = changed;
-  return { release, before: await assertLive(origin, before), notes: [...notes, ...changed.notes] };
+  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }

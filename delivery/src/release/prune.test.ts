@@ -44,7 +44,7 @@ async function oldOrigin() {
 test('deletes old versions, but never the live or the previous one', async () => {
   const { origin, firstVersions } = await oldOrigin();
   const live = await releaseOn(origin);
-  expect(await prune(origin, 30)).toEqual(firstVersions);
+  expect(await prune(origin, testAction, 30)).toEqual(firstVersions);
   expect((await readdir(join(origin.directory, 'host'))).sort()).toEqual(
     [live.host, live.history!.host!.previous!].sort(),
   );
@@ -59,7 +59,7 @@ test('deletes old versions, but never the live or the previous one', async () =>
 
 test('keeps versions that are not old enough', async () => {
   const { origin } = await oldOrigin();
-  expect(await prune(origin, 32)).toEqual([]);
+  expect(await prune(origin, testAction, 32)).toEqual([]);
 });
 
 test('keeps a version that was live until just now', async () => {
@@ -67,7 +67,7 @@ test('keeps a version that was live until just now', async () => {
   await rollback(origin, testAction, 'host', first.host);
   await releasePackage(origin, testAction, await builtHost(workspace, '4'));
   await releasePackage(origin, testAction, await builtHost(workspace, '5'));
-  expect(await prune(origin, 30)).not.toContain(versionFolder('host', first.host));
+  expect(await prune(origin, testAction, 30)).not.toContain(versionFolder('host', first.host));
 });
 
 test('keeps all that an open tab may still load: host, candidate, previous version, and their shared chunks', async () => {
@@ -86,7 +86,7 @@ test('keeps all that an open tab may still load: host, candidate, previous versi
     await releasePackage(origin, testAction, await builtHost(workspace, text));
     await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', text));
   }
-  const removed = await prune(origin, 30);
+  const removed = await prune(origin, testAction, 30);
   expect(removed).toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
   expect(removed.filter((folder) => foldersOfTabs(openTab).includes(folder))).toEqual([]);
   expect(foldersOfTabs(openTab)).toHaveLength(1 + 3 + 3);
@@ -99,9 +99,9 @@ test('deletes old leftovers of killed commands', async () => {
   const { origin } = await publishedOrigin('dashboard');
   const leftovers = [`host/0.1.0-aaaaaaaaaa.${uuid}`, `index.html.${uuid}`];
   await writeFiles(origin.directory, { [`${leftovers[0]}/main.js`]: '', [leftovers[1]!]: '' });
-  expect(await prune(origin, 30)).toEqual([]);
+  expect(await prune(origin, testAction, 30)).toEqual([]);
   await makeOld(origin);
-  expect(await prune(origin, 30)).toEqual(leftovers);
+  expect(await prune(origin, testAction, 30)).toEqual(leftovers);
 });
 
 test('deletes a leftover whose name is as long as a file system allows', async () => {
@@ -110,7 +110,7 @@ test('deletes a leftover whose name is as long as a file system allows', async (
   const leftover = `host/0.1.0-aaaaaaaaaa${`.${uuid}`.repeat(6)}`;
   await writeFiles(origin.directory, { [`${leftover}/main.js`]: '' });
   await makeOld(origin);
-  expect(await prune(origin, 30)).toEqual([leftover]);
+  expect(await prune(origin, testAction, 30)).toEqual([leftover]);
   expect((await readdir(origin.directory)).sort()).toEqual(
     [...swapEntries, 'host', 'index.html', 'releases', 'remotes', 'version-lists'].sort(),
   );
@@ -121,7 +121,7 @@ test('many folders are deleted in several steps', async () => {
   const many = Array.from({ length: 120 }, (_, index) => `remotes/gone/0.1.0-${1000 + index}`);
   for (const folder of many) await writeFiles(origin.directory, { [`${folder}/a.js`]: '' });
   await makeOld(origin);
-  expect((await prune(origin, 30)).sort()).toEqual(many);
+  expect((await prune(origin, testAction, 30)).sort()).toEqual(many);
   expect(await readdir(join(origin.directory, 'remotes/gone'))).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('a folder that cannot be deleted is reported at the end, and the others are
     if (String(from).endsWith(broken)) throw new Error('EBUSY: resource busy');
     rename(from, to);
   });
-  const failure = await prune(origin, 30).catch((error: unknown) => error);
+  const failure = await prune(origin, testAction, 30).catch((error: unknown) => error);
   jest.restoreAllMocks();
   expect(failure).toBeInstanceOf(RemovalError);
   expect(failure).toMatchObject({
@@ -142,7 +142,7 @@ test('a folder that cannot be deleted is reported at the end, and the others are
   });
   expect(existsSync(join(origin.directory, other))).toBe(false);
   expect(existsSync(join(origin.directory, broken))).toBe(true);
-  expect(await prune(origin, 30)).toEqual([broken]);
+  expect(await prune(origin, testAction, 30)).toEqual([broken]);
 });
 
 test('a prune that loses the lock while it pauses goes on with the rest', async () => {
@@ -156,7 +156,7 @@ test('a prune that loses the lock while it pauses goes on with the rest', async 
     }
     rename(from, to);
   });
-  expect(await prune(origin, 30)).toEqual(firstVersions);
+  expect(await prune(origin, testAction, 30)).toEqual(firstVersions);
   for (const folder of firstVersions) {
     expect(existsSync(join(origin.directory, folder))).toBe(false);
   }
@@ -166,12 +166,12 @@ test('deletes old versions of a remote that is no longer in the release', async 
   const { origin } = await publishedOrigin('dashboard');
   await writeFiles(origin.directory, { 'remotes/gone/0.1.0-aaaaaaaaaa/remoteEntry.js': '' });
   await makeOld(origin);
-  expect(await prune(origin, 30)).toEqual(['remotes/gone/0.1.0-aaaaaaaaaa']);
+  expect(await prune(origin, testAction, 30)).toEqual(['remotes/gone/0.1.0-aaaaaaaaaa']);
 });
 
 test('deletes nothing without an index.html, because nothing says what is live', async () => {
   const origin = directoryOrigin(await temporaryFolder({ 'host/0.1.0-aaaaaaaaaa/main.js': '' }));
   await makeOld(origin);
-  await expect(prune(origin, 30)).rejects.toThrow(CommandError);
+  await expect(prune(origin, testAction, 30)).rejects.toThrow(CommandError);
   expect(await readdir(join(origin.directory, 'host'))).toHaveLength(1);
 });

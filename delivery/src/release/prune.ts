@@ -1,41 +1,218 @@
-import { pruneBuildRecords } from '../log/prune-build-records';
-import { pruneLog } from '../log/prune-log';
+import type { Action } from '../action/action';
+import { CommandError } from '../command-error';
+import { formatMinute } from '../format-minute';
+import { type LogEntry, numberOfPrepared } from '../log/log-entry';
+import { type DatedEntry, dateEntries, pruneLog } from '../log/prune-log';
+import { newestEntry, readLogFrom } from '../log/read-log';
+import {
+  folderOf,
+  logFolder,
+  packageFolder,
+  packageOf,
+  temporaryFolder,
+  versionFolder,
+} from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { pruneVersionLists } from '../version-list/prune-version-lists';
-import { assertLive, liveRelease, parseRelease, wholeRelease } from './live-release';
-import { releaseFileFolder } from './partial/release-file';
-import { foldersOfTabs } from './release-content';
-import { assertKnownFormat } from './release-format';
+import { pruneBuildRecords } from '../version/prune-build-records';
+import { storedVersion } from '../version/stored-version';
+import { versionFile } from '../version/version-info';
+import { assertLive } from './assert-live';
+import { changeRelease } from './change-release';
+import { releaseFile, releaseFileFolder } from './partial/release-file';
+import { allVersionsOf, contentOf } from './release-content';
+import { releaseBefore } from './release-of-entry';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes old versions and leftovers, but never the live version of a package or the previous one. Then
- * it deletes the build records of versions that are gone, brings the version lists up to date, and last deletes
- * the old entries of the log.
- * @param days minimum time since a version was put on the origin or was last live
- * @returns the folders and files that it deleted
- * @throws CommandError when nothing is live, or a newer command wrote the live release: then it is
- *   not known what to keep
- */
-export async function prune(origin: Origin, days: number): Promise<string[]> {
-  const live = assertKnownFormat(await liveRelease(origin));
-  const before = new Date(Date.now() - days * msPerDay);
-  const folders = await origin.removeFolders(before, foldersInUse(origin));
-  const records = await pruneBuildRecords(origin, before, folders);
-  const lists = await pruneVersionLists(origin, live, folders);
-  return [...folders, ...records, ...lists, ...(await pruneLog(origin, live, before))];
+/** What the clocks of two machines may differ by, in ms. */
+const clockTolerance = msPerDay;
+
+/** What a prune knows of an origin. */
+interface Ages {
+  /** The time from which ages count. */
+  now: Date;
+  /** What was last used before this time is old. */
+  before: Date;
+  /** The whole log, the newest entry first. */
+  entries: DatedEntry[];
 }
 
 /**
- * Returns a function that lists the folders that an `index.html` needs: the folders of the live and the
- * previous version of each package, and the folder of the file with the whole release. The function throws a
- * CommandError when these commands cannot read the release.
+ * Deletes old versions, but never the live version of a package or the previous one; then what belongs to versions
+ * that are gone, files of killed commands, and old entries of the log. It says in an entry of the log what it
+ * deletes, before it begins, and in another one that it has finished. In between, no release can use these folders,
+ * even if this command is killed: then the next prune finishes its work.
+ * @param days minimum time since a version was put on the origin or was last live, counted from the newest release
+ * @param isDryRun deletes nothing
+ * @returns the folders and files that it deleted, or would delete
+ * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when some
+ *   folders could not be deleted
  */
-export function foldersInUse(origin: Origin) {
-  return async (html: string): Promise<Set<string>> => {
-    const inIndex = assertKnownFormat(await assertLive(origin, parseRelease(html)));
-    const live = assertKnownFormat(await assertLive(origin, await wholeRelease(origin, inIndex)));
-    return new Set([...foldersOfTabs(live), ...releaseFileFolder(inIndex.whole)]);
-  };
+export async function prune(
+  origin: Origin,
+  action: Action,
+  days: number,
+  isDryRun = false,
+): Promise<string[]> {
+  const ages = await readAges(origin, days);
+  const folders = isDryRun
+    ? await oldFolders(origin, await newestEntry(origin), ages)
+    : await announce(origin, { ...action, isPrune: true }, ages);
+  if (!isDryRun && folders.length > 0) {
+    await removeFolders(origin, folders);
+    await finish(origin, { ...action, isPrune: true });
+  }
+  return [
+    ...folders,
+    ...(await pruneLeftovers(origin, ages, isDryRun)),
+    ...(await pruneBuildRecords(origin, ages.before, folders, isDryRun)),
+    ...(isDryRun ? [] : await pruneVersionLists(origin, folders)),
+    ...(await pruneLog(origin, ages.entries, ages.now, ages.before, isDryRun)),
+  ];
+}
+
+/**
+ * Ages count from the newest release that is no prune. Otherwise a machine whose clock is ahead would delete what others
+ * have just released.
+ * @throws CommandError when the newest release is from the future
+ */
+async function readAges(origin: Origin, days: number): Promise<Ages> {
+  const newest = await newestEntry(origin);
+  const entries: LogEntry[] = [];
+  for await (const entry of readLogFrom(origin, newest.number)) entries.push(entry);
+  const { number, time, by } = entries.find(({ isPrune }) => !isPrune) ?? newest;
+  if (Date.parse(time) > Date.now() + clockTolerance) {
+    throw new CommandError(
+      `Nothing was deleted, because a clock is wrong: release ${number} by ${by} is from ${formatMinute(time)} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, release anything from a machine whose clock is right too, then run the command again.`,
+    );
+  }
+  const now = new Date(Math.min(Date.now(), Date.parse(time)));
+  const before = new Date(now.getTime() - days * msPerDay);
+  return { now, before, entries: dateEntries(entries, now) };
+}
+
+/** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
+async function announce(origin: Origin, action: Action, ages: Ages): Promise<string[]> {
+  let folders: string[] = [];
+  await changeRelease(origin, action, async (current) => {
+    const live = assertLive(current);
+    const entry = await newestEntry(origin);
+    const old = await oldFolders(origin, entry, ages);
+    folders = [...new Set([...(entry.removing ?? []), ...old])].sort();
+    return { ...contentOf(live), removing: folders };
+  });
+  return folders;
+}
+
+/**
+ * Deletes folders, and goes on when one cannot be deleted.
+ * @throws CommandError at the end, with the folders that could not be deleted
+ */
+async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
+  const failed: string[] = [];
+  for (const folder of folders) {
+    // Another prune may have finished the work of this one, and then a release can have put the folder again.
+    if (!(await newestEntry(origin)).removing?.includes(folder)) continue;
+    try {
+      await origin.remove(folder);
+    } catch (error) {
+      failed.push(`  ${folder}: ${(error as Error).message}`);
+    }
+  }
+  if (failed.length === 0) return;
+  throw new CommandError(
+    `Some folders could not be deleted. Fix the cause, then run the command again:\n${failed.join('\n')}`,
+  );
+}
+
+/** Writes an entry that says that the folders are deleted. A release can put them on the origin again. */
+async function finish(origin: Origin, action: Action): Promise<void> {
+  await changeRelease(origin, action, (live) =>
+    Promise.resolve({ ...contentOf(assertLive(live)), removing: [] }),
+  );
+}
+
+/** Returns the folders of versions, shared chunks and killed commands that nothing has used since a time. */
+async function oldFolders(
+  origin: Origin,
+  newest: LogEntry,
+  { before, entries }: Ages,
+): Promise<string[]> {
+  const since = before.getTime();
+  const used = entries.filter(({ made, ended }) => Math.max(made, ended) >= since);
+  const kept = new Set([newest, ...used.map(({ entry }) => entry)].flatMap(versionsOfTabs));
+  const whole = releaseFile(await releaseBefore(origin, newest));
+  for (const folder of releaseFileFolder(whole)) kept.add(folder);
+  const folders = await listFolders(origin);
+  for (const [folder, stored] of folders) {
+    if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);
+    if (stored >= before) kept.add(folder);
+  }
+  for (const chunk of await chunksOf(origin, [...kept])) kept.add(chunk);
+  return [...folders.keys()].filter((folder) => !kept.has(folder)).sort();
+}
+
+/** Returns the folders of all versions that a tab with a release can load. */
+function versionsOfTabs({ release }: LogEntry): string[] {
+  const previous = Object.entries(release.history).flatMap(([name, history]) =>
+    history.previous ? [versionFolder(name, history.previous)] : [],
+  );
+  return [
+    ...allVersionsOf(release).map(([name, version]) => versionFolder(name, version)),
+    ...previous,
+  ];
+}
+
+/** Returns all folders of versions and shared chunks, and when a file in them was written last. */
+async function listFolders(origin: Origin): Promise<Map<string, Date>> {
+  const folders = new Map<string, Date>();
+  for (const parent of ['host/', 'remotes/']) {
+    for (const { path, modified } of await origin.list(parent)) {
+      const folder = folderOf(path);
+      if (!folder) continue;
+      const known = folders.get(folder);
+      folders.set(folder, known && known > modified ? known : modified);
+    }
+  }
+  return folders;
+}
+
+/**
+ * Writes the file of a version again that has a time in the future, so that its age counts from now. It would never
+ * become old.
+ */
+async function storeAgain(origin: Origin, folder: string): Promise<void> {
+  const file = `${folder}/${versionFile}`;
+  const content = await origin.read(file);
+  if (content) await origin.put(file, content);
+}
+
+/** Returns the folders of the shared chunks that versions need. */
+async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
+  const chunks = folders.map(async (folder) => {
+    const name = packageOf(folder);
+    const version = storedVersion(origin, name, folder.slice(packageFolder(name).length + 1));
+    const info = await version.readInfo().catch(() => undefined);
+    return (info?.chunks ?? []).map((chunk) => `${packageFolder(name)}/${chunk}`);
+  });
+  return (await Promise.all(chunks)).flat();
+}
+
+/** Deletes the temporary files of killed commands, and the `index.html` that overtaken ones prepared. */
+async function pruneLeftovers(
+  origin: Origin,
+  { before, entries }: Ages,
+  isDryRun: boolean,
+): Promise<string[]> {
+  const newest = entries[0]?.entry.number ?? 0;
+  const temporary = await origin.list(`${temporaryFolder}/`);
+  const prepared = (await origin.list(`${logFolder}/`, '.html')).filter(
+    ({ path }) => (numberOfPrepared(path) ?? Infinity) <= newest,
+  );
+  const old = [...temporary, ...prepared].filter(({ modified }) => modified < before);
+  const paths = old.map(({ path }) => path.split('/').slice(0, 2).join('/'));
+  const unique = [...new Set(paths)].sort();
+  if (!isDryRun) for (const path of unique) await origin.remove(path);
+  return unique;
 }

@@ -1,8 +1,10 @@
+import { indexFile } from '../origin/index-html';
+import { readText } from '../origin/origin';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { releaseFromIndexHtml } from './index-html/compose-index-html';
+import { releaseFromIndexHtml } from '../origin/index-html';
 import { publishAll } from './publish';
 
 /** Returns a workspace with built packages, and an empty origin. */
@@ -16,7 +18,7 @@ test('index.html contains the release of the builds', async () => {
   const { packages, origin } = await workspaceAndOrigin();
   const release = await publishAll(origin, testAction, packages);
   expect(release).toMatchObject({ number: 1, remotes: { dashboard: {} } });
-  expect(releaseFromIndexHtml((await origin.readIndexHtml())!.html)).toEqual(release);
+  expect(releaseFromIndexHtml((await readText(origin, indexFile))!)).toEqual(release);
 });
 
 test('publishing the same builds again changes nothing', async () => {
@@ -72,6 +74,6 @@ test('refuses a damaged index.html without a log, until it is deleted', async ()
   await expect(publishAll(origin, testAction, packages)).rejects.toThrow(
     'index.html on the origin is damaged: it has no readable release. The origin has no log of its releases either. Restore index.html from a backup, or delete it and run: pnpm release --all',
   );
-  await origin.removeFile('index.html');
+  await origin.remove('index.html');
   expect((await publishAll(origin, testAction, packages)).number).toBe(1);
 });

@@ -1,20 +1,20 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { recordBuild } from '../action/build-record';
-import { readBuiltVersion } from '../build/built-version';
 import { CommandError } from '../command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkTogether } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
+import { recordBuild } from '../version/build-record';
+import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
+import type { PackageVersion } from '../version/package-version';
+import { putVersion, repairNotes } from '../version/put-version';
+import { storedVersion } from '../version/stored-version';
 import { candidatesExcept } from './candidates/candidate';
 import { assertCandidatesFit } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
-import { describeHost, describeRemote, type PackageVersion } from './package-version';
-import { putBuild, repairNotes } from './put-build';
 import type { ReleaseCheck } from './refusals/release-check';
 import { contentOf } from './release-content';
-import { storedVersion } from './stored/stored-version';
 
 interface PublishOptions {
   /** Called with each note: a damaged file, pages without a fragment, a missing remote. */
@@ -42,11 +42,6 @@ export async function publishAll(
   const built = await Promise.all(packages.map(readBuiltVersion));
   const [host, ...remotes] = built;
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
-  const described = await Promise.all(
-    remotes.map(async (each) => [each.name, await describeRemote(each)] as const),
-  );
-  const hostContent = await describeHost(host);
-
   const { release, notes } = await changeRelease(origin, action, async (live) => {
     const others = keepOthers ? remotesBesides(live, packages) : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
@@ -57,16 +52,23 @@ export async function publishAll(
     );
     const candidates = candidatesExcept(live ?? {}, ended);
     await assertCandidatesFit(origin, candidates, host);
-    const next = { ...Object.fromEntries(described), ...others };
-    const content = contentOf({ ...hostContent, remotes: next, candidates });
+    const content = contentOf({
+      host: host.version,
+      remotes: { ...versionsByName(remotes), ...others },
+      candidates,
+    });
     if (live) await check?.(live, built);
-    const repaired = await Promise.all(built.map((each) => putBuild(origin, each)));
+    const repaired = await Promise.all(built.map((each) => putVersion(origin, each)));
     for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
     await Promise.all(built.map((each) => recordBuild(origin, each, action)));
     return content;
   });
   for (const note of notes) onNote?.(note);
   return release;
+}
+
+function versionsByName(built: BuiltVersion[]): Record<string, { version: string }> {
+  return Object.fromEntries(built.map(({ name, version }) => [name, { version }] as const));
 }
 
 /** Returns the live remotes that are not among the packages. */

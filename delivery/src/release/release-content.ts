@@ -1,53 +1,53 @@
-import { remoteEntry } from '@backshop/build-config/output-format';
-import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
+import type { ReleaseContent } from '../log/log-entry';
 import { chunkFolders, versionFolder } from '../origin/folders';
-import { releaseFormat } from './release-format';
 
-/** The versions of a release, without its number and history. */
-export type ReleaseContent = Pick<Release, 'host' | 'hostIntegrity' | 'remotes' | 'candidates'>;
-
-/** Returns the content of a release. */
-export function contentOf({
-  host,
-  hostIntegrity,
-  remotes,
-  candidates = {},
-}: ReleaseContent): ReleaseContent {
-  return {
+/** Returns the versions of a release alone, in the form in which the log keeps them. */
+export function contentOf({ host, remotes, candidates = {} }: ReleaseContent): ReleaseContent {
+  const content: ReleaseContent = {
     host,
-    ...(hostIntegrity && { hostIntegrity }),
-    remotes,
-    ...(Object.keys(candidates).length > 0 && { candidates }),
+    remotes: mapValues(remotes, ({ version }) => ({ version })),
+  };
+  if (Object.keys(candidates).length === 0) return content;
+  return {
+    ...content,
+    candidates: mapValues(candidates, ({ version, share, start }) => ({ version, share, start })),
   };
 }
 
-/** Returns the live version of each package, by name: `host`, or the name of a remote. */
-export function versionsOf({ host, remotes }: ReleaseContent): Map<string, string> {
-  const ofRemotes = Object.entries(remotes).map(([name, { version }]) => [name, version] as const);
-  return new Map([['host', host], ...ofRemotes]);
+/** Returns an object with the same keys, and other values. */
+export function mapValues<Value, Result>(
+  values: Record<string, Value>,
+  change: (value: Value, key: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, change(value, key)] as const),
+  );
 }
 
 /** Returns all remotes that browsers use: the live ones and the candidates. A name can occur twice. */
-export function allRemotesOf({
+export function allRemotesOf<Remote>({
   remotes,
   candidates = {},
-}: Pick<ReleaseContent, 'remotes' | 'candidates'>): [name: string, remote: ReleasedRemote][] {
+}: {
+  remotes: Record<string, Remote>;
+  candidates?: Record<string, Remote>;
+}): [name: string, remote: Remote][] {
   return [...Object.entries(remotes), ...Object.entries(candidates)];
 }
 
 /** Returns all versions that browsers use: the live ones and the candidates. */
 export function allVersionsOf(content: ReleaseContent): [name: string, version: string][] {
-  const ofRemotes = allRemotesOf(content).map(([name, { version }]): [string, string] => [
-    name,
-    version,
-  ]);
+  const ofRemotes = allRemotesOf<{ version: string }>(content).map(
+    ([name, { version }]): [string, string] => [name, version],
+  );
   return [['host', content.host], ...ofRemotes];
 }
 
 /** Returns all folders on the origin that a release needs. */
-export function foldersOf(content: ReleaseContent): string[] {
-  const versions = allVersionsOf(content).map(([name, version]) => versionFolder(name, version));
-  const chunks = allRemotesOf(content).flatMap(([name, remote]) =>
+export function foldersOf(release: Release): string[] {
+  const versions = allVersionsOf(release).map(([name, version]) => versionFolder(name, version));
+  const chunks = allRemotesOf(release).flatMap(([name, remote]) =>
     chunkFolders(name, remote.chunks),
   );
   return [...new Set([...versions, ...chunks])];
@@ -81,34 +81,4 @@ export function foldersOfTabs(release: Release): string[] {
     ...chunkFolders(name, history.previousChunks),
   ]);
   return [...new Set([...foldersOf(release), ...previous])];
-}
-
-/**
- * Returns the release after the live one. It records the previous version of each package. `withFallbacks` says
- * later which of them are fallbacks.
- * @param lastNumber the highest number that was given to a release
- */
-export function nextRelease(
-  live: Release | undefined,
-  content: ReleaseContent,
-  lastNumber = live?.number ?? 0,
-): Release {
-  const created = new Date().toISOString();
-  const liveVersions = live && versionsOf(live);
-  const history: Record<string, PackageHistory> = {};
-  for (const [name, version] of versionsOf(content)) {
-    const previous = liveVersions?.get(name);
-    const known = live?.history?.[name];
-    const previousChunks = live?.remotes[name]?.chunks;
-    const previousIntegrity = live?.remotes[name]?.integrity?.[remoteEntry];
-    if (previous !== version) {
-      history[name] = {
-        since: created,
-        ...(previous && { previous }),
-        ...(previousChunks && { previousChunks }),
-        ...(previousIntegrity && { previousIntegrity }),
-      };
-    } else if (known) history[name] = known;
-  }
-  return { format: releaseFormat, number: lastNumber + 1, created, ...content, history };
 }

@@ -1,5 +1,7 @@
+import { indexFile } from '../origin/index-html';
+import { readText } from '../origin/origin';
 import { readdir } from 'node:fs/promises';
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../command-error';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
@@ -32,7 +34,7 @@ test('a release of the host brings its own index.html and keeps the remotes', as
   );
   expect(release.host).not.toBe(first.host);
   expect(release.remotes).toEqual(first.remotes);
-  expect((await origin.readIndexHtml())!.html).toMatch(new RegExp(`/host/${release.host}$`));
+  expect((await readText(origin, indexFile))!).toMatch(new RegExp(`/host/${release.host}$`));
 });
 
 test('a remote that was never released is added to the release', async () => {
@@ -63,14 +65,14 @@ test('a release records since when each package is live, and its previous versio
 
 test('releasing the live version again changes nothing', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
-  const before = await origin.readIndexHtml();
+  const before = await readText(origin, indexFile);
   const result = await releasePackage(
     origin,
     testAction,
     await builtRemote(workspace, 'dashboard'),
   );
   expect(result.release).toBe(result.before);
-  expect(await origin.readIndexHtml()).toEqual(before);
+  expect(await readText(origin, indexFile)).toEqual(before);
 });
 
 test('a dry run says what would be live and changes nothing', async () => {

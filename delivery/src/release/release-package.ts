@@ -1,19 +1,19 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { recordBuild } from '../action/build-record';
-import { readBuiltVersion } from '../build/built-version';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
+import type { ReleaseContent } from '../log/log-entry';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
+import { recordBuild } from '../version/build-record';
+import { readBuiltVersion } from '../version/built-version';
+import type { PackageVersion } from '../version/package-version';
+import { putVersion, repairNotes } from '../version/put-version';
+import { assertLive } from './assert-live';
 import { assertCanBeCandidate, assertCandidatesFit } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
-import { assertLive } from './live-release';
-import type { PackageVersion } from './package-version';
-import { putBuild, repairNotes } from './put-build';
 import { putInRelease } from './put-in-release';
 import type { ReleaseCheck } from './refusals/release-check';
-import type { ReleaseContent } from './release-content';
 
 /** How a version goes live. */
 export interface ReleaseOptions {
@@ -39,16 +39,16 @@ export async function releasePackage(
   let notes: string[] = [];
   const repaired: string[] = [];
   const changed = await changeRelease(origin, action, async (current) => {
-    const live = await assertLive(origin, current);
+    const live = assertLive(current);
     const plan = await planVersion(origin, live, built, share);
     await check?.(live, [built]);
-    repaired.push(...repairNotes(await putBuild(origin, built)));
+    repaired.push(...repairNotes(await putVersion(origin, built)));
     await recordBuild(origin, built, action);
     notes = [...repaired, ...plan.notes];
     return plan.content;
   });
   const { release, before } = changed;
-  return { release, before: await assertLive(origin, before), notes: [...notes, ...changed.notes] };
+  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function planVersion(
   share?: number,
 ): Promise<{ content: ReleaseContent; notes: string[] }> {
   if (share !== undefined) assertCanBeCandidate(live, version);
-  const content = await putInRelease(live, version, share);
+  const content = putInRelease(live, version, share);
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,

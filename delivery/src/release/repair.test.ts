@@ -51,12 +51,12 @@ test.each(damages)(
   async (file, problem, harm) => {
     const { origin, built, release, folder } = await liveReports();
     const path = join(folder, file);
-    const before = await origin.readBytes(path);
+    const before = await origin.read(path);
     await harm(join(origin.directory, path));
     const again = await releasePackage(origin, testAction, built);
     expect(again.notes[0]).toBe(`Repaired ${path}: it was ${problem}.`);
     expect(again.release).toEqual(release);
-    expect(await origin.readBytes(path)).toEqual(before);
+    expect(await origin.read(path)).toEqual(before);
     expect((await releasePackage(origin, testAction, built)).notes.join()).not.toContain(
       'Repaired',
     );
@@ -79,7 +79,7 @@ test('a copy of another compressor is intact', async () => {
   const copy = brotliCompressSync(script, fast);
   await writeFiles(join(origin.directory, folder), { 'Page.js.br': copy });
   expect((await releasePackage(origin, testAction, built)).notes.join()).not.toContain('Repaired');
-  expect(await origin.readBytes(`${folder}/Page.js.br`)).toEqual(copy);
+  expect(await origin.read(`${folder}/Page.js.br`)).toEqual(copy);
 });
 
 test.each(damages.filter(([, problem]) => problem === 'changed'))(

@@ -2,18 +2,18 @@ import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
-import type { LogEntry } from '../log/log-entry';
-import { readLogFrom } from '../log/read-log';
+import { versionsOf } from '../log/changes';
+import type { ReleaseContent } from '../log/log-entry';
+import { readEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
+import { findStoredVersion } from '../version/stored-version';
 import { withCandidates } from './candidates/candidate';
 import { changeRelease } from './change-release';
-import { newestEntry } from './live-release';
-import { contentOf, type ReleaseContent, versionsOf } from './release-content';
-import { checkStoredFiles, findStoredVersion } from './stored/find-stored-version';
+import { contentOf } from './release-content';
 
 /**
- * Makes all versions of an earlier release live together, under a new number. It also replaces an
- * `index.html` that is damaged or gone. Ends all candidates: afterwards every browser has the same versions.
+ * Makes all versions of an earlier release live together, under a new number. The newest entry of the log may be
+ * damaged. Ends all candidates: afterwards every browser has the same versions.
  * @param number of a release in the log
  * @returns the live release, the one before it, and a note on the pages without a fragment
  * @throws CommandError when the log does not have the release, or a version of it is not on the origin
@@ -33,21 +33,14 @@ export async function rollbackTo(
  * @throws CommandError when the release cannot go live
  */
 async function planRollbackTo(origin: Origin, number: number): Promise<ReleaseContent> {
-  const { release } = await findEntry(origin, number);
-  for (const [name, version] of versionsOf(release)) {
-    const stored = await findStoredVersion(origin, name, version);
-    const assertIntact = await checkStoredFiles(origin, stored);
-    await assertIntact(release.remotes[name]?.chunks);
+  const entry = await readEntry(origin, number);
+  if (!entry) {
+    throw new CommandError(
+      `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
+    );
   }
-  return withCandidates(contentOf(release), {});
-}
-
-async function findEntry(origin: Origin, number: number): Promise<LogEntry> {
-  for await (const entry of readLogFrom(origin, await newestEntry(origin))) {
-    if (entry.number === number) return entry;
-    if (entry.number < number) break;
+  for (const [name, version] of versionsOf(entry.release)) {
+    await findStoredVersion(origin, name, version);
   }
-  throw new CommandError(
-    `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
-  );
+  return withCandidates(contentOf(entry.release), {});
 }

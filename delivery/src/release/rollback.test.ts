@@ -1,3 +1,5 @@
+import { indexFile } from '../origin/index-html';
+import { readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../command-error';
@@ -94,7 +96,7 @@ test('a rollback of the host brings back its own index.html', async () => {
   expect(release.host).not.toBe(first.host);
   await rollback(origin, testAction, 'host');
   expect((await releaseOn(origin)).host).toBe(first.host);
-  expect((await origin.readIndexHtml())!.html).toMatch(new RegExp(`/host/${first.host}$`));
+  expect((await readText(origin, indexFile))!).toMatch(new RegExp(`/host/${first.host}$`));
 });
 
 test('a rollback keeps a release that another team makes at the same time', async () => {
@@ -129,7 +131,7 @@ test('works on an old release that has no history', async () => {
   const { origin, first, third } = await releasedThreeTimes();
   const old = { ...third };
   delete old.history;
-  const { tag } = (await origin.readIndexHtml())!;
+  const { tag } = (await readText(origin, indexFile))!;
   await origin.swapIndexHtml(
     composeIndexHtml(await readTemplate(origin, third.host), old, {}),
     tag,

@@ -4,17 +4,20 @@ import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
-import { entryOfLive, readLogFrom } from '../log/read-log';
+import { versionsOf } from '../log/changes';
+import type { ReleaseContent } from '../log/log-entry';
+import { readLogFrom } from '../log/read-log';
 import { describeAuthor, rollbackToLive } from '../log/rollbacks';
+import { isFolderName } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import type { PackageVersion } from '../version/package-version';
+import { findStoredVersion, listVersions } from '../version/stored-version';
+import { assertLive } from './assert-live';
 import { candidatesExcept, withCandidates } from './candidates/candidate';
 import { refusedCandidates } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
-import { assertLive } from './live-release';
-import type { PackageVersion } from './package-version';
 import { putInRelease } from './put-in-release';
-import { contentOf, type ReleaseContent, versionsOf } from './release-content';
-import { checkStoredFiles, findStoredVersion } from './stored/find-stored-version';
+import { contentOf } from './release-content';
 
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */
@@ -42,7 +45,7 @@ export async function rollback(
   let notes: string[] = [];
   let target = version;
   const plan = async (current: Release | undefined) => {
-    const live = await assertLive(origin, current);
+    const live = assertLive(current);
     if (ifLive !== undefined && versionsOf(live).get(name) !== ifLive) return contentOf(live);
     const planned = await planRollback(origin, live, name, target, isForced);
     // Keep the version for the next attempt: if somebody else rolls back too, go back once, not
@@ -53,7 +56,7 @@ export async function rollback(
   };
   const changed = await changeRelease(origin, { ...action, isRollback: true }, plan);
   const { release, before } = changed;
-  return { release, before: await assertLive(origin, before), notes: [...notes, ...changed.notes] };
+  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
 
 /**
@@ -72,7 +75,6 @@ async function planRollback(
     name,
     version ?? (await previousVersion(origin, live, name)),
   );
-  const assertIntact = await checkStoredFiles(origin, stored);
   const check = await checkAgainstLive(origin, live, stored);
   const problem = `${name} ${stored.version} is incompatible with the live release:`;
   if (!isForced) assertCompatible(check, problem, adviceFor(stored, check));
@@ -80,8 +82,7 @@ async function planRollback(
     check.incompatibilities.length === 0
       ? check.notes
       : [...check.notes, `${problem}\n${listIncompatibilities(check)}`];
-  const content = await putInRelease(live, stored);
-  await assertIntact(content.remotes[name]?.chunks);
+  const content = putInRelease(live, stored);
   const target = stored.version;
   if (name !== 'host') return { content, version: target, notes };
   const refused = await refusedCandidates(origin, live.candidates, stored);
@@ -129,8 +130,7 @@ async function previousVersion(origin: Origin, live: Release, name: string): Pro
 async function assertNotRolledBackYet(origin: Origin, live: Release, name: string): Promise<void> {
   const version = versionsOf(live).get(name);
   if (version === undefined) return;
-  const { entry } = await entryOfLive(origin, live);
-  const found = await rollbackToLive(readLogFrom(origin, entry), name);
+  const found = await rollbackToLive(readLogFrom(origin, live.number), name);
   if (!found) return;
   throw new CommandError(
     `${name} is rolled back already, to ${version}: ${describeAuthor(found)}\nNothing was changed. To go back further, choose a version from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
@@ -143,9 +143,8 @@ async function lastLiveVersion(
   name: string,
 ): Promise<string | undefined> {
   // A long log takes long to read. A name without any version is not in it, or can't be restored.
-  if (/[\\/]|^\.+$/.test(name) || (await origin.listVersions(name)).length === 0) return undefined;
-  const { entry } = await entryOfLive(origin, live);
-  for await (const { release } of readLogFrom(origin, entry)) {
+  if (!isFolderName(name) || (await listVersions(origin, name)).length === 0) return undefined;
+  for await (const { release } of readLogFrom(origin, live.number)) {
     const version = versionsOf(release).get(name);
     if (version) return version;
   }

@@ -1,6 +1,8 @@
+import { indexFile } from '../origin/index-html';
+import { readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { liveDamage, reportVerification } from '../commands/verify-report';
 import { entryFile, entryName } from '../log/log-entry';
 import { directoryOrigin } from '../origin/directory/directory-origin';
@@ -169,7 +171,7 @@ test('finds an index.html that states another hash than the file has', async () 
     'dashboard',
   );
   const { integrity = {} } = first.remotes.reports!;
-  const { html, tag } = (await origin.readIndexHtml())!;
+  const { html, tag } = (await readText(origin, indexFile))!;
   const [hash = ''] = Object.values(integrity);
   expect(hash).toMatch(/^sha384-/);
   await origin.swapIndexHtml(html.replaceAll(hash, `${hash.slice(0, -1)}A`), tag);

@@ -1,26 +1,32 @@
-import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { checkBuildRecords, checkLog, type LogCheck } from '../log/check-log';
-import { numberOf } from '../log/log-entry';
+import type { Release } from '@backshop/shared-types';
+import { checkLog } from '../log/check-log';
+import { numberOfEntry, numberOfPrepared } from '../log/log-entry';
+import { newestEntry } from '../log/read-log';
+import type { FileCheck } from '../origin/file-check';
 import {
   buildsFolder,
+  folderOf,
   isSharedChunk,
-  leftover,
   listsFolder,
-  logFolder,
+  packageOf,
+  temporaryFolder,
   versionFolder,
 } from '../origin/folders';
-import { indexFile, lockFolder, type Origin } from '../origin/origin';
+import { indexFile, readIndexHtml } from '../origin/index-html';
+import type { Origin } from '../origin/origin';
 import { checkVersionLists } from '../version-list/check-version-lists';
-import { isReleaseIntact } from './check-release';
+import { checkBuildRecords } from '../version/build-record';
+import { checkVersion } from '../version/check-version';
+import { listVersions } from '../version/stored-version';
 import { isComposed } from './index-html/compose-release';
-import { liveIndex } from './live-release';
 import {
   folderOfReleaseFile,
   isReleaseFileIntact,
+  releaseFile,
   releaseFileFolder,
 } from './partial/release-file';
 import { allVersionsOf, fallbacksOf, foldersOf } from './release-content';
-import { checkVersion } from './stored/check-version';
+import { releaseBefore } from './release-of-entry';
 
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
@@ -47,43 +53,39 @@ interface NamedVersion {
 }
 
 /**
- * Checks `index.html`, every file of every version on an origin, the files with whole releases, the log,
- * the build records and the version lists. Looks for files that belong to none of them. Changes nothing.
- * @throws CommandError when the origin has no release
+ * Checks the log, `index.html`, every file of every version on an origin, the files with whole releases, the build
+ * records and the version lists. Looks for files that belong to none of them. Changes nothing.
+ * @throws CommandError when the origin has no release, or its newest entry is damaged
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
-  const { release: live, html, file } = await liveIndex(origin);
-  const present = await origin.listFiles('');
+  const newest = await newestEntry(origin);
+  const live = await releaseBefore(origin, newest);
+  const present = (await origin.list('')).map(({ path }) => path);
   const versions = await listAllVersions(origin, present, live);
-  const { damage, belonging, unlisted } = await checkVersions(origin, versions, live);
-  // With a damaged live file, `index.html` cannot be composed, and the hashes in it do not match. A damaged
-  // fallback can change the policy.
-  const fallbacks = new Set(fallbacksOf(live).map(({ folder }) => folder));
-  const isIntact =
-    damage.some(({ isLive, path }) => isLive || fallbacks.has(folderOf(path))) ||
-    ((await isReleaseIntact(origin, live)) && (await isComposed(origin, live, html)));
-  const log = await checkLog(origin, live, present);
+  const { damage, belonging, incomplete } = await checkVersions(origin, versions, live);
+  const log = await checkLog(origin, present);
   const records = await checkBuildRecords(origin, present, (name, version) =>
     versions.has(versionFolder(name, version)),
   );
   const names = new Set([...versions.values()].map(({ name }) => name));
   const lists = await checkVersionLists(origin, present, names);
-  const releaseFiles = await checkReleaseFiles(origin, present, file);
+  const releaseFiles = await checkReleaseFiles(origin, present, live);
   for (const path of releaseFiles.belonging) belonging.add(path);
   damage.push(...releaseFiles.damage);
   const checks = [log, records, lists];
   const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
   const others = present.filter((file) => {
-    return !known.has(file) && !unlisted.has(folderOf(file)) && !isFutureEntry(file, live);
+    const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
+    return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && prepared <= newest.number;
   });
   const usedFolders = new Set([...[...belonging].map(folderOf), ...versions.keys()]);
   const beside = others.map((file) => findingBeside(file, usedFolders));
   // A command that runs at the same time moves its temporary files.
-  const now = new Set(others.length > 0 ? await origin.listFiles('') : []);
+  const now = new Set(others.length > 0 ? (await origin.list('')).map(({ path }) => path) : []);
   const lasting = beside.filter((_, index) => now.has(others[index] ?? ''));
   return {
     findings: [
-      ...(isIntact ? [] : [{ path: indexFile, problem: 'changed', isLive: true } as const]),
+      ...(await findingsOnIndexHtml(origin, live, damage)),
       ...damage,
       ...checks.flatMap(damageOf),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
@@ -93,17 +95,36 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   };
 }
 
+/**
+ * With a damaged live file, `index.html` cannot be composed, and the hashes in it do not match. A damaged fallback
+ * can change the policy.
+ */
+async function findingsOnIndexHtml(
+  origin: Origin,
+  live: Release,
+  damage: Finding[],
+): Promise<Finding[]> {
+  const index = await readIndexHtml(origin);
+  if (!index) return [{ path: indexFile, problem: 'missing', isLive: true }];
+  const fallbacks = new Set(fallbacksOf(live).map(({ folder }) => folder));
+  const isUnknown = damage.some(
+    ({ isLive, path }) => isLive || fallbacks.has(folderOf(path) ?? ''),
+  );
+  if (index.release && isUnknown) return [];
+  const isIntact = await isComposed(origin, live, index.html).catch(() => false);
+  return isIntact ? [] : [{ path: indexFile, problem: 'changed', isLive: true }];
+}
+
 /** Returns the versions that are on an origin or should be, by their folders. */
 async function listAllVersions(
   origin: Origin,
   present: string[],
   live: Release,
 ): Promise<Map<string, NamedVersion>> {
-  const found = present.map((file) => /^(?:(host)|remotes\/([^/]+))\/[^/]+\//.exec(file));
-  const names = new Set(found.flatMap((match) => match?.[1] ?? match?.[2] ?? []));
+  const names = new Set(present.flatMap((file) => packageOf(folderOf(file) ?? '') || []));
   const versions = new Map<string, NamedVersion>();
   for (const name of names) {
-    for (const { version } of await origin.listVersions(name)) {
+    for (const { version } of await listVersions(origin, name)) {
       versions.set(versionFolder(name, version), { name, version });
     }
   }
@@ -113,27 +134,27 @@ async function listAllVersions(
   return versions;
 }
 
-/** Returns the damage, the files of all versions, and the versions without a list of their files. */
+/** Returns the damage, the files of all versions, and the folders of versions that do not say what is in them. */
 async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>, live: Release) {
   const liveFolders = new Set(foldersOf(live));
   const damage = new Map<string, Finding>();
   const belonging = new Set<string>();
-  const unlisted = new Set<string>();
+  const incomplete = new Set<string>();
   for (const [folder, { name, version }] of versions) {
     const { damaged, files } = await checkVersion(origin, name, version);
     for (const file of files) belonging.add(file);
-    if (files.length === 0) unlisted.add(folder);
+    if (files.length === 0) incomplete.add(folder);
     for (const { file, problem } of damaged) {
       const isLive = liveFolders.has(folder) || damage.get(file)?.isLive === true;
       damage.set(file, { path: file, problem, isLive });
     }
   }
-  return { damage: [...damage.values()], belonging, unlisted };
+  return { damage: [...damage.values()], belonging, incomplete };
 }
 
 /** Checks the files with whole releases, also of earlier ones: open tabs may need them. */
-async function checkReleaseFiles(origin: Origin, present: string[], live?: ReleaseFile) {
-  const [liveFolder] = releaseFileFolder(live);
+async function checkReleaseFiles(origin: Origin, present: string[], live: Release) {
+  const [liveFolder] = releaseFileFolder(releaseFile(live));
   const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
   const damage: Finding[] = [];
   for (const path of belonging) {
@@ -144,47 +165,29 @@ async function checkReleaseFiles(origin: Origin, present: string[], live?: Relea
   return { belonging, damage };
 }
 
-function filesOf({ changed, belonging }: LogCheck): string[] {
+function filesOf({ changed, belonging }: FileCheck): string[] {
   return [...changed, ...belonging];
 }
 
-function damageOf({ missing, changed }: LogCheck): Finding[] {
+function damageOf({ missing, changed }: FileCheck): Finding[] {
   return [
     ...missing.map((path) => ({ path, problem: 'missing', isLive: false }) as const),
     ...changed.map((path) => ({ path, problem: 'changed', isLive: false }) as const),
   ];
 }
 
-/** Whether a file is the entry of a release that another command may be about to make live. */
-function isFutureEntry(file: string, live: Release): boolean {
-  if (!file.startsWith(`${logFolder}/`)) return false;
-  return (numberOf(file.slice(logFolder.length + 1)) ?? 0) > live.number;
-}
-
-/** Whether a file is an entry of a release that never went live, or describes a version or package that is gone. */
-function isObsolete(file: string): boolean {
-  if (file.startsWith(`${buildsFolder}/`) || file.startsWith(`${listsFolder}/`)) return true;
-  return (
-    file.startsWith(`${logFolder}/`) && numberOf(file.slice(logFolder.length + 1)) !== undefined
-  );
-}
-
 /** Returns the finding about a file that belongs to no version. */
-function findingBeside(file: string, usedFolders: Set<string>): Finding {
-  const segments = file.split('/');
-  const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-  const temporary = paths.find((path) => leftover.test(path) || path === lockFolder);
-  if (temporary) return { path: temporary, problem: 'left over', isLive: false };
-  if (isObsolete(file)) return { path: file, problem: 'left over', isLive: false };
+function findingBeside(file: string, usedFolders: Set<string | undefined>): Finding {
+  const [top = '', name] = file.split('/');
+  if (top === temporaryFolder) {
+    return { path: `${top}/${name}`, problem: 'left over', isLive: false };
+  }
+  const isObsolete = [buildsFolder, listsFolder].includes(top) || numberOfPrepared(file);
+  if (isObsolete) return { path: file, problem: 'left over', isLive: false };
   const folder = folderOf(file);
   if (!folder || usedFolders.has(folder)) return { path: file, problem: 'unknown', isLive: false };
   const isChunk = isSharedChunk(folder.slice(folder.lastIndexOf('/') + 1));
-  // A version in a store is not complete before its marker says so.
+  // A version is not complete before its last file is there.
   const problem = isChunk ? 'not used by any version' : 'left over';
   return { path: folder, problem, isLive: false };
-}
-
-/** Returns the folder of a version or a shared chunk that a file is in, or an empty text. */
-function folderOf(file: string): string {
-  return /^(host|remotes\/[^/]+)\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
 }

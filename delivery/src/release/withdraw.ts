@@ -4,13 +4,13 @@ import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import { exposesNeeded } from '../contract/incompatibilities';
-import { readContract } from '../contract/read-contract';
+import type { ReleaseContent } from '../log/log-entry';
 import type { Origin } from '../origin/origin';
+import { storedVersion } from '../version/stored-version';
+import { assertLive } from './assert-live';
 import { candidatesExcept, withCandidates } from './candidates/candidate';
 import { changeRelease } from './change-release';
-import { assertLive } from './live-release';
-import { contentOf, type ReleaseContent } from './release-content';
-import { storedVersion } from './stored/stored-version';
+import { contentOf } from './release-content';
 
 /**
  * Takes one remote offline. The other packages stay as they are. A rollback brings it back.
@@ -23,11 +23,11 @@ export async function withdraw(
   name: string,
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   const { release, before, notes } = await changeRelease(origin, action, async (current) => {
-    const live = await assertLive(origin, current);
-    const host = await readContract(storedVersion(origin, 'host', live.host));
-    return withoutRemote(live, name, host);
+    const live = assertLive(current);
+    const { contract } = await storedVersion(origin, 'host', live.host).readInfo();
+    return withoutRemote(live, name, contract);
   });
-  return { release, before: await assertLive(origin, before), notes };
+  return { release, before: assertLive(before), notes };
 }
 
 /**

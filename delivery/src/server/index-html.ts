@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
-import { indexFile } from '../origin/origin';
+import { indexFile } from '../origin/index-html';
 import { acceptedCompressions, type Compression } from './content-encoding';
 import { isPlainFile } from './plain-file';
 import { refuse, refuseBecauseOf } from './refuse';

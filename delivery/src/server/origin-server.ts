@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { indexFile } from '../origin/origin';
+import { indexFile } from '../origin/index-html';
 import { limitConnections, respondInTurn } from './connections';
 import { indexHtmlSender } from './index-html';
 import { refuse } from './refuse';

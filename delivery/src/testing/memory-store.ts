@@ -26,9 +26,9 @@ export function memoryStore(): ObjectStore {
   return {
     read: (key) => answer(() => objects.get(key)),
     put: (key, content) => answer(() => void write(key, Buffer.from(content))),
-    swap: (key, text, replaced) =>
+    swap: (key, content, replaced) =>
       answer(() =>
-        objects.get(key)?.tag === replaced ? write(key, Buffer.from(text)) : undefined,
+        objects.get(key)?.tag === replaced ? write(key, Buffer.from(content)) : undefined,
       ),
     list: (prefix) =>
       answer(() =>

@@ -1,18 +1,18 @@
 import type { Action } from '../action/action';
-import { recordBuild } from '../action/build-record';
-import { readBuiltVersion } from '../build/built-version';
 import { readReleases } from '../commands/releases';
 import { describeLog } from '../log/describe-log';
-import { entryFile, entryName } from '../log/log-entry';
+import { entryFile } from '../log/log-entry';
+import { listNumbers, newestEntry } from '../log/read-log';
 import { logFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { readTemplate } from '../release/index-html/compose-release';
-import { composeIndexHtml } from '../release/index-html/compose-index-html';
-import { newestEntry } from '../release/live-release';
+import { indexFile } from '../origin/index-html';
+import { type Origin, readText } from '../origin/origin';
 import { publishAll } from '../release/publish';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { verifyOrigin } from '../release/verify';
+import { recordBuild } from '../version/build-record';
+import { readBuiltVersion } from '../version/built-version';
+import { beforeFirstEntry } from './before-first-entry';
 import { builtHost, builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
@@ -23,42 +23,26 @@ const source = {
   isClean: false,
 };
 
+const kill = () => Promise.reject(new Error('killed'));
+
 /** Defines the tests of the log that every kind of origin must pass. */
 export function logSuite(emptyOrigin: () => Promise<Origin>): void {
   const originWith = async (...remotes: string[]) => publishedOn(await emptyOrigin(), ...remotes);
 
   /** Returns the log, the newest release first. */
-  const logOf = async (origin: Origin) => describeLog(origin, await newestEntry(origin), 100);
+  const logOf = async (origin: Origin) =>
+    describeLog(origin, (await newestEntry(origin)).number, 100);
 
   const numbersOf = async (origin: Origin) => (await logOf(origin)).map(({ number }) => number);
 
-  /** Expects that every release is in the log, and that no file of another one is left. */
+  /** Expects that every release is in the log and published, and that no file of another one is left. */
   async function expectWholeLog(origin: Origin, releases: number): Promise<void> {
     const numbers = Array.from({ length: releases }, (_, index) => releases - index);
     expect(await numbersOf(origin)).toEqual(numbers);
-    expect(await origin.listFiles(logFolder)).toHaveLength(releases);
+    expect(await origin.list(`${logFolder}/`)).toHaveLength(releases);
+    expect((await releaseOn(origin)).number).toBe(releases);
     expect((await verifyOrigin(origin)).findings).toEqual([]);
   }
-
-  test('a file that never changes is created once', async () => {
-    const origin = await emptyOrigin();
-    expect(await origin.createText('releases/1.json', 'first')).toBe(true);
-    expect(await origin.createText('releases/1.json', 'first')).toBe(false);
-    expect(await origin.createText('releases/1.json', 'second')).toBe(false);
-    expect(await origin.readText('releases/1.json')).toBe('first');
-    await origin.removeFile('releases/1.json');
-    await origin.removeFile('releases/1.json');
-    expect(await origin.readText('releases/1.json')).toBeUndefined();
-    expect(await origin.createText('releases/1.json', 'second')).toBe(true);
-  });
-
-  test('only one of many commands creates a file', async () => {
-    const origin = await emptyOrigin();
-    const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
-    const created = await Promise.all(texts.map((text) => origin.createText('releases/1', text)));
-    expect(created.filter(Boolean)).toHaveLength(1);
-    expect(await origin.readText('releases/1')).toBe(texts[created.indexOf(true)]);
-  });
 
   test('the log says who made each release, when, how, why and from which commit', async () => {
     const { workspace, origin, first } = await originWith('dashboard');
@@ -73,11 +57,18 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     const [from, to] = [first, release].map((each) => each.remotes.dashboard!.version);
     expect((await logOf(origin))[0]).toEqual({
       ...action,
+      format: 1,
+      id: expect.any(String) as string,
       number: 2,
       time: release.created,
-      replaces: entryName(first),
-      release,
-      entry: entryName(release),
+      release: {
+        host: first.host,
+        remotes: { dashboard: { version: to } },
+        history: {
+          host: { since: first.created },
+          dashboard: { since: release.created, previous: from },
+        },
+      },
       changes: [{ name: 'dashboard', from, to }],
     });
     await expectWholeLog(origin, 2);
@@ -94,119 +85,218 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     await expectWholeLog(origin, 3);
   });
 
-  test('the first release after an edited index.html writes the entries of both', async () => {
-    const { workspace, origin, first } = await originWith('dashboard');
-    const old = { ...first, number: 7 };
-    const html = composeIndexHtml(await readTemplate(origin, old.host), old, {});
-    for (const file of await origin.listFiles(logFolder)) await origin.removeFile(file);
-    await origin.swapIndexHtml(html, (await origin.readIndexHtml())!.tag);
-    expect(await logOf(origin)).toMatchObject([{ number: 7, by: 'unknown' }]);
-    expect((await verifyOrigin(origin)).findings).toEqual([
-      { path: entryFile(entryName(old)), problem: 'missing', isLive: false },
-    ]);
-
-    const changed = await builtRemote(workspace, 'dashboard', 'changed');
-    await releasePackage(origin, testAction, changed);
-    expect(await logOf(origin)).toMatchObject([
-      { number: 8, by: 'Test' },
-      { number: 7, by: 'unknown', command: 'unknown', release: old },
-    ]);
-    expect(await origin.listFiles(logFolder)).toHaveLength(2);
-    expect((await verifyOrigin(origin)).findings).toEqual([]);
-  });
-
-  test('an index.html that somebody edited between two releases is in the log', async () => {
-    const { workspace, origin, first } = await originWith('dashboard');
-    const html = composeIndexHtml(
-      await readTemplate(origin, first.host),
-      { ...first, number: 2 },
-      {},
-    );
-    await origin.swapIndexHtml(html, (await origin.readIndexHtml())!.tag);
-    expect(await numbersOf(origin)).toEqual([2, 1]);
-    const changed = await builtRemote(workspace, 'dashboard', 'changed');
-    await releasePackage(origin, testAction, changed);
-    await expectWholeLog(origin, 3);
-  });
-
-  test('a release that another one overtakes leaves no entry of its first attempt', async () => {
+  test('a release that another one overtakes is planned again, and leaves nothing of its first attempt', async () => {
     const { workspace, origin } = await originWith('dashboard', 'reports');
     const rival = await builtRemote(workspace, 'reports', 'changed');
-    let attempts = 0;
-    const swapIndexHtml: Origin['swapIndexHtml'] = async (...args) => {
-      if (attempts++ === 0) await releasePackage(origin, testAction, rival);
-      return origin.swapIndexHtml(...args);
-    };
+    const late = beforeFirstEntry(origin, () => releasePackage(origin, testAction, rival));
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
-    await releasePackage({ ...origin, swapIndexHtml }, testAction, changed);
-    expect(attempts).toBe(2);
+    expect((await releasePackage(late, testAction, changed)).release.number).toBe(3);
     await expectWholeLog(origin, 3);
   });
 
-  test('two commands that make the same release at the same moment have one entry', async () => {
+  test('two commands that make the same release at the same moment make one', async () => {
     const { workspace, origin, first } = await originWith('dashboard');
     await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', 'changed'));
-    jest.useFakeTimers({
-      now: Date.now(),
-      doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance'],
-    });
     const version = first.remotes.dashboard!.version;
     const both = ['Jo', 'Max'].map((by) =>
       rollback(origin, { ...testAction, by }, 'dashboard', version),
     );
-    await Promise.all(both).finally(() => jest.useRealTimers());
+    await Promise.all(both);
     await expectWholeLog(origin, 3);
   });
 
-  test('a swap whose answer got lost is in the log once', async () => {
+  test('a release whose answer got lost is made once', async () => {
     const { workspace, origin } = await originWith('dashboard');
-    let swaps = 0;
-    const swapIndexHtml: Origin['swapIndexHtml'] = async (...args) => {
-      swaps += 1;
-      return (await origin.swapIndexHtml(...args)) && swaps > 1;
+    let entries = 0;
+    const create: Origin['create'] = async (path, content) => {
+      const isCreated = await origin.create(path, content);
+      if (!path.endsWith('.json') || !path.startsWith(logFolder)) return isCreated;
+      entries += 1;
+      return false;
     };
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
-    const { release } = await releasePackage({ ...origin, swapIndexHtml }, testAction, changed);
+    const { release } = await releasePackage({ ...origin, create }, testAction, changed);
     expect(await releaseOn(origin)).toEqual(release);
-    expect(swaps).toBe(1);
+    expect(entries).toBe(1);
     await expectWholeLog(origin, 2);
   });
 
-  test('the entry of a killed command is not in the log', async () => {
+  describe('a command that is killed', () => {
+    test('before its entry exists, has released nothing', async () => {
+      const { workspace, origin, first } = await originWith('dashboard');
+      const changed = await builtRemote(workspace, 'dashboard', 'changed');
+      const killed = { ...origin, create: kill, remove: kill };
+      await expect(releasePackage(killed, testAction, changed)).rejects.toThrow('killed');
+      expect(await releaseOn(origin)).toEqual(first);
+      expect(await numbersOf(origin)).toEqual([1]);
+      await releasePackage(origin, testAction, changed);
+      expect(await numbersOf(origin)).toEqual([2, 1]);
+      expect((await releaseOn(origin)).number).toBe(2);
+    });
+
+    test('after its entry exists, has released: "releases" says so, and the next command publishes it', async () => {
+      const { workspace, origin, first } = await originWith('dashboard', 'reports');
+      const changed = await builtRemote(workspace, 'dashboard', 'changed');
+      const publish: Origin['publish'] = (prepared, isNewer) =>
+        prepared.includes('00000002') ? kill() : origin.publish(prepared, isNewer);
+      const killed = { ...origin, publish };
+      await expect(releasePackage(killed, testAction, changed)).rejects.toThrow(
+        'Release 2 is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: killed',
+      );
+      expect(await releaseOn(origin)).toEqual(first);
+      const releases = await readReleases(origin, 20);
+      expect(releases).toMatchObject({
+        live: { number: 2 },
+        problem: expect.stringMatching(
+          /^Release 2 is not published yet: index\.html shows release 1\. .*pnpm rollback --to 2$/,
+        ) as string,
+      });
+      const second = (await newestEntry(origin)).release;
+      const { release } = await releasePackage(
+        origin,
+        testAction,
+        await builtRemote(workspace, 'reports', 'changed'),
+      );
+      expect(release).toMatchObject({
+        number: 3,
+        remotes: { dashboard: second.remotes.dashboard },
+      });
+      await expectWholeLog(origin, 3);
+    });
+
+    test('can be late: what it publishes then does not replace a newer release', async () => {
+      const { workspace, origin } = await originWith('dashboard', 'reports');
+      let goOn = () => {};
+      const paused = new Promise<void>((resolve) => (goOn = resolve));
+      let reached = () => {};
+      const isPaused = new Promise<void>((resolve) => (reached = resolve));
+      const publish: Origin['publish'] = async (prepared, isNewer) => {
+        if (prepared.includes('00000002')) {
+          reached();
+          await paused;
+        }
+        return origin.publish(prepared, isNewer);
+      };
+      const late = releasePackage(
+        { ...origin, publish },
+        testAction,
+        await builtRemote(workspace, 'dashboard', 'late'),
+      );
+      await isPaused;
+      const newer = await builtRemote(workspace, 'reports', 'newer');
+      await releasePackage(origin, testAction, newer);
+      goOn();
+      expect((await late).release.number).toBe(2);
+      await expectWholeLog(origin, 3);
+    });
+  });
+
+  describe('an older index.html, as from a backup,', () => {
+    async function withOlderIndex() {
+      const { workspace, origin, first } = await originWith('dashboard');
+      const older = (await readText(origin, indexFile))!;
+      for (const entry of ['2', '3', '4']) {
+        await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
+      }
+      await origin.put(indexFile, older);
+      return { workspace, origin, first };
+    }
+
+    test('hides no release and gives no number twice', async () => {
+      const { workspace, origin } = await withOlderIndex();
+      expect(await numbersOf(origin)).toEqual([4, 3, 2, 1]);
+      const next = await builtRemote(workspace, 'dashboard', '5');
+      expect((await releasePackage(origin, testAction, next)).release.number).toBe(5);
+      await expectWholeLog(origin, 5);
+    });
+
+    test('is found by verify, and the next command replaces it, even if it changes no version', async () => {
+      const { workspace, origin } = await withOlderIndex();
+      expect((await verifyOrigin(origin)).findings).toEqual([
+        { path: indexFile, problem: 'changed', isLive: true },
+      ]);
+      const same = await builtRemote(workspace, 'dashboard', '4');
+      expect((await releasePackage(origin, testAction, same)).release.number).toBe(5);
+      await expectWholeLog(origin, 5);
+    });
+  });
+
+  test('after a lost entry, its number is not given again, and the older ones are found', async () => {
     const { workspace, origin } = await originWith('dashboard');
-    const kill = () => Promise.reject(new Error('killed'));
-    const killed = { ...origin, swapIndexHtml: kill, removeFile: kill };
-    const changed = await builtRemote(workspace, 'dashboard', 'changed');
-    await expect(releasePackage(killed, testAction, changed)).rejects.toThrow('killed');
-    expect(await origin.listFiles(logFolder)).toHaveLength(2);
-    expect(await numbersOf(origin)).toEqual([1]);
-    await releasePackage(origin, testAction, changed);
-    expect(await numbersOf(origin)).toEqual([2, 1]);
+    for (const entry of ['2', '3']) {
+      await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
+    }
+    await origin.remove(entryFile(3));
+    const next = await builtRemote(workspace, 'dashboard', '4');
+    expect((await releasePackage(origin, testAction, next)).release.number).toBe(4);
+    expect(await numbersOf(origin)).toEqual([4, 2, 1]);
+    expect((await verifyOrigin(origin)).findings).toEqual([
+      { path: entryFile(3), problem: 'missing', isLive: false },
+    ]);
+  });
+
+  test('after a lost log, the numbers go on with that of index.html', async () => {
+    const { workspace, origin, first } = await originWith('dashboard');
+    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+    for (const { path } of await origin.list(`${logFolder}/`)) await origin.remove(path);
+    const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
+    const release = await publishAll(origin, testAction, packages);
+    expect(release).toMatchObject({ number: 3, remotes: first.remotes });
+    expect(await releaseOn(origin)).toEqual(release);
   });
 
   test('a command reads only the entries that it shows', async () => {
     const { workspace, origin } = await originWith('dashboard');
-    for (const entry of ['2', '3', '4', '5', '6']) {
+    for (const entry of ['2', '3', '4', '5', '6', '7', '8', '9']) {
       await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
     }
-    const readText = jest.fn(origin.readText);
-    const listFiles = jest.fn(origin.listFiles);
-    const { log } = await readReleases({ ...origin, readText, listFiles }, 2);
-    expect(log.map(({ number }) => number)).toEqual([6, 5]);
-    expect(readText).toHaveBeenCalledTimes(3); // One more, for the versions that were replaced.
-    expect(listFiles).not.toHaveBeenCalled();
+    const read = jest.fn(origin.read);
+    const list = jest.fn(origin.list);
+    const { log } = await readReleases({ ...origin, read, list }, 2);
+    expect(log.map(({ number }) => number)).toEqual([9, 8]);
+    const entries = read.mock.calls.flatMap(([path]) => (path.startsWith(logFolder) ? path : []));
+    // The newest one twice, one that does not exist yet, and one more for the versions that were replaced.
+    expect(entries.sort()).toEqual([7, 8, 9, 9, 10].map(entryFile));
+    expect(list).not.toHaveBeenCalled();
   });
 
   test('fields of an entry that a command does not know stay', async () => {
-    const { workspace, origin, first } = await originWith('dashboard');
-    const file = entryFile(entryName(first));
-    const text = JSON.stringify({ ...JSON.parse((await origin.readText(file))!), ticket: 'A-1' });
-    await origin.writeText(file, text);
-    await publishAll(origin, testAction, [
-      await builtHost(workspace, 'changed'),
-      await builtRemote(workspace, 'dashboard'),
-    ]);
-    expect(await origin.readText(file)).toBe(text);
+    const { workspace, origin } = await originWith('dashboard');
+    const file = entryFile(1);
+    const text = JSON.stringify({ ...JSON.parse((await readText(origin, file))!), ticket: 'A-1' });
+    await origin.put(file, text);
+    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+    expect(await readText(origin, file)).toBe(text);
     await expectWholeLog(origin, 2);
+  });
+
+  test('an entry of a newer format is refused by every command, before it changes anything', async () => {
+    const { workspace, origin } = await originWith('dashboard');
+    const file = entryFile(1);
+    const newer = { ...(JSON.parse((await readText(origin, file))!) as object), format: 2 };
+    await origin.put(file, JSON.stringify(newer));
+    const files = (await origin.list('')).map(({ path }) => path);
+    const changed = await builtRemote(workspace, 'dashboard', '2');
+    for (const command of [
+      () => releasePackage(origin, testAction, changed),
+      () => rollback(origin, testAction, 'dashboard'),
+      () => readReleases(origin, 20),
+      () => verifyOrigin(origin),
+    ]) {
+      await expect(command()).rejects.toThrow(
+        'Release 1 has format 2, but this checkout knows formats up to 1. Nothing was changed. Update this checkout (git pull), then run the command again.',
+      );
+    }
+    expect((await origin.list('')).map(({ path }) => path)).toEqual(files);
+  });
+
+  test('numbers in the log have no gap, however many commands release at once', async () => {
+    const { workspace, origin } = await originWith('dashboard');
+    const builds = await Promise.all(
+      ['2', '3', '4', '5'].map((entry) => builtRemote(`${workspace}/${entry}`, 'dashboard', entry)),
+    );
+    await Promise.all(builds.map((each) => releasePackage(origin, testAction, each)));
+    expect((await listNumbers(origin)).sort()).toEqual([1, 2, 3, 4, 5]);
+    await expectWholeLog(origin, 5);
   });
 }

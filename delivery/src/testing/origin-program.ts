@@ -35,7 +35,7 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
       publish: ({ packages }) => publishAll(origin, action, packages),
       release: (step) => releasePackage(origin, action, step.package),
       rollback: () => rollback(origin, action, 'dashboard'),
-      prune: () => prune(origin, 0),
+      prune: () => prune(origin, testAction, 0),
       leftovers: () => readdirSync(origin.directory, { recursive: true }).filter((name) => leftover.test(name)),
       fill: () => {
         const other = origin.directory + '-other';

@@ -1,17 +1,20 @@
-import { readBuiltVersion } from '../build/built-version';
+import { readText } from '../origin/origin';
+import { readBuiltVersion } from '../version/built-version';
 import { describeLog } from '../log/describe-log';
 import { logFolder, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { newestEntry } from '../release/live-release';
-import { foldersInUse } from '../release/prune';
-import { versionsOf } from '../release/release-content';
+import { newestEntry } from '../log/read-log';
+import { versionsOf } from '../log/changes';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
+import { checkVersion } from '../version/check-version';
+import { putVersion } from '../version/put-version';
+import { listVersions } from '../version/stored-version';
 import { builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
+import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
 
-const inTheFuture = new Date(Date.now() + 3_600_000);
 const sixteen = Array.from({ length: 16 }, (_, index) => `remote${index}`);
 
 /** Defines the tests of releases and rollbacks that every kind of origin must pass. */
@@ -28,12 +31,12 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
   /** Expects that every version of the live release is on the origin. */
   async function expectComplete(origin: Origin): Promise<void> {
     const release = await releaseOn(origin);
-    expect(await origin.readText(`${versionFolder('host', release.host)}/main.js`)).toBeDefined();
+    expect(await readText(origin, `${versionFolder('host', release.host)}/main.js`)).toBeDefined();
     for (const { entry } of Object.values(release.remotes)) {
-      expect(await origin.readText(entry.slice(1))).toBeDefined();
+      expect(await readText(origin, entry.slice(1))).toBeDefined();
     }
     for (const [name, version] of versionsOf(release)) {
-      const listed = (await origin.listVersions(name)).map((each) => each.version);
+      const listed = (await listVersions(origin, name)).map((each) => each.version);
       expect(listed).toContain(version);
     }
   }
@@ -61,24 +64,9 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     return origin;
   }
 
-  const map = 'remotes/dashboard/chunk-aa';
-  const list = 'remotes/dashboard/chunk-bb';
-
-  test('prune keeps the shared chunks of the live and the previous version', async () => {
-    const origin = await releasedWithChunks(['chunk-aa', 'chunk-cc'], ['chunk-aa'], ['chunk-bb']);
-    const removed = await origin.removeFolders(inTheFuture, foldersInUse(origin));
-    expect(removed).toContain('remotes/dashboard/chunk-cc');
-    for (const chunk of [map, list]) {
-      expect(removed).not.toContain(chunk);
-      expect(await origin.readText(`${chunk}/library.js`)).toBeDefined();
-    }
-    const { remotes } = (await rollback(origin, testAction, 'dashboard')).release;
-    expect(remotes.dashboard!.chunks).toEqual(['chunk-aa']);
-  });
-
   test('a shared chunk is not a version', async () => {
     const origin = await releasedWithChunks(['chunk-aa']);
-    expect(await origin.listVersions('dashboard')).toHaveLength(2);
+    expect(await listVersions(origin, 'dashboard')).toHaveLength(2);
     await expect(rollback(origin, testAction, 'dashboard', 'chunk-aa')).rejects.toThrow(
       'is not on the origin',
     );
@@ -87,13 +75,9 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
   test('refuses to roll back to a version whose shared chunk is gone', async () => {
     const origin = await releasedWithChunks(['chunk-aa'], ['chunk-bb']);
     const before = await releaseOn(origin);
-    await origin.removeFolders(inTheFuture, async (html) => {
-      const folders = await foldersInUse(origin)(html);
-      folders.delete(map);
-      return folders;
-    });
+    await origin.remove('remotes/dashboard/chunk-aa');
     await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
-      `needs ${map}, which is not on the origin.`,
+      'is damaged on the origin: remotes/dashboard/chunk-aa/library.js is missing.',
     );
     expect(await releaseOn(origin)).toEqual(before);
   });
@@ -116,17 +100,17 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     await Promise.all(changed.map((each) => releasePackage(origin, testAction, each)));
     const release = await releaseOn(origin);
     expect(release.number).toBe(17);
-    const log = await describeLog(origin, await newestEntry(origin), 100);
+    const log = await describeLog(origin, (await newestEntry(origin)).number, 100);
     const changes = log.slice(0, 16).flatMap((entry) => entry.changes ?? []);
     expect(changes.map(({ name }) => name).sort()).toEqual([...sixteen].sort());
-    expect(await origin.listFiles(logFolder)).toHaveLength(17);
+    expect(await origin.list(`${logFolder}/`)).toHaveLength(17);
     for (const each of changed) {
       const { version } = await readBuiltVersion(each);
       expect(release.remotes[each.name]!.version).toBe(version);
     }
   });
 
-  test.each(['putFolder', 'readText', 'touchFolder', 'swapIndexHtml'] as const)(
+  test.each(['put', 'read', 'create'] as const)(
     'a release that fails at %s changes nothing, and the next release works',
     async (step) => {
       const { workspace, origin, first } = await publishedOn(await emptyOrigin(), 'dashboard');
@@ -140,24 +124,58 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     },
   );
 
-  test.each([0, 2, 4, 7])(
-    'a rollback to a version that is being deleted succeeds or is refused (%i reads later)',
-    async (reads) => {
-      const { origin, first } = await releasedThreeTimes();
-      const { version } = first.remotes.dashboard!;
-      const removal = origin.removeFolders(inTheFuture, foldersInUse(origin));
-      for (let read = 0; read < reads; read += 1) await origin.readIndexHtml();
-      const [rolledBack, removed] = await Promise.allSettled([
-        rollback(origin, testAction, 'dashboard', version),
-        removal,
+  describe('a version', () => {
+    const build = async (text = 'entry') =>
+      readBuiltVersion(
+        await builtRemote(await temporaryFolder(), 'reports', text, ['Page'], ['chunk-aa']),
+      );
+
+    test('is complete when its last file is there', async () => {
+      const origin = await emptyOrigin();
+      const built = await build();
+      const put: Origin['put'] = (path, content) =>
+        path.endsWith('version.json')
+          ? Promise.reject(new Error('killed'))
+          : origin.put(path, content);
+      await expect(putVersion({ ...origin, put }, built)).rejects.toThrow('killed');
+      expect(await listVersions(origin, 'reports')).toEqual([]);
+      expect(await putVersion(origin, built)).toEqual([]);
+      expect(await listVersions(origin, 'reports')).toMatchObject([{ version: built.version }]);
+    });
+
+    test('put again changes nothing if it is intact, and repairs it otherwise', async () => {
+      const origin = await emptyOrigin();
+      const built = await build();
+      expect(await putVersion(origin, built)).toEqual([]);
+      expect(await putVersion(origin, built)).toEqual([]);
+      await origin.put(`${built.folder}/remoteEntry.js`, 'changed');
+      await origin.remove('remotes/reports/chunk-aa');
+      await origin.put(`${built.folder}/version.json`, 'changed');
+      expect(await putVersion(origin, built)).toEqual([
+        { file: `${built.folder}/remoteEntry.js`, problem: 'changed' },
+        { file: `${built.folder}/version.json`, problem: 'changed' },
+        { file: 'remotes/reports/chunk-aa/library.js', problem: 'missing' },
       ]);
-      const isLive = (await releaseOn(origin)).remotes.dashboard!.version === version;
-      expect(isLive).toBe(rolledBack.status === 'fulfilled');
-      expect(removed).toEqual({
-        status: 'fulfilled',
-        value: isLive ? [] : [versionFolder('dashboard', version)],
-      });
-      await expectComplete(origin);
-    },
-  );
+      expect(await putVersion(origin, built)).toEqual([]);
+    });
+
+    test('can be put by several commands at the same time', async () => {
+      const origin = await emptyOrigin();
+      const built = await build();
+      await Promise.all([1, 2, 3].map(() => putVersion(origin, built)));
+      expect((await checkVersion(origin, 'reports', built.version)).damaged).toEqual([]);
+    });
+
+    test('is listed with those of its own package only', async () => {
+      const origin = await emptyOrigin();
+      const versions = [await build('1'), await build('2')];
+      for (const each of versions) await putVersion(origin, each);
+      const other = await builtRemote(await temporaryFolder(), 'reports-2');
+      await putVersion(origin, await readBuiltVersion(other));
+      expect((await listVersions(origin, 'reports')).map((each) => each.version).sort()).toEqual(
+        versions.map((each) => each.version).sort(),
+      );
+      expect(await listVersions(origin, 'nothing')).toEqual([]);
+    });
+  });
 }

@@ -1,11 +1,14 @@
-import { readBuiltVersion } from '../build/built-version';
+import { putVersion } from '../version/put-version';
+import { readText } from '../origin/origin';
+import { readBuiltVersion } from '../version/built-version';
 import { formatText, readReleases } from '../commands/releases';
 import { describeLog } from '../log/describe-log';
-import { entryFile, entryName } from '../log/log-entry';
+import { entryFile } from '../log/log-entry';
 import { logFolder, versionFolder } from '../origin/folders';
-import { indexFile, type Origin } from '../origin/origin';
+import { type Origin } from '../origin/origin';
+import { indexFile } from '../origin/index-html';
 import { abort } from '../release/candidates/abort';
-import { newestEntry } from '../release/live-release';
+import { newestEntry } from '../log/read-log';
 import { promote } from '../release/promote';
 import { prune } from '../release/prune';
 import { publishAll } from '../release/publish';
@@ -46,12 +49,12 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   }
 
   const numbersOf = async (origin: Origin) =>
-    (await describeLog(origin, await newestEntry(origin), 100)).map(({ number }) => number);
+    (await describeLog(origin, (await newestEntry(origin)).number, 100)).map(
+      ({ number }) => number,
+    );
 
-  const replaceIndexHtml = async (origin: Origin, harm: (html: string) => string) => {
-    const { html, tag } = (await origin.readIndexHtml())!;
-    expect(await origin.swapIndexHtml(harm(html), tag)).toBe(true);
-  };
+  const replaceIndexHtml = async (origin: Origin, harm: (html: string) => string) =>
+    origin.put(indexFile, harm((await readText(origin, indexFile))!));
 
   test('a whole release becomes live again under a new number', async () => {
     const { origin, first } = await threeReleases();
@@ -82,11 +85,11 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     const { origin, first, third } = await threeReleases();
     const { version } = first.remotes.reports!;
     const folder = versionFolder('reports', version);
-    await origin.writeText(`${folder}/remoteEntry.js`, 'changed');
+    await origin.put(`${folder}/remoteEntry.js`, 'changed');
     await expect(rollbackTo(origin, testAction, 1)).rejects.toThrow(
       `Version ${version} of reports is damaged on the origin: ${folder}/remoteEntry.js is changed.`,
     );
-    await origin.removeFolders(new Date(Date.now() + 3_600_000), () => new Set());
+    await origin.remove(folder);
     await expect(rollbackTo(origin, testAction, 1)).rejects.toThrow('is not on the origin');
     expect(await releaseOn(origin)).toEqual(third);
   });
@@ -101,61 +104,54 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   test('a remote that is no longer live comes back with the version that is asked for', async () => {
     const { workspace, origin } = await threeReleases();
     const other = await readBuiltVersion(await builtRemote(workspace, 'reports', 'other'));
-    await origin.putFolder(other);
+    await putVersion(origin, other);
     const { release } = await rollback(origin, testAction, 'reports', other.version);
     expect(release.remotes.reports!.version).toBe(other.version);
   });
 
-  test.each(damages)('a damaged index.html is named, and restored: %s', async (_damage, harm) => {
-    const { workspace, origin, third } = await threeReleases();
-    await replaceIndexHtml(origin, harm);
-    const damaged = (await origin.readIndexHtml())!;
-    const advice =
-      'index.html on the origin is damaged: it has no readable release. To make the last release in the log live again, run: pnpm rollback --to 3';
-    const changed = await builtRemote(workspace, 'dashboard', '4');
-    for (const command of [
-      () => releasePackage(origin, testAction, changed),
-      async () => publishAll(origin, testAction, [await builtHost(workspace), changed]),
-      () => rollback(origin, testAction, 'dashboard'),
-      () => prune(origin, 1),
-      () => verifyOrigin(origin),
-    ]) {
-      await expect(command()).rejects.toThrow(advice);
-    }
-    expect(await origin.readIndexHtml()).toEqual(damaged);
-    const releases = await readReleases(origin, 20);
-    expect(releases).toMatchObject({ problem: advice, log: [{}, {}, {}] });
-    expect(await formatText(origin, releases)).toContain(`${advice}\n\nLog\n\n3  `);
+  test.each(damages)(
+    'a damaged index.html is named, and any command replaces it: %s',
+    async (_damage, harm) => {
+      const { workspace, origin, third } = await threeReleases();
+      await replaceIndexHtml(origin, harm);
+      expect((await verifyOrigin(origin)).findings).toEqual([
+        { path: indexFile, problem: 'changed', isLive: true },
+      ]);
+      const releases = await readReleases(origin, 20);
+      expect(releases).toMatchObject({ live: { number: 3 }, log: [{}, {}, {}] });
+      const advice =
+        'Release 3 is not published yet: index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm rollback --to 3';
+      expect(await formatText(origin, releases)).toContain(advice);
 
-    const { release } = await rollbackTo(origin, testAction, 3);
-    expect(contentOf(release)).toEqual(contentOf(third));
-    expect(release).toMatchObject({ number: 4 });
-    expect(await numbersOf(origin)).toEqual([4, 3, 2, 1]);
-    expect((await verifyOrigin(origin)).findings).toEqual([]);
-  });
+      const changed = await builtRemote(workspace, 'dashboard', '4');
+      await releasePackage(origin, testAction, changed);
+      expect((await releaseOn(origin)).number).toBe(4);
+      await replaceIndexHtml(origin, harm);
+      const { release } = await rollbackTo(origin, testAction, 3);
+      expect(contentOf(release)).toEqual(contentOf(third));
+      expect(await releaseOn(origin)).toEqual(release);
+      expect(await numbersOf(origin)).toEqual([5, 4, 3, 2, 1]);
+      expect((await verifyOrigin(origin)).findings).toEqual([]);
+    },
+  );
 
-  test('a deleted index.html loses no history', async () => {
-    const { workspace, origin, third } = await threeReleases();
-    await origin.removeFile(indexFile);
-    const changed = await builtRemote(workspace, 'dashboard', '4');
-    for (const command of [
-      () => verifyOrigin(origin),
-      () => releasePackage(origin, testAction, changed),
-      () => promote(origin, testAction, 'dashboard', third.remotes.dashboard!.version),
-      () => rollback(origin, testAction, 'dashboard'),
-      () => abort(origin, testAction, 'dashboard'),
-    ]) {
-      await expect(command()).rejects.toThrow(
-        'The origin has no index.html, but a log of its releases. To make the last release in the log live again, run: pnpm rollback --to 3',
-      );
-    }
-    const packages = [await builtHost(workspace, '4'), await builtRemote(workspace, 'dashboard')];
-    expect((await publishAll(origin, testAction, packages)).number).toBe(4);
-    expect(await numbersOf(origin)).toEqual([4, 3, 2, 1]);
-    await origin.removeFile(indexFile);
-    await rollbackTo(origin, testAction, 3);
-    expect(contentOf(await releaseOn(origin))).toEqual(contentOf(third));
+  test.each<[command: string, run: (origin: Origin, version: string) => Promise<unknown>]>([
+    ['promote', (origin, version) => promote(origin, testAction, 'dashboard', version)],
+    ['rollback', (origin) => rollback(origin, testAction, 'dashboard')],
+    ['rollback --to', (origin) => rollbackTo(origin, testAction, 3)],
+    ['abort', (origin) => abort(origin, testAction, 'dashboard')],
+  ])('a deleted index.html loses no history, and comes back: %s', async (_command, run) => {
+    const { workspace, origin, first } = await threeReleases();
+    const tried = await builtRemote(workspace, 'dashboard', 'tried');
+    await releasePackage(origin, testAction, tried, { share: 10 });
+    await origin.remove(indexFile);
+    expect((await verifyOrigin(origin)).findings).toEqual([
+      { path: indexFile, problem: 'missing', isLive: true },
+    ]);
+    await run(origin, first.remotes.dashboard!.version);
+    expect((await releaseOn(origin)).number).toBe(5);
     expect(await numbersOf(origin)).toEqual([5, 4, 3, 2, 1]);
+    expect((await verifyOrigin(origin)).findings).toEqual([]);
   });
 
   test('a changed hash in index.html does not get into the next release', async () => {
@@ -182,42 +178,44 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     expect((await verifyOrigin(origin)).findings.filter(({ isLive }) => isLive)).toEqual([]);
   });
 
-  test('after a restored backup of index.html, no number is given twice', async () => {
-    const { workspace, origin } = await threeReleases();
-    await replaceIndexHtml(origin, (html) => html.replace('"number":3', '"number":1'));
-    const changed = await builtRemote(workspace, 'dashboard', '4');
-    expect((await releasePackage(origin, testAction, changed)).release.number).toBe(4);
-  });
-
-  test('a release that cannot write index.html leaves no entry', async () => {
-    const { workspace, origin } = await threeReleases();
-    const full: Origin = { ...origin, swapIndexHtml: () => Promise.reject(new Error('full')) };
-    const changed = await builtRemote(workspace, 'dashboard', '4');
-    await expect(releasePackage(full, testAction, changed)).rejects.toThrow('full');
-    expect(await origin.listFiles(logFolder)).toHaveLength(3);
-  });
-
   test('verify finds a log that lacks a release, and entries that are damaged', async () => {
-    const { origin, first, second, third } = await threeReleases();
-    const files = [first, second, third].map((each) => entryFile(entryName(each)));
-    const [oldest = '', middle = '', live = ''] = files;
-    await origin.writeText(oldest, (await origin.readText(oldest))!.replace('reports', 'other'));
-    await origin.removeFile(middle);
-    await origin.removeFile(live);
-    await origin.writeText(`${logFolder}/notes.txt`, '');
+    const { origin } = await threeReleases();
+    const middle = (await readText(origin, entryFile(2)))!;
+    await origin.put(entryFile(1), (await readText(origin, entryFile(1)))!.slice(0, 100));
+    await origin.remove(entryFile(2));
+    await origin.put(`${logFolder}/notes.txt`, '');
     expect((await verifyOrigin(origin)).findings).toEqual([
-      { path: live, problem: 'missing', isLive: false },
-      { path: oldest, problem: 'changed', isLive: false },
+      { path: entryFile(2), problem: 'missing', isLive: false },
+      { path: entryFile(1), problem: 'changed', isLive: false },
       { path: `${logFolder}/notes.txt`, problem: 'unknown', isLive: false },
     ]);
+    await origin.put(entryFile(2), middle.replace('"number":2', '"number":3'));
+    expect((await verifyOrigin(origin)).findings).toContainEqual({
+      path: entryFile(2),
+      problem: 'changed',
+      isLive: false,
+    });
   });
 
-  test('a release restores the missing or damaged entry of the one before', async () => {
-    const { workspace, origin, third } = await threeReleases();
-    const live = entryFile(entryName(third));
-    await origin.writeText(live, '{"number":');
-    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '4'));
-    expect(await numbersOf(origin)).toEqual([4, 3, 2, 1]);
-    expect((await verifyOrigin(origin)).findings).toEqual([]);
+  test('a damaged newest entry stops every command except a rollback to an earlier release', async () => {
+    const { workspace, origin, second } = await threeReleases();
+    await origin.put(entryFile(3), '{"number":');
+    const advice =
+      'releases/00000003.json on the origin is damaged, so it is not known which versions are live. Restore the file from a backup. To make the release before it live again, run: pnpm rollback --to 2';
+    const changed = await builtRemote(workspace, 'dashboard', '4');
+    for (const command of [
+      () => releasePackage(origin, testAction, changed),
+      () => rollback(origin, testAction, 'dashboard'),
+      () => prune(origin, testAction, 1),
+      () => verifyOrigin(origin),
+    ]) {
+      await expect(command()).rejects.toThrow(advice);
+    }
+    const releases = await readReleases(origin, 20);
+    expect(releases).toMatchObject({ problem: advice, log: [{ number: 2 }, { number: 1 }] });
+    const { release } = await rollbackTo(origin, testAction, 2);
+    expect(release.number).toBe(4);
+    expect(contentOf(await releaseOn(origin))).toEqual(contentOf(second));
+    expect(await numbersOf(origin)).toEqual([4, 2, 1]);
   });
 }

@@ -1,6 +1,6 @@
 import { directoryOrigin } from '../origin/directory/directory-origin';
+import { readIndexHtml } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
-import { releaseFromIndexHtml } from '../release/index-html/compose-index-html';
 import { publishAll } from '../release/publish';
 import { builtHost, builtRemote } from './built-package';
 import { temporaryFolder } from './temporary-folder';
@@ -20,7 +20,7 @@ export async function publishedOn<T extends Origin>(origin: T, ...remotes: strin
   return { workspace, origin, first };
 }
 
-/** Returns the live release of an origin. */
+/** Returns the release that the `index.html` of an origin shows. */
 export async function releaseOn(origin: Origin) {
-  return releaseFromIndexHtml((await origin.readIndexHtml())!.html);
+  return (await readIndexHtml(origin))!.release!;
 }

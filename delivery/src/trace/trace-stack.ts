@@ -1,6 +1,6 @@
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type Frame, parseFrame } from './frame';
-import type { SourceMaps } from './source-maps';
+import type { SourceMaps } from '../version/source-maps';
 
 /** Returns the source maps of a version of a package, or undefined when none are kept. */
 export type ReadMaps = (name: string, version: string) => Promise<SourceMaps | undefined>;

@@ -6,7 +6,7 @@ import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { sourceMapsFile } from './source-maps';
+import { sourceMapsFile } from '../version/source-maps';
 import { trace } from './trace';
 
 const address = 'https://backshop.example';
@@ -93,7 +93,7 @@ test('verify accepts source maps, and reports those of a version that is gone', 
   const { origin } = await tracedOrigin();
   expect((await verifyOrigin(origin)).findings).toEqual([]);
   const gone = sourceMapsFile('dashboard', '9.9.9-gone');
-  await origin.writeText(gone, '{}');
+  await origin.put(gone, '{}');
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: gone, problem: 'left over', isLive: false },
   ]);
@@ -102,8 +102,8 @@ test('verify accepts source maps, and reports those of a version that is gone', 
 test('a prune deletes source maps with their version, and keeps the others', async () => {
   const { origin, versions } = await tracedOrigin();
   const gone = sourceMapsFile('dashboard', '9.9.9-gone');
-  await origin.writeText(gone, '{}');
-  expect(await prune(origin, 30)).toEqual([gone]);
+  await origin.put(gone, '{}');
+  expect(await prune(origin, testAction, 30)).toEqual([gone]);
   expect(await origin.listFiles('builds')).toEqual(
     expect.arrayContaining(versions.map((version) => sourceMapsFile('dashboard', version))),
   );

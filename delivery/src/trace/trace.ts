@@ -2,8 +2,9 @@ import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import { buildsFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import { readSourceMaps, versionOfSourceMaps } from '../version/source-maps';
+import { listVersions } from '../version/stored-version';
 import { parseFrame } from './frame';
-import { readSourceMaps, versionOfSourceMaps } from './source-maps';
 import { traceStack } from './trace-stack';
 
 /**
@@ -31,13 +32,13 @@ export async function trace(origin: Origin, version: string, stack: string): Pro
 
 /** @throws CommandError when the origin has no source maps of a version */
 async function assertKept(origin: Origin, version: string, names: string[]): Promise<void> {
-  const files = await origin.listFiles(buildsFolder);
-  if (files.some((file) => versionOfSourceMaps(file)?.version === version)) return;
+  const files = await origin.list(`${buildsFolder}/`);
+  if (files.some(({ path }) => versionOfSourceMaps(path)?.version === version)) return;
   for (const name of names) {
-    const stored = await origin.listVersions(name);
+    const stored = await listVersions(origin, name);
     if (!stored.some((each) => each.version === version)) continue;
     throw new CommandError(
-      `No source maps of version ${version} of ${name} are kept, because an old build made it. Build and release it again to get a version with source maps.`,
+      `No source maps of version ${version} of ${name} are kept, because its build had none. Build and release it again to get a version with source maps.`,
     );
   }
   throw new CommandError(

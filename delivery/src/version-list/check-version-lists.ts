@@ -1,6 +1,6 @@
-import type { LogCheck } from '../log/check-log';
+import type { FileCheck } from '../origin/file-check';
 import { listsFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
+import { type Origin, readText } from '../origin/origin';
 import { packageOfList, parseVersionList } from './version-list';
 
 /**
@@ -12,12 +12,12 @@ export async function checkVersionLists(
   origin: Origin,
   files: string[],
   names: Set<string>,
-): Promise<LogCheck> {
+): Promise<FileCheck> {
   const changed: string[] = [];
   const belonging = new Set<string>();
   for (const file of files.filter((each) => each.startsWith(`${listsFolder}/`))) {
     if (!names.has(packageOfList(file) ?? '')) continue;
-    if (parseVersionList((await origin.readText(file)) ?? '')) belonging.add(file);
+    if (parseVersionList((await readText(origin, file)) ?? '')) belonging.add(file);
     else changed.push(file);
   }
   return { missing: [], changed, belonging };

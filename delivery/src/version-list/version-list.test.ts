@@ -1,3 +1,5 @@
+import { listVersions } from '../version/stored-version';
+import { readText } from '../origin/origin';
 import type { VersionList } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { dryRunOrigin } from '../origin/dry-run-origin';
@@ -21,7 +23,7 @@ const source = {
 const action: Action = { command: 'pnpm release', by: 'Jo', message: 'For Max', source };
 
 async function listOn(origin: Origin, name = 'dashboard'): Promise<VersionList | undefined> {
-  return parseVersionList((await origin.readText(versionListFile(name))) ?? '');
+  return parseVersionList((await readText(origin, versionListFile(name))) ?? '');
 }
 
 /** Returns the states in a list, by version. */
@@ -67,7 +69,7 @@ test('a stage, a promotion and a rollback keep the list up to date', async () =>
 test('a list has the commit of a version, but no names and no messages', async () => {
   const { origin, stage } = await originWithDashboard();
   const { version } = await stage('2');
-  const text = (await origin.readText(versionListFile('dashboard')))!;
+  const text = (await readText(origin, versionListFile('dashboard')))!;
   expect(text).not.toMatch(/Jo|Max/);
   expect((await listOn(origin))!.versions.find((each) => each.version === version)).toMatchObject({
     commit: source.commit,
@@ -94,11 +96,11 @@ test('a list that is gone or damaged is made again from the log', async () => {
   const staged = await stage('4');
   const before = await listOn(origin);
   expect(statesOf(before)[firstVersion]).toBe('former');
-  await origin.writeText(versionListFile('dashboard'), '{"release":1,"versions":[{}]}');
+  await origin.put(versionListFile('dashboard'), '{"release":1,"versions":[{}]}');
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: versionListFile('dashboard'), problem: 'changed', isLive: false },
   ]);
-  await prune(origin, 30);
+  await prune(origin, testAction, 30);
   expect(await listOn(origin)).toEqual(before);
   expect(statesOf(before)[staged.version]).toBe('staged');
   // The release of another package leaves the list as it is.
@@ -114,7 +116,7 @@ test('a version that is staged while a list is written is in the list', async ()
     writeText: async (file, text) => {
       // The other command reads the origin after this one, and writes before it.
       if (file === versionListFile('dashboard') && !other) other = (await stage('3')).version;
-      return origin.writeText(file, text);
+      return origin.put(file, text);
     },
   };
   const { version } = await stage('2', racing);
@@ -128,7 +130,7 @@ test('a list that cannot be written is a note, and the command succeeds', async 
     writeText: (file, text) =>
       file.startsWith('version-lists/')
         ? Promise.reject(new Error('AccessDenied'))
-        : origin.writeText(file, text),
+        : origin.put(file, text),
   };
   const { notes } = await stage('2', refusing);
   expect(notes.at(-1)).toMatch(/version list of dashboard.*AccessDenied/);
@@ -147,7 +149,7 @@ test('a list has at most 30 versions, and those in use first', async () => {
     version: `0.1.0-${index}`,
     lastUsed: new Date(Date.UTC(2050, 0, index + 1)),
   }));
-  const stored = [...newer, ...(await origin.listVersions('dashboard'))];
+  const stored = [...newer, ...(await listVersions(origin, 'dashboard'))];
   const live = await releaseOn(origin);
   const { versions } = await makeVersionList(origin, live, 'dashboard', stored);
   expect(versions).toHaveLength(30);
@@ -158,11 +160,11 @@ test('a list has at most 30 versions, and those in use first', async () => {
 test('a prune deletes the list of a package whose versions are gone', async () => {
   const { origin } = await originWithDashboard();
   const file = versionListFile('orders');
-  await origin.writeText(file, '{"release":1,"versions":[]}');
+  await origin.put(file, '{"release":1,"versions":[]}');
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: file, problem: 'left over', isLive: false },
   ]);
-  expect(await prune(origin, 30)).toEqual([file]);
-  expect(await origin.readText(file)).toBeUndefined();
+  expect(await prune(origin, testAction, 30)).toEqual([file]);
+  expect(await readText(origin, file)).toBeUndefined();
   expect((await verifyOrigin(origin)).findings).toEqual([]);
 });

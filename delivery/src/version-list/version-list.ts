@@ -1,10 +1,12 @@
-import type { ListedVersion, Release, VersionList } from '@backshop/shared-types';
-import { readBuildRecord } from '../action/build-record';
-import { entryOfLive, readLogFrom } from '../log/read-log';
+import type { ListedVersion, VersionList } from '@backshop/shared-types';
+import { versionsOf } from '../log/changes';
+import type { LogEntry, ReleaseContent } from '../log/log-entry';
+import { readLogFrom } from '../log/read-log';
 import { listsFolder } from '../origin/folders';
-import type { Origin, StoredVersion } from '../origin/origin';
+import type { Origin } from '../origin/origin';
 import { parseJson } from '../parse-json';
-import { versionsOf } from '../release/release-content';
+import { readBuildRecord } from '../version/build-record';
+import type { StoredVersion } from '../version/stored-version';
 
 /** Highest number of versions in a list. */
 const maxVersions = 30;
@@ -39,34 +41,34 @@ export function parseVersionList(text: string): VersionList | undefined {
 }
 
 /**
- * Returns the version list of a package from what is on the origin.
+ * Returns the version list of a package, which follows from the log and from what is on the origin.
+ * @param newest the entry of the live release
  * @param stored the versions of the package
- * @param readsLog whether to read the log even if the last list says which versions were live
  */
 export async function makeVersionList(
   origin: Origin,
-  live: Release,
+  newest: LogEntry,
   name: string,
   stored: StoredVersion[],
-  readsLog = false,
 ): Promise<VersionList> {
-  const former = await versionsOnceLive(origin, live, name, readsLog);
-  const { liveVersion, candidate } = inUse(live, name);
+  const { liveVersion, candidate } = inUse(newest.release, name);
+  const ended = await endsOfVersions(origin, newest.number, name);
   const stateOf = (version: string): ListedVersion['state'] => {
     if (version === liveVersion) return 'live';
     if (version === candidate) return 'candidate';
-    return former.has(version) ? 'former' : 'staged';
+    return ended.has(version) ? 'former' : 'staged';
   };
-  const since = live.history?.[name]?.since ?? live.created;
+  const since = newest.release.history[name]?.since ?? newest.time;
   const versions = stored
-    .map(({ version, lastUsed }) => {
+    .map(({ version, stored: time }) => {
       const state = stateOf(version);
-      return { version, state, time: state === 'live' ? since : lastUsed.toISOString() };
+      const last = state === 'live' ? since : (ended.get(version) ?? time.toISOString());
+      return { version, state, time: last };
     })
     .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time))
     .slice(0, maxVersions);
   return {
-    release: live.number,
+    release: newest.number,
     versions: await Promise.all(versions.map((each) => withCommit(origin, name, each))),
   };
 }
@@ -77,7 +79,7 @@ function rankOf({ state }: ListedVersion): number {
 }
 
 /** Returns the versions of a package that a release uses. */
-export function inUse(release: Release, name: string) {
+function inUse(release: ReleaseContent, name: string) {
   return {
     liveVersion: versionsOf(release).get(name),
     candidate: release.candidates?.[name]?.version,
@@ -85,28 +87,26 @@ export function inUse(release: Release, name: string) {
 }
 
 /**
- * Returns the versions of a package that were live or a candidate. The last list has them, except for the one that
- * was live until now. Reading the log takes long, so only a package without a list needs it.
+ * Returns when versions of a package were live or a candidate last, ISO 8601: by version, the time of the release
+ * that ended it.
  */
-async function versionsOnceLive(
+export async function endsOfVersions(
   origin: Origin,
-  live: Release,
+  newest: number,
   name: string,
-  readsLog: boolean,
-): Promise<Set<string | undefined>> {
-  const known = parseVersionList((await origin.readText(versionListFile(name))) ?? '');
-  const used = known?.versions.filter(({ state }) => state !== 'staged') ?? [];
-  const found = new Set<string | undefined>(used.map(({ version }) => version));
-  found.add(live.history?.[name]?.previous);
-  if (known && !readsLog) return found;
+): Promise<Map<string, string>> {
+  const ends = new Map<string, string>();
+  let after: LogEntry | undefined;
   let entries = 0;
-  for await (const { release } of readLogFrom(origin, (await entryOfLive(origin, live)).entry)) {
-    const { liveVersion, candidate } = inUse(release, name);
-    found.add(liveVersion).add(candidate);
+  for await (const entry of readLogFrom(origin, newest)) {
+    for (const version of Object.values(inUse(entry.release, name))) {
+      if (version && !ends.has(version)) ends.set(version, (after ?? entry).time);
+    }
+    after = entry;
     entries += 1;
     if (entries === maxEntries) break;
   }
-  return found;
+  return ends;
 }
 
 /** Adds the commit of a version. A list is served, so it names no people. */

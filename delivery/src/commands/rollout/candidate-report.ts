@@ -1,6 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../../command-name';
-import { candidateChanges } from '../../log/candidate-changes';
+import { candidateChanges } from '../../log/changes';
 import { formatShare } from '../../release/candidates/candidate';
 
 /** Returns what a release says about the candidate of a remote, or undefined if it did not change that. */

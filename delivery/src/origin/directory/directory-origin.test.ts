@@ -1,40 +1,43 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuiltVersion } from '../../build/built-version';
+import { releasePackage } from '../../release/release-package';
 import { builtRemote } from '../../testing/built-package';
-import { swapEntries } from '../../testing/directory-entries';
+import { publishedOrigin } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { readBuiltVersion } from '../../version/built-version';
+import { putVersion } from '../../version/put-version';
 import { directoryOrigin } from './directory-origin';
 
-test('a swap leaves no other file behind, whether it succeeds or not', async () => {
-  const origin = directoryOrigin(await temporaryFolder());
-  await origin.swapIndexHtml('first', undefined);
-  await origin.swapIndexHtml('second', undefined);
-  expect((await readdir(origin.directory)).sort()).toEqual([...swapEntries, 'index.html'].sort());
+test('releases leave no temporary file behind', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+  expect((await readdir(origin.directory)).sort()).toEqual(
+    ['.reserve', '.temporary', 'host', 'index.html', 'releases', 'remotes', 'version-lists'].sort(),
+  );
+  expect(await readdir(join(origin.directory, '.temporary'))).toEqual([]);
+  expect(await readdir(join(origin.directory, 'releases'))).toEqual([
+    '00000001.json',
+    '00000002.json',
+  ]);
 });
 
-test('each index.html has its own second of last change, even after quick swaps', async () => {
+test('each index.html has its own second of last change, even after quick releases', async () => {
   const origin = directoryOrigin(await temporaryFolder());
   const times: number[] = [];
-  for (const html of ['first', 'other', 'third']) {
-    await origin.swapIndexHtml(html, (await origin.readIndexHtml())?.tag);
+  for (const number of [1, 2, 3]) {
+    await origin.put(`releases/${number}.html`, `${number}`);
+    await origin.publish(`releases/${number}.html`, () => Promise.resolve(false));
     const { mtimeMs } = await stat(join(origin.directory, 'index.html'));
     times.push(Math.floor(mtimeMs / 1000));
   }
   expect(new Set(times).size).toBe(times.length);
 });
 
-test('a version that cannot be put completely leaves nothing behind', async () => {
+test('a version that cannot be put completely is not on the origin', async () => {
   const origin = directoryOrigin(await temporaryFolder());
-  const remote = await builtRemote(await temporaryFolder(), 'dashboard');
-  const broken = { ...(await readBuiltVersion(remote)), files: ['remoteEntry.js', 'missing.js'] };
-  await expect(origin.putFolder(broken)).rejects.toThrow('ENOENT');
-  expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toEqual([]);
-});
-
-test('commands that put the same version at the same time leave nothing else behind', async () => {
-  const origin = directoryOrigin(await temporaryFolder());
-  const version = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));
-  await Promise.all([origin.putFolder(version), origin.putFolder(version)]);
-  expect(await readdir(join(origin.directory, 'remotes/dashboard'))).toEqual([version.version]);
+  const built = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));
+  const broken = { ...built, files: new Map([[`${built.folder}/missing.js`, 'missing.js']]) };
+  await expect(putVersion(origin, broken)).rejects.toThrow('ENOENT');
+  expect(await origin.list('')).toEqual([]);
 });

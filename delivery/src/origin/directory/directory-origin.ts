@@ -1,18 +1,25 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  type Dirent,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { eachLimit } from '../../each-limit';
 import { ifExists } from '../../if-exists';
-import { indexFile, lockFolder, type Origin } from '../origin';
-import { listFiles, listVersions } from './directory-files';
-import { explainErrors } from './explain-errors';
-import { withLock } from './lock';
+import { logFolder, temporaryFolder } from '../folders';
+import { indexFile } from '../index-html';
+import type { Origin, StoredFile } from '../origin';
+import { explainErrors, isDiskFull } from './explain-errors';
 import { makeFolder } from './make-folder';
-import { putFolder } from './put-folder';
-import { removeFolders } from './remove-folders';
-import { keepReserve } from './reserve';
-import { touchFolder } from './touch-folder';
-import { createText, writeText } from './write-text';
+
+/** How many files are looked at at the same time. */
+const looks = 16;
 
 /** An origin in a directory. */
 export interface DirectoryOrigin extends Origin {
@@ -22,70 +29,154 @@ export interface DirectoryOrigin extends Origin {
 
 /** Returns the origin in a directory. The directory need not exist before the first release. */
 export function directoryOrigin(directory: string): DirectoryOrigin {
-  const index = join(directory, indexFile);
-  const lock = join(directory, lockFolder);
+  const absolute = (path: string) => join(directory, path);
 
-  const touch = (folder: string) => touchFolder(join(directory, folder));
+  /** Writes a file beside the others, and then gives it its path. A killed command leaves it in `.temporary`. */
+  async function write(
+    path: string,
+    content: string | Uint8Array,
+    move: (temporary: string, target: string) => Promise<void>,
+  ): Promise<void> {
+    const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
+    const isLog = path.startsWith(`${logFolder}/`);
+    try {
+      makeFolder(dirname(temporary));
+      makeFolder(dirname(absolute(path)));
+      // The log has to survive a power failure. A damaged version can be put again.
+      await writeFile(temporary, content, { flush: isLog });
+      await move(temporary, absolute(path));
+    } catch (error) {
+      // A rollback and a prune need space for the log only.
+      if (isLog && isDiskFull(error) && freeReserve(directory)) return write(path, content, move);
+      throw error;
+    } finally {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
 
   return explainErrors({
     directory,
     hasCompressedCopies: true,
-    touchFolder: touch,
-    readIndexHtml: async () => {
-      const html = await ifExists(readFile(index, 'utf8'));
-      return html === undefined ? undefined : { html, tag: tagOf(html) };
+    read: (path) => ifExists(readFile(absolute(path))),
+    create: async (path, content) => {
+      try {
+        await write(path, content, moveNew);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      }
     },
-    swapIndexHtml: async (html, expected, needed = []) => {
-      makeFolder(directory);
+    put: (path, content) => write(path, content, rename),
+    list: (prefix, suffix = '') => list(directory, prefix, suffix),
+    remove: async (path) => {
+      // First out of the way in one step: nobody sees a part of a folder.
+      const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
+      try {
+        makeFolder(dirname(aside));
+        await rename(absolute(path), aside);
+        await rm(aside, { recursive: true, force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    },
+    publish: (prepared) => {
+      moveToIndex(absolute(prepared), absolute(indexFile));
       keepReserve(directory);
-      const write = (entry: string) => writeFile(entry, html);
-      return withLock(lock, write, (entry) => {
-        if (tagOfFile(index) !== expected) return false;
-        if (!needed.every((folder) => isThere(join(directory, folder)))) return false;
-        return isMoved(entry, index) || tagOfFile(index) === tagOf(html);
-      });
+      return Promise.resolve();
     },
-    putFolder: (files) => putFolder(directory, files, touch),
-    readText: (file) => ifExists(readFile(join(directory, file), 'utf8')),
-    readBytes: (file) => ifExists(readFile(join(directory, file))),
-    writeText: (file, text) => writeText(directory, file, text),
-    createText: (file, text) => createText(directory, file, text),
-    removeFile: (file) => rm(join(directory, file), { force: true }),
-    listFiles: (folder) => listFiles(directory, folder),
-    listVersions: (name) => listVersions(directory, name),
-    removeFolders: (before, keep, isDryRun) =>
-      removeFolders(directory, lock, before, keep, isDryRun),
   });
 }
 
-/** Moves a new index.html to its place. Returns false when its entry is gone: the lock or the answer got lost. */
-function isMoved(entry: string, index: string): boolean {
+/**
+ * Moves a prepared file to `index.html`. A file can be moved once, so a command that is late finds nothing to
+ * move. And a newer one is prepared only after this one was moved.
+ */
+function moveToIndex(prepared: string, index: string): void {
   try {
-    setLaterSecond(entry, index);
-    renameSync(entry, index);
-    return true;
+    setLaterSecond(prepared, index);
+    renameSync(prepared, index);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
-/** nginx makes an ETag from the second of the last change, so each swap needs its own second. */
-function setLaterSecond(temporary: string, index: string): void {
+/** nginx makes an ETag from the second of the last change, so each `index.html` needs its own second. */
+function setLaterSecond(prepared: string, index: string): void {
   const before = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const later = Math.floor(Math.max(Date.now(), before + 1000) / 1000);
-  utimesSync(temporary, later, later);
+  try {
+    utimesSync(prepared, later, later);
+  } catch (error) {
+    // Another user prepared it, and the time of that second is a later one too.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }
 
-/** Throws an error if the path can't be looked at. `existsSync` would say that it does not exist. */
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+/** Gives a file its path. Throws EEXIST if there is a file with that path. */
+async function moveNew(temporary: string, target: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    // Some file systems have no links. There, a killed command can leave a part of the file.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code)) throw error;
+    await copyFile(temporary, target, constants.COPYFILE_EXCL);
+  }
 }
 
-function tagOfFile(index: string): string | undefined {
-  return isThere(index) ? tagOf(readFileSync(index, 'utf8')) : undefined;
+async function list(directory: string, prefix: string, suffix: string): Promise<StoredFile[]> {
+  const folder = join(directory, dirname(`${prefix}.`));
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(folder, options).catch((error: NodeJS.ErrnoException): Dirent[] => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return [];
+    throw error;
+  });
+  const paths = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
+    .filter((path) => !path.startsWith(`${reserveFolder}/`))
+    .sort();
+  const files = new Map<string, Date>();
+  await eachLimit([...paths], looks, async (path) => {
+    // A file that another command has just moved is gone.
+    const stats = await ifExists(stat(join(directory, path)));
+    if (stats) files.set(path, stats.mtime);
+  });
+  return paths.flatMap((path) => {
+    const modified = files.get(path);
+    return modified ? [{ path, modified }] : [];
+  });
 }
 
-function tagOf(html: string): string {
-  return createHash('sha256').update(html).digest('hex');
+/** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
+const reserveFolder = '.reserve';
+
+const reservedFiles = ['1', '2', '3', '4'];
+
+const reservedBytes = 64 * 1024;
+
+/** Fills the reserve up, if there is space. */
+function keepReserve(directory: string): void {
+  for (const name of reservedFiles) {
+    const file = join(directory, reserveFolder, name);
+    try {
+      if (statSync(file, { throwIfNoEntry: false })) continue;
+      makeFolder(dirname(file));
+      writeFileSync(file, Buffer.alloc(reservedBytes));
+    } catch {
+      rmSync(file, { force: true });
+      return; // Only a rollback or a prune on a full disk needs it.
+    }
+  }
+}
+
+/** Deletes a file of the reserve. Returns false if there is none. */
+function freeReserve(directory: string): boolean {
+  const file = reservedFiles
+    .map((name) => join(directory, reserveFolder, name))
+    .find((path) => statSync(path, { throwIfNoEntry: false }));
+  if (file) rmSync(file, { force: true });
+  return file !== undefined;
 }

@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { CommandError } from '../../command-error';
-import { leftover } from '../folders';
-import { reasonOf } from '../removal-error';
+import { temporaryFolder } from '../folders';
 import type { DirectoryOrigin } from './directory-origin';
 
 /** Returns the same origin. Its methods explain in one line why its directory can't be used. */
@@ -22,11 +21,9 @@ export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
   return Object.fromEntries(members) as unknown as DirectoryOrigin;
 }
 
-/** Returns why an operation on an origin's directory failed: in plain words, if the cause is known. */
-export function reasonFor(error: unknown): string {
-  const { code = '' } = error as FileError;
-  const cause = causes[code]?.();
-  return cause ? `${cause.reason} (${code})` : reasonOf(error);
+/** Whether an operation failed because there is no space for another file. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as FileError).code ?? '');
 }
 
 /** An error of the file system. A move has a second path. */
@@ -49,7 +46,7 @@ function explain(error: FileError, directory: string): unknown {
 
 /** Returns the path that an operation could not use; for a temporary file, the folder that it is in. */
 function pathOf({ path, dest = path }: FileError): string | undefined {
-  return dest && leftover.test(dest) ? dirname(dest) : dest;
+  return dest?.includes(`/${temporaryFolder}/`) ? dirname(dirname(dest)) : dest;
 }
 
 const diskFull = (): Cause => ({
@@ -85,6 +82,11 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
     prevented: 'used',
     reason: `a file is in the way of ${path}`,
     advice: () => 'Set BACKSHOP_ORIGIN to a folder, or move that file away.',
+  }),
+  EISDIR: (path = 'a file') => ({
+    prevented: 'used',
+    reason: `a folder is in the way of ${path}`,
+    advice: () => 'Move that folder away, then run the command again.',
   }),
   EACCES: notAllowed,
   EPERM: notAllowed,

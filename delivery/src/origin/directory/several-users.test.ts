@@ -1,3 +1,5 @@
+import { indexFile } from '../index-html';
+import { readText } from '../origin';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,7 +95,7 @@ testUsers('files that the group may not change stop a command with what to do', 
     ],
     0o022,
   );
-  const before = await origin.readIndexHtml();
+  const before = await readText(origin, indexFile);
   const files = readdirSync(directory, { recursive: true });
   const [release, rollback] = await run(second, directory, [
     { do: 'release', package: builds[1]! },
@@ -105,6 +107,6 @@ testUsers('files that the group may not change stop a command with what to do', 
     );
   expect(release).toMatch(refusal(''));
   expect(rollback).toMatch(refusal('/0.1.0-\\w{32}'));
-  expect(await origin.readIndexHtml()).toEqual(before);
+  expect(await readText(origin, indexFile)).toEqual(before);
   expect(readdirSync(directory, { recursive: true })).toEqual(files);
 });

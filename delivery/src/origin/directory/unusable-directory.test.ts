@@ -1,3 +1,4 @@
+import { readText } from '../origin';
 import fs, { readdirSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -136,7 +137,7 @@ test('a prune on a full disk uses the reserve of the origin, and replaces it', a
   const versions = join(origin.directory, 'remotes/dashboard');
   const mkdir = jest.spyOn(fsPromises, 'mkdir');
   mkdir.mockRejectedValue(fileError('ENOSPC', 'release.lock'));
-  await prune(origin, 0);
+  await prune(origin, testAction, 0);
   expect(readdirSync(versions)).toHaveLength(2);
   expect(readdirSync(join(origin.directory, '.reserve'))).toEqual(['entry']);
 });
@@ -157,5 +158,5 @@ test.each(['createText', 'writeText'] as const)(
 test('an error with another cause keeps its stack, because it is a bug', async () => {
   const { origin } = await publishedOrigin('dashboard');
   jest.spyOn(fsPromises, 'readFile').mockRejectedValue(new TypeError('a bug'));
-  await expect(origin.readText('index.html')).rejects.toThrow(new TypeError('a bug'));
+  await expect(readText(origin, 'index.html')).rejects.toThrow(new TypeError('a bug'));
 });

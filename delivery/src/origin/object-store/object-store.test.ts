@@ -1,5 +1,7 @@
+import { putVersion } from '../../version/put-version';
+import { readText } from '../origin';
 import { ContainerSASPermissions } from '@azure/storage-blob';
-import { readBuiltVersion } from '../../build/built-version';
+import { readBuiltVersion } from '../../version/built-version';
 import { CommandError } from '../../command-error';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
@@ -11,7 +13,7 @@ import { publishedOn, releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { testBucket } from '../../testing/test-bucket';
-import { indexFile } from '../origin';
+import { indexFile } from '../index-html';
 import { azureStore } from './azure-store';
 import { objectOrigin } from './object-origin';
 import type { ObjectStore } from './object-store';
@@ -151,10 +153,10 @@ describe('Azure', () => {
     };
     const host = await builtPackage(await temporaryFolder(), 'host', files);
     const { folder, ...version } = await readBuiltVersion(host);
-    await origin.putFolder({ folder, ...version });
-    await origin.createText('releases/1.json', '{}');
-    await origin.writeText('builds/host/1.json', '{}');
-    await origin.writeText('version-lists/host.json', '{}');
+    await putVersion(origin, { folder, ...version });
+    await origin.create('releases/1.json', '{}');
+    await origin.put('builds/host/1.json', '{}');
+    await origin.put('version-lists/host.json', '{}');
     await origin.swapIndexHtml('<!doctype html>', undefined);
     const headers: Record<string, unknown> = {};
     for await (const { name, properties } of container.listBlobsFlat()) {
@@ -190,7 +192,7 @@ describe('Azure', () => {
     await rollback(origin, testAction, 'dashboard');
     const { remotes } = await releaseOn(origin);
     expect(remotes.dashboard!.version).toBe(first.remotes.dashboard!.version);
-    await expect(origin.removeFile(indexFile)).rejects.toThrow('AuthorizationPermissionMismatch');
+    await expect(origin.remove(indexFile)).rejects.toThrow('AuthorizationPermissionMismatch');
   });
 
   test.each([
@@ -207,7 +209,7 @@ describe('Azure', () => {
     ],
   ])('%s is a clear error without a secret', async (_mistake, change, code) => {
     const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
-    await expect(origin.readIndexHtml()).rejects.toThrow(
+    await expect(readText(origin, indexFile)).rejects.toThrow(
       new CommandError(
         `The object store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions: docs/operations.md`,
       ),

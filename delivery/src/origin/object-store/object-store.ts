@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 import { CommandError } from '../../command-error';
 import { buildsFolder, listsFolder, logFolder } from '../folders';
-import { indexFile } from '../origin';
+import { indexFile } from '../index-html';
 
 /** An object in a store, without its content. */
 export interface ListedObject {
@@ -29,7 +29,11 @@ export interface ObjectStore {
    * @param replaced tag of the object that was read; undefined if there was none
    * @returns tag of the new object; undefined if somebody else wrote the object
    */
-  swap: (key: string, text: string, replaced: string | undefined) => Promise<string | undefined>;
+  swap: (
+    key: string,
+    content: string | Uint8Array,
+    replaced: string | undefined,
+  ) => Promise<string | undefined>;
   /** Returns all objects whose key starts with a prefix. */
   list: (prefix: string) => Promise<ListedObject[]>;
   /** Deletes an object, if it exists. */

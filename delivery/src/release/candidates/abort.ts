@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import type { Action } from '../../action/action';
 import type { Origin } from '../../origin/origin';
 import { changeRelease } from '../change-release';
-import { assertLive } from '../live-release';
+import { assertLive } from '../assert-live';
 import { contentOf } from '../release-content';
 import { assertCandidate, candidatesExcept, withCandidates } from './candidate';
 
@@ -18,9 +18,9 @@ export async function abort(
 ): Promise<{ release: Release; before: Release; version: string; notes: string[] }> {
   let version: string | undefined;
   const { release, before, notes } = await changeRelease(origin, action, async (current) => {
-    const live = await assertLive(origin, current);
+    const live = assertLive(current);
     version = assertCandidate(live, name, version).version;
     return withCandidates(contentOf(live), candidatesExcept(live, [name]));
   });
-  return { release, before: await assertLive(origin, before), version: version!, notes };
+  return { release, before: assertLive(before), version: version!, notes };
 }

@@ -1,8 +1,11 @@
-import type { Candidate, Release, ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from '../../command-error';
 import { commandFor } from '../../command-name';
-import { sha256 } from '../../origin/sums';
-import { contentOf, type ReleaseContent } from '../release-content';
+import type { ReleaseContent } from '../../log/log-entry';
+import { sha256 } from '../../sha256';
+import { contentOf } from '../release-content';
+
+/** The candidates of a release. Each key is the name of a remote. */
+export type Candidates = NonNullable<ReleaseContent['candidates']>;
 
 /**
  * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
@@ -10,12 +13,12 @@ import { contentOf, type ReleaseContent } from '../release-content';
  * @param share percentage of the browsers that use it
  */
 export function candidateFrom(
-  remote: ReleasedRemote,
+  version: string,
   share: number,
-  current: Candidate | undefined,
-): Candidate {
-  const start = current?.version === remote.version ? current.start : startOf(remote.version);
-  return { ...remote, share, start };
+  current: Candidates[string] | undefined,
+): Candidates[string] {
+  const start = current?.version === version ? current.start : startOf(version);
+  return { version, share, start };
 }
 
 /** Returns where the range of browsers that use a version begins: from 0 up to 99. */
@@ -29,10 +32,7 @@ export function formatShare(share: number): string {
 }
 
 /** Returns a content with other candidates. */
-export function withCandidates(
-  content: ReleaseContent,
-  candidates: Record<string, Candidate>,
-): ReleaseContent {
+export function withCandidates(content: ReleaseContent, candidates: Candidates): ReleaseContent {
   return contentOf({ ...content, candidates });
 }
 
@@ -40,7 +40,7 @@ export function withCandidates(
 export function candidatesExcept(
   { candidates = {} }: Pick<ReleaseContent, 'candidates'>,
   names: Iterable<string>,
-): Record<string, Candidate> {
+): Candidates {
   const excluded = new Set(names);
   return Object.fromEntries(Object.entries(candidates).filter(([name]) => !excluded.has(name)));
 }
@@ -50,7 +50,11 @@ export function candidatesExcept(
  * @param expected its version. Commands that retry pass it, so that they do not act on a newer candidate.
  * @throws CommandError when there is none, or when it is another version
  */
-export function assertCandidate(live: Release, name: string, expected?: string): Candidate {
+export function assertCandidate(
+  live: ReleaseContent,
+  name: string,
+  expected?: string,
+): Candidates[string] {
   const candidate = live.candidates?.[name];
   if (candidate && (expected === undefined || expected === candidate.version)) return candidate;
   throw new CommandError(

@@ -1,3 +1,5 @@
+import { indexFile } from '../../origin/index-html';
+import { readText } from '../../origin/origin';
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeLog } from '../../log/describe-log';
@@ -9,7 +11,7 @@ import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { testAction } from '../../testing/test-action';
 import type { ReleasablePackage } from '../../project';
-import { newestEntry } from '../live-release';
+import { newestEntry } from '../../log/read-log';
 import { promote } from '../promote';
 import { prune } from '../prune';
 import { publishAll } from '../publish';
@@ -38,7 +40,7 @@ const findings = async (origin: Origin) => (await verifyOrigin(origin)).findings
 
 /** Returns what the newest entries of the log say about candidates, the newest first. */
 async function loggedCandidates(origin: Origin, count: number) {
-  const entries = await describeLog(origin, await newestEntry(origin), count);
+  const entries = await describeLog(origin, (await newestEntry(origin)).number, count);
   return entries.map(({ candidateChanges = [] }) => candidateChanges);
 }
 
@@ -289,7 +291,7 @@ test('a damaged file of a candidate is damage of the live release, and a new rel
 
 test('an index.html whose candidate loads from elsewhere is damaged, and no release keeps it', async () => {
   const { origin, workspace, candidate } = await originWithCandidate();
-  const { html, tag } = (await origin.readIndexHtml())!;
+  const { html, tag } = (await readText(origin, indexFile))!;
   await origin.swapIndexHtml(html.replace(candidate.entry, '//evil.example/remoteEntry.js'), tag);
   expect(await findings(origin)).toContainEqual(
     expect.objectContaining({ path: 'index.html', problem: 'changed' }),
@@ -310,11 +312,11 @@ test('prune keeps a candidate, and an aborted one until its time is over', async
     for (const folder of folders) await utimes(join(origin.directory, folder), then, then);
   };
   await makeOld();
-  expect(await prune(origin, 30)).toEqual([]);
+  expect(await prune(origin, testAction, 30)).toEqual([]);
   await abort(origin, testAction, 'dashboard');
-  expect(await prune(origin, 30)).toEqual([]);
+  expect(await prune(origin, testAction, 30)).toEqual([]);
   await makeOld();
-  expect((await prune(origin, 30)).sort()).toEqual(folders.sort());
+  expect((await prune(origin, testAction, 30)).sort()).toEqual(folders.sort());
 });
 
 test('two teams can have candidates at the same time', async () => {

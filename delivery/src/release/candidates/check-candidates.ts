@@ -1,20 +1,19 @@
-import type { Candidate, Release } from '@backshop/shared-types';
 import { CommandError } from '../../command-error';
 import { commandFor } from '../../command-name';
 import { IncompatibleError, indent } from '../../contract/assert-compatible';
 import { checkRemotes } from '../../contract/check-contracts';
+import type { ReleaseContent } from '../../log/log-entry';
 import type { ReadableOrigin } from '../../origin/origin';
-import type { PackageVersion } from '../package-version';
-import { storedVersion } from '../stored/stored-version';
-
-type Candidates = Record<string, Candidate>;
+import type { PackageVersion } from '../../version/package-version';
+import { storedVersion } from '../../version/stored-version';
+import type { Candidates } from './candidate';
 
 /**
  * Checks that a version can become a candidate next to the live release. Does not compare contracts.
  * @throws CommandError when it is the host or live already, or when the remote is not live
  */
 export function assertCanBeCandidate(
-  live: Release,
+  live: ReleaseContent,
   { name, version }: Pick<PackageVersion, 'name' | 'version'>,
 ): void {
   const refuse = (problem: string, advice: string) => {

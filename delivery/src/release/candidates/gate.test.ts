@@ -1,9 +1,11 @@
+import { indexFile } from '../../origin/index-html';
+import { readText } from '../../origin/origin';
 import { liveContracts } from '../../testing/live-contracts';
 import { policySourcesOrigin } from '../../testing/policy-sources';
 import { releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { httpOrigin } from '../../origin/http-origin';
-import { readBuiltVersion } from '../../build/built-version';
+import { readBuiltVersion } from '../../version/built-version';
 import { listen } from '../../server/listen';
 import { originServer } from '../../server/origin-server';
 import { readPolicy } from '../policy/read-policy';
@@ -105,7 +107,7 @@ test('the policy has the policy sources of a candidate while there is one', asyn
   const built = await remote('maps', { 'connect-src': [maps] });
   const { release } = await releasePackage(origin, testAction, built, { share });
   expect(await readPolicy(origin, release)).toEqual({ ...before, 'connect-src': [maps] });
-  expect((await origin.readIndexHtml())!.html).toContain(`connect-src ${maps}`);
+  expect((await readText(origin, indexFile))!).toContain(`connect-src ${maps}`);
   await abort(origin, testAction, 'maps');
-  expect((await origin.readIndexHtml())!.html).not.toContain(maps);
+  expect((await readText(origin, indexFile))!).not.toContain(maps);
 });

@@ -1,10 +1,9 @@
-import type { PackageHistory, Release } from '@backshop/shared-types';
 import { CommandError } from '../../command-error';
 import { checkRemotes } from '../../contract/check-contracts';
-import { readContract } from '../../contract/read-contract';
+import type { LivePackage, LogEntry, ReleaseContent } from '../../log/log-entry';
 import type { ReadableOrigin } from '../../origin/origin';
-import type { PackageVersion } from '../package-version';
-import { storedVersion } from '../stored/stored-version';
+import type { PackageVersion } from '../../version/package-version';
+import { storedVersion } from '../../version/stored-version';
 
 /**
  * Returns a release that says for which remotes the previous version is a fallback: the host uses it by itself
@@ -15,13 +14,13 @@ import { storedVersion } from '../stored/stored-version';
  */
 export async function withFallbacks(
   origin: ReadableOrigin,
-  before: Release | undefined,
-  release: Release,
+  before: ReleaseContent | undefined,
+  release: LogEntry['release'],
   isRollback = false,
-): Promise<Release> {
+): Promise<LogEntry['release']> {
   const host = storedVersion(origin, 'host', release.host);
-  const history: Record<string, PackageHistory> = {};
-  for (const [name, { fallback: known, ...others }] of Object.entries(release.history ?? {})) {
+  const history: Record<string, LivePackage> = {};
+  for (const [name, { fallback: known, ...others }] of Object.entries(release.history)) {
     const version = release.remotes[name]?.version;
     const { previous } = others;
     history[name] = others;
@@ -38,7 +37,7 @@ export async function withFallbacks(
 }
 
 async function asksForFallback(remote: PackageVersion): Promise<boolean> {
-  return (await readContract(remote)).fallback === 'previous';
+  return (await remote.readInfo()).contract.fallback === 'previous';
 }
 
 /** Whether contracts show that two versions work together. A damaged version does not. */

@@ -1,3 +1,5 @@
+import { indexFile } from '../../origin/index-html';
+import { readText } from '../../origin/origin';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import type { Origin } from '../../origin/origin';
 import {
@@ -24,7 +26,7 @@ async function remoteShowing(workspace: string, name: string, html: string) {
 
 /** Returns the fragments in `index.html`, by path. */
 async function fragmentsOn(origin: Origin): Promise<Record<string, string>> {
-  const { html } = (await origin.readIndexHtml())!;
+  const { html } = (await readText(origin, indexFile))!;
   const fragments = html.matchAll(/<div data-page="([^"]+)" inert>(.*?)<\/div>/g);
   return Object.fromEntries(
     [...fragments].map(([, path = '', fragment = '']) => [path, fragment] as const),
@@ -71,7 +73,7 @@ test('a rollback to a whole release, and the repair of index.html, restore its f
   await releasePackage(origin, testAction, await remoteShowing(workspace, 'shop', 'shop 2'));
   await rollbackTo(origin, testAction, first.number);
   expect(await fragmentsOn(origin)).toEqual(before);
-  const { tag } = (await origin.readIndexHtml())!;
+  const { tag } = (await readText(origin, indexFile))!;
   await origin.swapIndexHtml('damaged', tag);
   await rollbackTo(origin, testAction, first.number);
   expect(await fragmentsOn(origin)).toEqual(before);
@@ -110,7 +112,7 @@ test('commands return the note about a page without a fragment', async () => {
 test('a damaged fragment stops the release, and the message says how to repair it', async () => {
   const { workspace, origin, first } = await publishedShop();
   const file = `remotes/gifts/${first.remotes.gifts!.version}/Page.fragment.html`;
-  await origin.writeText(file, 'damaged');
+  await origin.put(file, 'damaged');
   const changed = await remoteShowing(workspace, 'shop', 'shop 2');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
     `${file} is changed on the origin. To repair it, run: pnpm release gifts`,

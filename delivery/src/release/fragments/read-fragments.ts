@@ -1,20 +1,19 @@
-import { fragmentBase, fragmentFile, pagesFile } from '@backshop/build-config/output-format';
+import { fragmentBase, fragmentFile } from '@backshop/build-config/output-format';
 import type { Origin } from '../../origin/origin';
-import type { ReleaseContent } from '../release-content';
-import { storedVersion } from '../stored/stored-version';
+import type { Release } from '@backshop/shared-types';
+import { storedVersion } from '../../version/stored-version';
 import type { Fragment, Page } from './fragment';
 
-/** Returns the pages of a host in the order of the navigation. Old versions of hosts list none. */
+/** Returns the pages of a host in the order of the navigation. */
 export async function readPages(origin: Origin, host: string): Promise<Page[]> {
-  const text = await storedVersion(origin, 'host', host).readText(pagesFile);
-  const pages = Object.entries(JSON.parse(text ?? '{}') as Record<string, string>);
-  return pages.map(([path, expose]) => ({ path, expose }));
+  const { pages = {} } = await storedVersion(origin, 'host', host).readInfo();
+  return Object.entries(pages).map(([path, expose]) => ({ path, expose }));
 }
 
 /** Returns the fragments of pages, in their order. Old versions of remotes have no fragments. */
 export async function readFragments(
   origin: Origin,
-  { remotes }: ReleaseContent,
+  { remotes }: Release,
   pages: readonly Page[],
 ): Promise<Fragment[]> {
   const fragments = pages.map(async ({ path, expose }): Promise<Fragment | undefined> => {

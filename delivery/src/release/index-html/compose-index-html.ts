@@ -22,17 +22,6 @@ export function composeIndexHtml(
     .replace(indexTokens.fragments, () => inserted);
 }
 
-/**
- * Returns the release in an `index.html`. The text can be from any address, so this takes time in proportion to
- * its length. A regular expression would not, nor does an HTML parser.
- * @throws SyntaxError when there is none
- */
-export function releaseFromIndexHtml(html: string): Release {
-  const [, rest = ''] = html.split(' id="release"', 2);
-  const json = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'));
-  return JSON.parse(json) as Release;
-}
-
 /** Returns a policy as text, with the hashes of the inline scripts and styles added where it needs them. */
 function contentSecurityPolicy(policy: Policy, hashes: Policy): string {
   return Object.entries(policy)

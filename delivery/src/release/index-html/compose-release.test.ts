@@ -1,3 +1,6 @@
+import { listVersions } from '../../version/stored-version';
+import { indexFile } from '../../origin/index-html';
+import { readText } from '../../origin/origin';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { objectOrigin } from '../../origin/object-store/object-origin';
 import type { Origin } from '../../origin/origin';
@@ -29,7 +32,7 @@ async function publishedShop() {
 }
 
 async function replaceIndexHtml(origin: Origin, change: (html: string) => string): Promise<void> {
-  const { html, tag } = (await origin.readIndexHtml())!;
+  const { html, tag } = (await readText(origin, indexFile))!;
   const changed = change(html);
   expect(changed).not.toBe(html);
   await origin.swapIndexHtml(changed, tag);
@@ -63,14 +66,14 @@ test.each(Object.entries(changes))('finds that %s was changed', async (_what, ch
 
 test('the next release of any package repairs index.html, even if it changes no version', async () => {
   const { origin, workspace } = await publishedShop();
-  const { html } = (await origin.readIndexHtml())!;
+  const { html } = (await readText(origin, indexFile))!;
   await replaceIndexHtml(origin, changes['a fragment']!);
   const same = await withFragment(await builtRemote(workspace, 'shop'), 'Page', '<p>shop</p>');
   const { release, before } = await releasePackage(origin, testAction, same);
   expect(release).toMatchObject({ number: before.number + 1, remotes: before.remotes });
   expect(await findings(origin)).toEqual([]);
   const withoutRelease = (text: string) => text.replace(/<script.*?<\/script>/s, '');
-  expect(withoutRelease((await origin.readIndexHtml())!.html)).toBe(withoutRelease(html));
+  expect(withoutRelease((await readText(origin, indexFile))!)).toBe(withoutRelease(html));
 });
 
 test('a release that changes nothing leaves an intact index.html as it is', async () => {
@@ -101,7 +104,7 @@ test('another release that goes live meanwhile is no finding', async () => {
       );
       await releasePackage(origin, testAction, next);
     }
-    return origin.listVersions(name);
+    return listVersions(origin, name);
   };
   expect((await verifyOrigin({ ...origin, listVersions })).findings).toEqual([]);
   expect(isReleased).toBe(true);
@@ -113,6 +116,6 @@ test('what a prune of an object store adds to index.html is no finding', async (
   await releasePackage(origin, testAction, await builtRemote(workspace, 'shop', '2'));
   await releasePackage(origin, testAction, await builtRemote(workspace, 'shop', '3'));
   expect(await prune(origin, -1)).toHaveLength(1);
-  expect((await origin.readIndexHtml())!.html).toContain('<!-- pruned');
+  expect((await readText(origin, indexFile))!).toContain('<!-- pruned');
   expect(await findings(origin)).toEqual([]);
 });

@@ -3,16 +3,13 @@ import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../../command-error';
 import { versionFolder } from '../../origin/folders';
 import type { Origin } from '../../origin/origin';
-import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
+import { parseRelease } from '../../origin/index-html';
+import { composeIndexHtml } from './compose-index-html';
 import { composeWithinBudget, findUsable, type Pieces } from './compose-within-budget';
 import { readFragments, readPages } from '../fragments/read-fragments';
 import { partialRelease } from '../partial/partial-release';
 import { readPolicy } from '../policy/read-policy';
-import { isKnownFormat } from '../release-format';
-import { storedVersion } from '../stored/stored-version';
-
-/** The comment that a prune of an object store adds to `index.html`. */
-const pruneMark = /\n<!-- pruned .* -->$/;
+import { storedVersion } from '../../version/stored-version';
 
 /** Returns the `index.html` of a release, from files on the origin only. */
 export async function composeRelease(origin: Origin, release: Release) {
@@ -21,19 +18,17 @@ export async function composeRelease(origin: Origin, release: Release) {
 
 /**
  * Whether an `index.html` is equal to what these commands compose for its release. Accepts any choice of
- * remotes and any number of fragments, because how many fit depends on the compressor. Does not check a
- * release of a newer format, because newer commands composed it.
+ * remotes and any number of fragments, because how many fit depends on the compressor.
  * @throws CommandError when a file that the release needs is missing or damaged
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
-  if (!isKnownFormat(release.format)) return true;
   const { template, policy, fragments } = await readPieces(origin, release);
   const usable = findUsable(fragments);
-  const composed = html.replace(pruneMark, '');
-  const inIndex = releaseFromIndexHtml(html);
+  const inIndex = parseRelease(html);
+  if (!inIndex) return false;
   const part = inIndex.whole ? partialRelease(release, Object.keys(inIndex.remotes)) : release;
   return [...usable.keys(), usable.length].some(
-    (count) => composeIndexHtml(template, part, policy, usable.slice(0, count)) === composed,
+    (count) => composeIndexHtml(template, part, policy, usable.slice(0, count)) === html,
   );
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { indexTokens, maxFragmentSize, maxIndexSize } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
-import { composeIndexHtml, releaseFromIndexHtml } from './compose-index-html';
+import { composeIndexHtml } from './compose-index-html';
+import { releaseFromIndexHtml } from '../../origin/index-html';
 import { composeWithinBudget, type Pieces } from './compose-within-budget';
 import type { Fragment } from '../fragments/fragment';
 

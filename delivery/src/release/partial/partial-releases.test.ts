@@ -1,3 +1,5 @@
+import { indexFile } from '../../origin/index-html';
+import { readText } from '../../origin/origin';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { maxIndexSize } from '@backshop/build-config/output-format';
@@ -46,7 +48,7 @@ const releaseFiles = async (origin: Origin) =>
   (await origin.listFiles('host')).filter((file) => file.endsWith('/release.json'));
 const findings = async (origin: Origin) => (await verifyOrigin(origin)).findings;
 const sizeOf = async (origin: Origin) =>
-  brotliCompressSync((await origin.readIndexHtml())!.html).length;
+  brotliCompressSync((await readText(origin, indexFile))!).length;
 
 test('a release that fits is complete in index.html, and has no file', async () => {
   const { origin, first } = await published(100);
@@ -66,7 +68,7 @@ test('without room for all remotes, index.html has those of the first pages and 
 
   const [file = ''] = await releaseFiles(origin);
   expect(part.whole!.url).toBe(`/${file}`);
-  expect(JSON.parse((await origin.readText(file))!)).toEqual(first);
+  expect(JSON.parse((await readText(origin, file))!)).toEqual(first);
   expect(await origin.listFiles(file.slice(0, file.lastIndexOf('/')))).toEqual([
     file,
     `${file}.br`,
@@ -74,7 +76,7 @@ test('without room for all remotes, index.html has those of the first pages and 
   ]);
   const { whole } = part;
   const hash = createHash('sha384')
-    .update((await origin.readBytes(file))!)
+    .update((await origin.read(file))!)
     .digest('base64');
   expect(whole!.integrity).toBe(`sha384-${hash}`);
 });
@@ -146,7 +148,7 @@ test.each([
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '3'));
   expect(await releaseFiles(origin)).toHaveLength(3);
-  expect(await prune(origin, 1)).toEqual([]); // Open tabs may still need what was live a day ago.
+  expect(await prune(origin, testAction, 1)).toEqual([]); // Open tabs may still need what was live a day ago.
   const deleted = await prune(origin, -1);
   expect(deleted.filter((folder) => folder.startsWith('host/chunk-'))).toHaveLength(2);
   const live = await liveRelease(origin);
@@ -156,8 +158,8 @@ test.each([
 });
 
 test.each([
-  ['gone', (origin: Origin, file: string) => origin.removeFile(file)],
-  ['changed', (origin: Origin, file: string) => origin.writeText(file, '{}')],
+  ['gone', (origin: Origin, file: string) => origin.remove(file)],
+  ['changed', (origin: Origin, file: string) => origin.put(file, '{}')],
 ])('a file that is %s stops commands, and a rollback repairs it', async (_what, damage) => {
   const { origin, workspace, first } = await published();
   const [file = ''] = await releaseFiles(origin);
@@ -175,7 +177,7 @@ test.each([
 test('verify finds a changed compressed copy, and a release that changes nothing repairs it', async () => {
   const { origin, workspace } = await published();
   const [file = ''] = await releaseFiles(origin);
-  await origin.writeText(`${file}.br`, 'changed');
+  await origin.put(`${file}.br`, 'changed');
   expect(await findings(origin)).toEqual([
     { path: `${file}.br`, problem: 'changed', isLive: true },
   ]);
@@ -189,13 +191,13 @@ test('verify finds a changed file of an earlier release', async () => {
   const { origin, workspace } = await published();
   const [file = ''] = await releaseFiles(origin);
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));
-  await origin.writeText(file, 'changed');
+  await origin.put(file, 'changed');
   expect(await findings(origin)).toEqual([{ path: file, problem: 'changed', isLive: false }]);
 });
 
 test('verify finds a remote in index.html that differs from the whole release', async () => {
   const { origin, first } = await published();
-  const { html, tag } = (await origin.readIndexHtml())!;
+  const { html, tag } = (await readText(origin, indexFile))!;
   const [hash = ''] = Object.values(first.remotes['shop-3']!.integrity!);
   await origin.swapIndexHtml(html.replace(hash, `${hash.slice(0, -2)}AA`), tag);
   expect(await findings(origin)).toEqual([
@@ -205,7 +207,7 @@ test('verify finds a remote in index.html that differs from the whole release', 
 
 test('no command changes a partial release that a newer command wrote', async () => {
   const { origin, workspace } = await published();
-  const { html, tag } = (await origin.readIndexHtml())!;
+  const { html, tag } = (await readText(origin, indexFile))!;
   const newer = html.replace(`"format":${releaseFormat}`, `"format":${releaseFormat + 1}`);
   await origin.swapIndexHtml(newer, tag);
   const changed = await builtRemote(workspace, last, 'changed');

@@ -1,12 +1,14 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sharedChunkPrefix } from '@backshop/build-config/output-format';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { decompress } from '../../origin/folder-files';
 import { packageFolder } from '../../origin/folders';
 import type { Origin, ReadableOrigin } from '../../origin/origin';
-import { sha256 } from '../../origin/sums';
 import { parseJson } from '../../parse-json';
-import { integrity } from '../integrity';
+import { sha256 } from '../../sha256';
+import type { Damage } from '../../version/check-version';
+import { decompress } from '../../version/compressed-copies';
+import { integrity } from '../../version/integrity';
+import { putMissing } from '../../version/put-version';
 
 /** The file with the whole release (docs/decisions/0091). */
 const fileName = 'release.json';
@@ -34,18 +36,17 @@ export function releaseFileFolder({ url = '' }: Partial<ReleaseFile> = {}): stri
  * host. So every server serves it, and a prune treats it like one.
  * @returns the damage that it repaired
  */
-export async function putReleaseFile(origin: Origin, release: Release) {
-  const text = JSON.stringify(release);
-  return origin.putFolder({
-    folder: folderOf(text),
-    directory: '',
-    files: [],
-    texts: {
-      [fileName]: text,
-      [`${fileName}.br`]: brotliCompressSync(text),
-      [`${fileName}.gz`]: gzipSync(text),
-    },
-  });
+export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
+  const text = Buffer.from(JSON.stringify(release));
+  const file = `${folderOf(text)}/${fileName}`;
+  const isThere = (await origin.read(file)) !== undefined;
+  const contents = new Map([[file, () => Promise.resolve(text)]]);
+  if (origin.hasCompressedCopies) {
+    contents.set(`${file}.br`, () => Promise.resolve(brotliCompressSync(text)));
+    contents.set(`${file}.gz`, () => Promise.resolve(gzipSync(text)));
+  }
+  const damaged = await putMissing(origin, contents);
+  return isThere ? damaged : [];
 }
 
 /** Returns a release from its file on an origin, or undefined when the file is missing or changed. */
@@ -55,7 +56,7 @@ export async function readReleaseFile(
 ): Promise<Release | undefined> {
   const path = file.url.slice(1);
   if (!pattern.test(path)) return undefined;
-  const content = await origin.readBytes(path);
+  const content = await origin.read(path);
   if (!content || integrity(content) !== file.integrity) return undefined;
   return parseJson(content.toString()) as Release | undefined;
 }
@@ -68,11 +69,11 @@ export function folderOfReleaseFile(path: string): string | undefined {
 /** Whether a release's file, or its compressed copy, has the hash that its folder is named after. */
 export async function isReleaseFileIntact(origin: Origin, path: string): Promise<boolean> {
   const [, , hash = '', copy] = pattern.exec(path) ?? [];
-  const content = await origin.readBytes(path);
+  const content = await origin.read(path);
   const text = content && copy ? decompress(path, content) : content;
   return text !== undefined && sha256(text).startsWith(hash);
 }
 
-function folderOf(text: string): string {
+function folderOf(text: string | Buffer): string {
   return `${packageFolder('host')}/${sharedChunkPrefix}${sha256(text).slice(0, folderDigits)}`;
 }

@@ -1,3 +1,5 @@
+import { indexFile } from '../../origin/index-html';
+import { readText } from '../../origin/origin';
 import { policySourcesOrigin, testPolicy } from '../../testing/policy-sources';
 import { builtHost } from '../../testing/built-package';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -24,7 +26,7 @@ test('a release has its host’s policy and the outside addresses of its remotes
     'img-src': [`${maps}tiles/`, pictures],
     'connect-src': [maps],
   });
-  expect((await origin.readIndexHtml())!.html).toContain(
+  expect((await readText(origin, indexFile))!).toContain(
     `content="default-src 'none'; script-src 'self'; img-src ${maps}tiles/ ${pictures}; connect-src ${maps}"`,
   );
 });
@@ -37,12 +39,12 @@ test('a release of a remote adds its outside addresses, and a rollback removes t
     shop,
     await remote('maps', {}),
   ]);
-  const { html } = (await origin.readIndexHtml())!;
+  const { html } = (await readText(origin, indexFile))!;
   expect(html).toContain(`script-src 'self'; img`);
   await releasePackage(origin, testAction, await remote('maps', { 'script-src': [maps] }));
-  expect((await origin.readIndexHtml())!.html).toContain(`script-src 'self' ${maps}; img`);
+  expect((await readText(origin, indexFile))!).toContain(`script-src 'self' ${maps}; img`);
   await rollback(origin, testAction, 'maps');
-  expect((await origin.readIndexHtml())!.html).toContain(`script-src 'self'; img`);
+  expect((await readText(origin, indexFile))!).toContain(`script-src 'self'; img`);
 });
 
 test('a forced rollback does not add an address that the host does not allow', async () => {

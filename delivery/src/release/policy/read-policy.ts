@@ -1,10 +1,10 @@
-import { type Policy, policyFile } from '@backshop/build-config/output-format';
+import type { Policy } from '@backshop/build-config/output-format';
 import { mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
-import { readContract } from '../../contract/read-contract';
+import type { ReleaseContent } from '../../log/log-entry';
 import type { Origin } from '../../origin/origin';
-import { allRemotesOf, fallbacksOf, type ReleaseContent } from '../release-content';
-import { storedVersion } from '../stored/stored-version';
+import { storedVersion } from '../../version/stored-version';
+import { allVersionsOf, fallbacksOf } from '../release-content';
 
 /** The policy of a host that states none. */
 const strictest: Policy = { 'default-src': ["'none'"] };
@@ -17,24 +17,17 @@ export async function readPolicy(
   origin: Origin,
   release: ReleaseContent & Pick<Release, 'history'>,
 ): Promise<Policy> {
-  const hostVersion = storedVersion(origin, 'host', release.host);
-  const text = await hostVersion.readText(policyFile);
-  const policy = text === undefined ? { ...strictest } : (JSON.parse(text) as Policy);
-
-  const versions = allRemotesOf(release).map(([name, { version }]) =>
-    storedVersion(origin, name, version),
-  );
-  const fallbacks = fallbacksOf(release).map(({ name, version }) =>
-    storedVersion(origin, name, version),
-  );
-  const [ofHost, ...ofRemotes] = await Promise.all([
-    readContract(hostVersion),
-    ...versions.map(readContract),
+  const infoOf = (name: string, version: string) => storedVersion(origin, name, version).readInfo();
+  const [host, ...remotes] = await Promise.all([
+    ...allVersionsOf(release).map(([name, version]) => infoOf(name, version)),
     // A damaged fallback must not stop a release. The next release drops it.
-    ...fallbacks.map((each) => readContract(each).catch(() => undefined)),
+    ...fallbacksOf(release).map(({ name, version }) =>
+      infoOf(name, version).catch(() => undefined),
+    ),
   ]);
-  const needed = mergeSources(ofRemotes.map((contract) => contract?.policy ?? {}));
-  const allowed = selectAllowed(needed, ofHost.policy ?? {});
+  const policy = { ...(host!.policy ?? strictest) };
+  const needed = mergeSources(remotes.map((info) => info?.contract.policy ?? {}));
+  const allowed = selectAllowed(needed, host!.contract.policy ?? {});
   for (const [directive, sources] of Object.entries(allowed)) {
     policy[directive] = [...sourcesOf(policy, directive), ...sources];
   }

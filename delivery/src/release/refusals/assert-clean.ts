@@ -1,9 +1,9 @@
 import type { Action } from '../../action/action';
-import { readBuildRecord } from '../../action/build-record';
 import { listChanges } from '../../action/source';
 import { CommandError } from '../../command-error';
 import type { Origin } from '../../origin/origin';
-import type { PackageVersion } from '../package-version';
+import { readBuildRecord } from '../../version/build-record';
+import type { PackageVersion } from '../../version/package-version';
 
 /** How many changed files a refusal names. */
 const namedFiles = 5;

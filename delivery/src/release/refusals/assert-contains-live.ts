@@ -1,13 +1,13 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../../action/action';
-import { commitsOf, readBuildRecord } from '../../action/build-record';
 import { type Relation, relationOf } from '../../action/history';
 import type { Source } from '../../action/source';
 import { CommandError } from '../../command-error';
 import { formatMinute } from '../../format-minute';
 import type { Origin } from '../../origin/origin';
-import type { PackageVersion } from '../package-version';
-import { versionsOf } from '../release-content';
+import { versionsOf } from '../../log/changes';
+import { commitsOf, readBuildRecord } from '../../version/build-record';
+import type { PackageVersion } from '../../version/package-version';
 
 /** A live version, or a candidate, that a release would replace. */
 interface Replaced {

@@ -1,3 +1,4 @@
+import { listVersions } from '../../version/stored-version';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Action, buildAction } from '../../action/action';
@@ -90,7 +91,7 @@ ${lacks('dashboard', second, '21')}. Commit ${first.slice(0, 10)} does not conta
 Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: pnpm release dashboard --replace dashboard`,
     );
     expect(await releaseOn(origin)).toEqual(before);
-    expect(await origin.listVersions('dashboard')).toHaveLength(2);
+    expect(await listVersions(origin, 'dashboard')).toHaveLength(2);
   });
 
   test('cannot replace it from another branch, however new', async () => {

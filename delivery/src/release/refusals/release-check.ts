@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../../action/action';
 import type { Origin } from '../../origin/origin';
-import type { PackageVersion } from '../package-version';
+import type { PackageVersion } from '../../version/package-version';
 import { assertBuiltClean } from './assert-clean';
 import { assertContainsLive } from './assert-contains-live';
 import { assertNotRolledBack } from './assert-not-rolled-back';

@@ -1,6 +1,6 @@
 import { type PolicySources, contractFile } from '@backshop/build-config/output-format';
 import { join } from 'node:path';
-import { readBuiltVersion } from '../../build/built-version';
+import { readBuiltVersion } from '../../version/built-version';
 import type { DirectoryOrigin } from '../../origin/directory/directory-origin';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { httpOrigin } from '../../origin/http-origin';

@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { IncompatibleError } from '../../contract/assert-compatible';
 import type { ReadableOrigin } from '../../origin/origin';
-import type { PackageVersion } from '../package-version';
+import type { PackageVersion } from '../../version/package-version';
 import { planVersion } from '../release-package';
 
 /** The result of comparing a build with a live release. */

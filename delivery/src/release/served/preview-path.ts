@@ -1,8 +1,6 @@
-import { pagesFile } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { versionFolder } from '../../origin/folders';
 import type { ReadableOrigin } from '../../origin/origin';
-import { parseJson } from '../../parse-json';
+import { storedVersion } from '../../version/stored-version';
 
 /**
  * Returns the path of a page that shows a remote in the product: one that the live host lists, or else the preview
@@ -10,16 +8,13 @@ import { parseJson } from '../../parse-json';
  * @param remotePages returns the remote's exposes that are pages
  */
 export async function previewPath(
-  origin: Pick<ReadableOrigin, 'readText'>,
+  origin: ReadableOrigin,
   live: Release,
   remote: string,
   remotePages: () => string[] | Promise<string[]>,
 ): Promise<string | undefined> {
-  const listed = await origin.readText(`${versionFolder('host', live.host)}/${pagesFile}`);
-  const [path] =
-    Object.entries(parseJson(listed ?? '') ?? {}).find(([, expose]) =>
-      String(expose).startsWith(`${remote}/`),
-    ) ?? [];
+  const { pages = {} } = await storedVersion(origin, 'host', live.host).readInfo();
+  const [path] = Object.entries(pages).find(([, expose]) => expose.startsWith(`${remote}/`)) ?? [];
   if (path !== undefined) return path;
   const [first] = await remotePages();
   if (first !== undefined) return `/preview/${first}`;

@@ -1,8 +1,8 @@
-import { readBuildRecord } from '../action/build-record';
 import type { Source } from '../action/source';
 import type { Origin } from '../origin/origin';
-import { candidateChanges } from './candidate-changes';
-import { type ReleaseContent, versionsOf } from '../release/release-content';
+import { candidateChanges, versionsOf } from '../log/changes';
+import type { ReleaseContent } from '../log/log-entry';
+import { readBuildRecord } from '../version/build-record';
 
 /**
  * Returns the source of the versions that a release makes live or candidates. Returns undefined if they come from

@@ -1,9 +1,9 @@
 import { sourceMapSuffix } from '@backshop/build-config/output-format';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltVersion } from '../build/built-version';
+import type { BuiltVersion } from './built-version';
 import { buildsFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
+import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
 
 /** The source maps of a version, by the paths of their scripts in the build: `chunk-1a2b3c4d5e/map.js`. */
 export type SourceMaps = Record<string, object>;
@@ -37,16 +37,16 @@ export async function storeSourceMaps(
     const map = await readFile(join(directory, file), 'utf8');
     maps[file.slice(0, -sourceMapSuffix.length)] = JSON.parse(map) as object;
   }
-  await origin.createText(sourceMapsFile(name, version), JSON.stringify(maps));
+  await origin.create(sourceMapsFile(name, version), JSON.stringify(maps));
 }
 
 /** Returns the source maps of a version, or undefined when the origin has none that can be read. */
 export async function readSourceMaps(
-  origin: Pick<Origin, 'readText'>,
+  origin: ReadableOrigin,
   name: string,
   version: string,
 ): Promise<SourceMaps | undefined> {
-  const text = await origin.readText(sourceMapsFile(name, version));
+  const text = await readText(origin, sourceMapsFile(name, version));
   try {
     return text === undefined ? undefined : (JSON.parse(text) as SourceMaps);
   } catch {

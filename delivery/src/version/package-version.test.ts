@@ -1,4 +1,4 @@
-import { readBuiltVersion } from '../build/built-version';
+import { readBuiltVersion } from './built-version';
 import { builtPackage, builtRemote, manifestOf } from '../testing/built-package';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { describeRemote } from './package-version';

@@ -1,9 +1,12 @@
-import type { BuiltVersion } from '../build/built-version';
+import type { Action } from '../action/action';
+import { relationOf } from '../action/history';
+import type { Source } from '../action/source';
+import { eachLimit } from '../each-limit';
+import type { FileCheck } from '../origin/file-check';
 import { buildsFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import type { Action } from './action';
-import { relationOf } from './history';
-import type { Source } from './source';
+import { type Origin, readText } from '../origin/origin';
+import type { BuiltVersion } from './built-version';
+import { versionOfSourceMaps } from './source-maps';
 
 /** What a version on an origin was built from, by whom and when. It is a file on the origin. */
 export interface BuildRecord extends Source {
@@ -27,7 +30,7 @@ export async function readBuildRecord(
   name: string,
   version: string,
 ): Promise<BuildRecord | undefined> {
-  const text = await origin.readText(buildRecordFile(name, version));
+  const text = await readText(origin, buildRecordFile(name, version));
   try {
     const record = JSON.parse(text ?? '') as BuildRecord;
     return isValid(record) ? record : undefined;
@@ -62,7 +65,7 @@ export async function recordBuild(
     time: known?.time ?? new Date().toISOString(),
     ...(message && { message }),
   };
-  await origin.writeText(buildRecordFile(name, version), `${JSON.stringify(record)}\n`);
+  await origin.put(buildRecordFile(name, version), `${JSON.stringify(record)}\n`);
 }
 
 /**
@@ -94,4 +97,38 @@ function isValid({ committed, isClean, ...others }: Partial<BuildRecord>): boole
     typeof isClean === 'boolean' &&
     [by, time, message].every((text) => typeof text === 'string')
   );
+}
+
+/** Returns the version that a build record is about, from its path; undefined for another file. */
+export function versionOfRecord(file: string): { name: string; version: string } | undefined {
+  const [folder, name, fileName, ...more] = file.split('/');
+  if (folder !== buildsFolder || !name || more.length > 0) return undefined;
+  if (!fileName?.endsWith('.json')) return undefined;
+  return { name, version: fileName.slice(0, -'.json'.length) };
+}
+
+/** How many files are read at the same time. */
+const reads = 16;
+
+/**
+ * Checks the build records of versions. Finds their source maps.
+ * @param files all files on the origin
+ * @param hasVersion whether a version is on the origin
+ */
+export async function checkBuildRecords(
+  origin: Origin,
+  files: string[],
+  hasVersion: (name: string, version: string) => boolean,
+): Promise<FileCheck> {
+  const changed: string[] = [];
+  const belonging = new Set<string>();
+  await eachLimit([...files], reads, async (file) => {
+    const recorded = versionOfRecord(file);
+    const version = recorded ?? versionOfSourceMaps(file);
+    if (!version || !hasVersion(version.name, version.version)) return;
+    if (!recorded || (await readBuildRecord(origin, version.name, version.version)))
+      belonging.add(file);
+    else changed.push(file);
+  });
+  return { missing: [], changed: changed.sort(), belonging };
 }

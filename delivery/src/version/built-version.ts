@@ -1,0 +1,175 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  contractFile,
+  hostScript,
+  pagesFile,
+  type Policy,
+  policyFile,
+  remoteEntry,
+  sourceMapSuffix,
+  summaryFile,
+} from '@backshop/build-config/output-format';
+import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
+import { ifExists } from '../if-exists';
+import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
+import { parseJson } from '../parse-json';
+import type { ReleasablePackage } from '../project';
+import { sha256 } from '../sha256';
+import { plainNameOf } from './compressed-copies';
+import { integrity } from './integrity';
+import { isContract } from './is-contract';
+import type { PackageVersion } from './package-version';
+import { formatVersionInfo, type VersionInfo, versionHash } from './version-info';
+
+/** A version that was built on this machine. */
+export interface BuiltVersion extends PackageVersion {
+  /** Directory with the files of the build. */
+  directory: string;
+  /** By path on the origin: the path of the file in the directory. Shared chunks come first. */
+  files: Map<string, string>;
+  /** The text of its `version.json`. */
+  info: string;
+}
+
+const manifestFile = 'mf-manifest.json';
+
+/** Files of a build that are for developers or the next build, or whose content is in `version.json`. */
+const ignored = new Set([
+  'mf-stats.json',
+  '.inputs',
+  manifestFile,
+  contractFile,
+  summaryFile,
+  pagesFile,
+  policyFile,
+]);
+
+/**
+ * Returns the version that a package's last build made.
+ * @throws CommandError when the package has no build, or the build has no contract or manifest
+ */
+export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltVersion> {
+  const { name } = built;
+  const directory = join(built.root, 'dist');
+  const files = await listFiles(directory);
+  if (files.length === 0) {
+    throw new CommandError(`${built.folder} has no build. Run: ${commandFor('build')}`);
+  }
+  const read = (file: string) => ifExists(readFile(join(directory, file)));
+  const readText = async (file: string) => (await read(file))?.toString();
+  const info = await describeBuild(built, files, read);
+  const text = formatVersionInfo(info);
+  const version = `${built.version}-${versionHash(text)}`;
+  const folder = versionFolder(name, version);
+  const chunks = files.filter(isSharedChunk);
+  const others = files.filter((file) => !isSharedChunk(file));
+  return {
+    name,
+    version,
+    folder,
+    directory,
+    files: new Map([
+      ...chunks.map((file) => [`${packageFolder(name)}/${file}`, file] as const),
+      ...others.map((file) => [`${folder}/${file}`, file] as const),
+    ]),
+    info: text,
+    readInfo: () => Promise.resolve(info),
+    readText,
+  };
+}
+
+/** Returns the paths of a version's files, relative to the directory. */
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(sourceMapSuffix))
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .filter((file) => !ignored.has(file))
+    .sort();
+}
+
+type Read = (file: string) => Promise<Buffer | undefined>;
+
+async function describeBuild(
+  { name, folder }: ReleasablePackage,
+  files: string[],
+  read: Read,
+): Promise<VersionInfo> {
+  const hashes: [file: string, hash: string][] = [];
+  for (const file of files.filter((each) => plainNameOf(each) === undefined)) {
+    hashes.push([pathFromVersion(file), sha256((await read(file))!)]);
+  }
+  const copies = files.filter((file) => plainNameOf(file) !== undefined).map(pathFromVersion);
+  const contract = await readJson(read, contractFile);
+  if (!isContract(contract, name === 'host' ? 'host' : 'remote')) {
+    throw new CommandError(
+      `${folder}/dist/${contractFile} is no contract. Delete ${folder}/dist and build the package again: ${commandFor('build')}`,
+    );
+  }
+  const own = name === 'host' ? await describeHostBuild(read) : await describeExposes(folder, read);
+  return { files: Object.fromEntries(hashes), copies, contract, ...own };
+}
+
+async function describeHostBuild(read: Read) {
+  const pages = (await readJson(read, pagesFile)) as Record<string, string> | undefined;
+  const policy = (await readJson(read, policyFile)) as Policy | undefined;
+  return {
+    integrity: await hashesOf(read, [hostScript]),
+    ...(pages && { pages }),
+    ...(policy && { policy }),
+  };
+}
+
+/** @throws CommandError when the build has no federation manifest */
+async function describeExposes(folder: string, read: Read) {
+  const manifest = (await readJson(read, manifestFile)) as FederationManifest | undefined;
+  if (!manifest) {
+    throw new CommandError(
+      `${folder}/dist has no ${manifestFile}, so its exposes are unknown. Delete ${folder}/dist and build the package again: ${commandFor('build')}`,
+    );
+  }
+  const exposes: Record<string, string[]> = {};
+  const chunks = new Set<string>();
+  for (const { name, assets } of manifest.exposes) {
+    exposes[name] = [...assets.js.sync, ...assets.css.sync];
+    for (const file of (assets.js.async ?? []).filter(isSharedChunk)) chunks.add(dirname(file));
+  }
+  const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
+  return {
+    integrity: await hashesOf(read, [remoteEntry, ...Object.values(exposes).flat()]),
+    exposes,
+    ...(chunks.size > 0 && { chunks: [...chunks].sort() }),
+    ...(summary && { summary }),
+  };
+}
+
+/** Returns the hashes of the files that the build has. */
+async function hashesOf(read: Read, files: string[]): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of files) {
+    const content = await read(file);
+    if (content) hashes[file] = integrity(content);
+  }
+  return hashes;
+}
+
+async function readJson(read: Read, file: string): Promise<unknown> {
+  return parseJson((await read(file))?.toString() ?? '');
+}
+
+/** Returns the path of a file of a build from its version's folder on the origin. */
+function pathFromVersion(file: string): string {
+  return isSharedChunk(file) ? `../${file}` : file;
+}
+
+/** The fields of Module Federation's manifest that are used here. */
+interface FederationManifest {
+  exposes: {
+    name: string;
+    assets: { js: { sync: string[]; async?: string[] }; css: { sync: string[] } };
+  }[];
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eachLimit } from '../each-limit';
+import type { Origin } from '../origin/origin';
+import type { BuiltVersion } from './built-version';
+import type { Damage } from './check-version';
+import { decompress, plainNameOf } from './compressed-copies';
+import { storeSourceMaps } from './source-maps';
+import { versionFile } from './version-info';
+
+/** How many files are written at the same time. */
+const writes = 8;
+
+/**
+ * Puts a version on an origin: first its shared chunks and files, and last the file that makes it complete. If it is
+ * there already, puts the files right that are damaged.
+ * @returns the damage that it repaired
+ */
+export async function putVersion(origin: Origin, built: BuiltVersion): Promise<Damage[]> {
+  const file = `${built.folder}/${versionFile}`;
+  const isThere = (await origin.read(file)) !== undefined;
+  const contents = new Map<string, () => Promise<Buffer>>();
+  for (const [path, own] of built.files) {
+    if (!origin.hasCompressedCopies && plainNameOf(path)) continue;
+    contents.set(path, () => readFile(join(built.directory, own)));
+  }
+  const damaged = await putMissing(origin, contents);
+  if (isThere) damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
+  else await origin.put(file, built.info);
+  await storeSourceMaps(origin, built);
+  // What a new version lacked is no damage, except in a shared chunk that other versions use.
+  const isDamage = ({ file: path, problem }: Damage) =>
+    isThere || (problem === 'changed' && !path.startsWith(`${built.folder}/`));
+  return damaged.filter(isDamage).sort((one, other) => one.file.localeCompare(other.file));
+}
+
+/**
+ * Puts the files on an origin that are missing there or differ.
+ * @param contents by path on the origin
+ * @returns these files
+ */
+export async function putMissing(
+  origin: Origin,
+  contents: Map<string, () => Promise<Buffer>>,
+): Promise<Damage[]> {
+  const damaged: Damage[] = [];
+  await eachLimit([...contents], writes, async ([file, content]) => {
+    const own = await content();
+    const there = await origin.read(file);
+    if (there?.equals(own)) return;
+    // Copies may come from another compressor, so they only have to decompress to the right file.
+    const plain = contents.get(plainNameOf(file) ?? '');
+    if (there && plain && decompress(file, there)?.equals(await plain())) return;
+    await origin.put(file, own);
+    damaged.push({ file, problem: there ? 'changed' : 'missing' });
+  });
+  return damaged;
+}
+
+/** Returns a line for each file that a command repaired. */
+export function repairNotes(repaired: Damage[]): string[] {
+  return repaired.map(({ file, problem }) => `Repaired ${file}: it was ${problem}.`);
+}
+
+function infoOf({ info }: BuiltVersion): Promise<Buffer> {
+  return Promise.resolve(Buffer.from(info));
+}
