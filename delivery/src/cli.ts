@@ -1,8 +1,11 @@
 import { Command } from 'commander';
+import type { BisectOptions } from './commands/bisect';
 import type { CheckOptions } from './commands/check';
+import type { HoldOptions } from './commands/hold';
 import type { ReleaseOptions } from './commands/release';
 import type { AbortOptions } from './commands/rollout/abort';
 import type { PromoteOptions } from './commands/rollout/promote';
+import type { ReleasesOptions } from './commands/releases';
 import type { RollbackOptions } from './commands/rollback';
 import type { WithdrawOptions } from './commands/withdraw';
 import { commandFor, programName } from './command-name';
@@ -104,10 +107,14 @@ program
 
 program
   .command('promote')
-  .usage('<package> [version] [--to <percent>%]')
-  .description('Make a candidate, or another version on the origin, live. Builds nothing.')
+  .usage('<package> [version] [--from <origin>] [--to <percent>%]')
+  .description('Make a candidate, or another version on an origin, live. Builds nothing.')
   .argument('[package]', 'host, or a remote by its name: dashboard')
   .argument('[version]', 'a version on the origin (default: the candidate)')
+  .option(
+    '--from <origin>',
+    'copy the version from there: a path, s3://…, azure://…, or an address',
+  )
   .option('--to <percent>%', 'make it the candidate for this share of the browsers instead')
   .option(...dryRun)
   .option(...message)
@@ -145,6 +152,7 @@ program
   .option('--to <number>', 'make all versions of an earlier release live')
   .option('--force', 'make it live even if it is incompatible with the live release')
   .option('--if-live <version>', 'do nothing if another version of the package is live')
+  .option('--hold', 'let nobody release the package until somebody ends that: see "hold"')
   .option(...dryRun)
   .option(...message)
   .addHelpText('after', originVariable + example(commandFor('rollback dashboard')))
@@ -154,6 +162,20 @@ program
       await runRollback(name, version, options);
     },
   );
+
+program
+  .command('hold')
+  .usage('<package> [--end]')
+  .description('Let nobody release a package until somebody ends that. It can be rolled back.')
+  .argument('[package]', 'host, or a remote by its name: dashboard')
+  .option('--end', 'allow releases of the package again')
+  .option(...dryRun)
+  .option(...message)
+  .addHelpText('after', originVariable + example(commandFor('hold dashboard --message "#123"')))
+  .action(async (name: string | undefined, options: HoldOptions) => {
+    const { runHold } = await import('./commands/hold');
+    await runHold(name, options);
+  });
 
 program
   .command('withdraw')
@@ -174,11 +196,30 @@ program
   .description('List the live versions, the versions you can roll back to, and the release log.')
   .argument('[package]', 'only this package (default: all packages)')
   .option('--limit <number>', 'how many releases of the log to list (default: 20)')
+  .option('--since <release>', 'list the releases from this number or day on: 12, 2026-11-20')
   .option('--json', 'print the live release and the log as JSON')
   .addHelpText('after', originVariable)
-  .action(async (name: string | undefined, options: { json?: true; limit?: string }) => {
+  .action(async (name: string | undefined, options: ReleasesOptions) => {
     const { runReleases } = await import('./commands/releases');
     await runReleases(name, options);
+  });
+
+program
+  .command('bisect')
+  .usage('--good <number> --bad <number> [-- <command>]')
+  .description('Find the release that broke something: serve former releases, and judge each.')
+  .argument('[command...]', 'judges a release: exit code 0 is good, 125 skips it, others are bad')
+  .requiredOption('--good <number>', 'a release that works')
+  .requiredOption('--bad <number>', 'a later release that does not')
+  .addHelpText(
+    'after',
+    environment('BACKSHOP_URL', 'for the command: the address of the release') +
+      originVariable +
+      example(commandFor('bisect --good 11 --bad 40 -- node check.js')),
+  )
+  .action(async (command: string[], options: BisectOptions) => {
+    const { runBisect } = await import('./commands/bisect');
+    await runBisect(command, options);
   });
 
 program

@@ -4,22 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { versionFolder } from '@backshop/delivery/origin/folders';
-import {
-  formatSums,
-  parseSums,
-  sha256,
-  sumsFile,
-  versionHash,
-} from '@backshop/delivery/origin/sums';
 import { changeRelease } from '@backshop/delivery/release/change-release';
-import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
-import { putBuild } from '@backshop/delivery/release/put-build';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
+import { changedBuild } from '@backshop/delivery/testing/changed-build';
 import { testAction } from '@backshop/delivery/testing/test-action';
+import { readBuiltVersion } from '@backshop/delivery/version/built-version';
+import { putVersion } from '@backshop/delivery/version/put-version';
 import { releasablePackages } from '@backshop/delivery/project';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
@@ -57,49 +49,26 @@ test.afterAll(async () => {
 async function publishMany(target: string): Promise<void> {
   const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const placeholders = real.find(({ name }) => name === 'placeholders')!;
-  // Nobody opens their pages.
-  const isContract = (file: string) => file === 'contract.json';
+  // Nobody opens their pages, so they need no files.
   const copies = Array.from({ length: count - real.length }, (_, index) =>
-    changed(placeholders, `copy-${index}`, isContract),
+    changedBuild(placeholders, `copy-${index}`, () => ({ files: {}, copies: [] })),
   );
   const pages = {
     '/': 'dashboard/Dashboard',
     ...Object.fromEntries(copies.map(({ name }) => [`/${name}`, `${name}/Customers`])),
     '/customers': 'placeholders/Customers',
   };
-  const isOther = (file: string) => file !== 'pages.json';
-  const reordered = changed(host!, 'host', isOther, { 'pages.json': JSON.stringify(pages) });
+  const reordered = changedBuild(host!, 'host', () => ({ pages }));
   const remotes = [...real, ...copies];
   await changeRelease(directoryOrigin(target), testAction, async () => {
     for (const version of [reordered, ...remotes]) {
-      await putBuild(directoryOrigin(target), version);
+      await putVersion(directoryOrigin(target), version);
     }
-    const described = remotes.map(async (each) => [each.name, await describeRemote(each)] as const);
     return {
-      ...(await describeHost(reordered)),
-      remotes: Object.fromEntries(await Promise.all(described)),
+      host: reordered.version,
+      remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, { version }] as const)),
     };
   });
-}
-
-/** Returns a version of another package with only a part of the files, and with other texts as files. */
-function changed(
-  built: BuiltVersion,
-  name: string,
-  isKept: (file: string) => boolean,
-  texts: Record<string, string> = {},
-): BuiltVersion {
-  const { hashes, copies } = parseSums(String(built.texts?.[sumsFile]));
-  const kept = [...hashes].filter(([file]) => isKept(file));
-  const added = Object.entries(texts).map(([file, text]) => [file, sha256(text)] as const);
-  const sums = formatSums({
-    hashes: new Map([...kept, ...added]),
-    copies: copies.filter(isKept),
-  });
-  const version = built.version.replace(/[^-]*$/, versionHash(sums));
-  const folder = versionFolder(name, version);
-  const files = built.files.filter(isKept);
-  return { ...built, name, version, folder, files, texts: { ...texts, [sumsFile]: sums } };
 }
 
 /** Returns the paths of the requests for the whole release, as the page sends them. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { releasablePackages } from '@backshop/delivery/project';
+import type { VersionInfo } from '@backshop/delivery/version/version-info';
 import { releaseFromIndexHtml } from '../support/release';
 import { expect, test } from '../support/test';
-
-type Contract = Record<'shared' | 'exposes' | 'summaries', Record<string, string>>;
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -96,7 +95,7 @@ test('every build has a contract, and the remotes provide all that the host asks
 }) => {
   const release = releaseFromIndexHtml(await (await request.get('/')).text());
   const contractIn = async (folder: string) =>
-    (await (await request.get(`${folder}/contract.json`)).json()) as Contract;
+    ((await (await request.get(`${folder}/version.json`)).json()) as VersionInfo).contract;
   const host = await contractIn(`/host/${release.host}`);
   const remotes = await Promise.all(
     Object.values(release.remotes).map(({ entry }) => contractIn(entry.replace(/\/[^/]*$/, ''))),

@@ -25,8 +25,7 @@ async function releasedPages({ request }: Page) {
   const { remotes } = live.whole
     ? ((await (await request.get(live.whole.url)).json()) as Release)
     : live;
-  const pages = await request.get(`/host/${live.host}/pages.json`);
-  // A host from an old build has no such file.
-  const exposes = pages.ok() ? ((await pages.json()) as Record<string, string>) : {};
-  return { exposes, remotes };
+  const info = await request.get(`/host/${live.host}/version.json`);
+  const { pages } = (await info.json()) as { pages: Record<string, string> };
+  return { exposes: pages, remotes };
 }

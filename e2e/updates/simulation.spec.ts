@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIndexHtml } from '@backshop/delivery/origin/index-html';
 import type { Release } from '@backshop/shared-types';
 import { expect, test } from '@playwright/test';
-import { releaseFromIndexHtml } from '../support/release';
 import { type Combination, type LiveTab, openLiveTab } from './live-tab';
 import { openOrigin } from './origin-with-log';
 import { oneOf, seededRandom } from './random';
@@ -47,7 +47,7 @@ test(`${tabCount} open tabs keep working during ${operations} operations of 8 te
     const combination = await tab.combination();
     if (combination) seen.push(combination);
   };
-  const live = async () => releaseFromIndexHtml((await origin.readIndexHtml())!.html);
+  const live = async () => (await readIndexHtml(origin))!.release!;
 
   /** One or more teams release while staff use a tab. */
   async function workTogether(): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { readBuiltVersion } from '@backshop/delivery/build/built-version';
+import { readBuiltVersion } from '@backshop/delivery/version/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';

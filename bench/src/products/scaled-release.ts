@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/build/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { versionFolder } from '@backshop/delivery/origin/folders';
 import { changeRelease } from '@backshop/delivery/release/change-release';
-import { describeHost, describeRemote } from '@backshop/delivery/release/package-version';
-import { putBuild } from '@backshop/delivery/release/put-build';
+import { changedBuild } from '@backshop/delivery/testing/changed-build';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
-import type { ReleasedRemote } from '@backshop/shared-types';
+import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/version/built-version';
+import { putVersion } from '@backshop/delivery/version/put-version';
 
 /**
  * Publishes a host and a number of remotes to a new origin. The Dashboard comes first, then the
@@ -26,9 +24,7 @@ export async function publishScaled(
     copyOf(real.at(-1)!, `copy-${index + 1}`),
   );
   const remotes = [...real, ...copies].slice(0, count);
-  await publish(directory, host, remotes, (remote) =>
-    real.includes(remote) ? describeRemote(remote) : describeCopy(remote),
-  );
+  await publish(directory, host, remotes);
 }
 
 /** Publishes the product to a new origin, with another version of each remote. */
@@ -37,8 +33,10 @@ export async function publishOtherVersions(directory: string): Promise<void> {
   await publish(
     directory,
     await builtHost(),
-    remotes.map((remote) => copyOf(remote, remote.name)),
-    describeRemote,
+    // Another order of the same files makes another version.
+    remotes.map((remote) =>
+      changedBuild(remote, remote.name, ({ copies }) => ({ copies: [...copies].reverse() })),
+    ),
   );
 }
 
@@ -46,38 +44,33 @@ async function publish(
   directory: string,
   host: BuiltVersion,
   remotes: BuiltVersion[],
-  describe: (remote: BuiltVersion) => Promise<ReleasedRemote>,
 ): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   const origin = directoryOrigin(directory);
   await changeRelease(origin, testAction, async () => {
-    for (const version of [host, ...remotes]) await putBuild(origin, version);
-    const entries = remotes.map(async (each) => [each.name, await describe(each)] as const);
+    for (const version of [host, ...remotes]) await putVersion(origin, version);
     return {
-      ...(await describeHost(host)),
-      remotes: Object.fromEntries(await Promise.all(entries)),
+      host: host.version,
+      remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, { version }] as const)),
     };
   });
 }
 
-/** Returns the same files under the name and version of another remote, without a list of its files. */
-function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);
-  const version = remote.version.replace(/[^-]*$/, hash);
-  return { ...remote, name, version, folder: versionFolder(name, version), texts: {} };
-}
-
 /**
- * Returns the record of a copy in a release, with hashes of its own. Equal hashes would compress better than
- * those of real remotes. The hashes are wrong, but nothing loads the files.
+ * Returns a build under another name, with hashes of its own. Equal hashes would compress better than those of real
+ * remotes. The hashes are wrong, but nothing loads the files, so the copy has none.
  */
-async function describeCopy(copy: BuiltVersion): Promise<ReleasedRemote> {
-  const described = await describeRemote(copy);
-  const integrity = Object.keys(described.integrity ?? {}).map((file) => {
-    const hash = createHash('sha384').update(`${copy.name} ${file}`).digest('base64');
-    return [file, `sha384-${hash}`] as const;
-  });
-  return { ...described, integrity: Object.fromEntries(integrity) };
+function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
+  return changedBuild(remote, name, ({ integrity }) => ({
+    files: {},
+    copies: [],
+    integrity: Object.fromEntries(
+      Object.keys(integrity).map((file) => {
+        const hash = createHash('sha384').update(`${name} ${file}`).digest('base64');
+        return [file, `sha384-${hash}`] as const;
+      }),
+    ),
+  }));
 }
 
 async function builtRemotes(): Promise<BuiltVersion[]> {

@@ -12,6 +12,8 @@ export interface Action {
   message?: string;
   /** What the command's builds were made from. Missing without git, or when nothing is built. */
   source?: Source;
+  /** The origin that its files are copied from: an address or a path. */
+  from?: string;
   /** Whether it goes back to earlier versions. */
   isRollback?: true;
   /** Whether it only deletes old versions. */

@@ -14,15 +14,19 @@ export function reportLog(
   return entries.map((entry) => reportEntry(entry, timeZone)).join('\n\n');
 }
 
-function reportEntry(
-  { number, time, by, command, message, source, changes, candidateChanges = [] }: DescribedEntry,
-  timeZone: string,
-): string {
+function reportEntry(entry: DescribedEntry, timeZone: string): string {
+  const { number, time, by, command, message, source, from, removing } = entry;
+  const { changes, candidateChanges = [], holdChanges = [] } = entry;
   const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
   if (message) lines.push(`  "${message}"`);
   if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
   else lines.push('  The log does not have the release before, so the changes are unknown.');
   lines.push(...candidateChanges.map((change) => `  ${formatCandidateChange(change)}`));
+  lines.push(
+    ...holdChanges.map(({ name, isHeld }) => `  ${name} ${isHeld ? '' : 'no longer '}on hold`),
+  );
+  if (removing && entry.isPrune) lines.push(`  ${removing.length} folders deleted`);
+  if (from) lines.push(`  copied from ${from}`);
   if (source) {
     const mark = source.isClean ? '' : ', with changes that are in no commit';
     lines.push(`  commit ${source.commit.slice(0, 10)}${mark}`);

@@ -4,6 +4,8 @@ import { formatMinute } from '../format-minute';
 import type { Origin } from '../origin/origin';
 import { versionsOf } from '../log/changes';
 import type { ReleaseContent } from '../log/log-entry';
+import { newestEntry } from '../log/read-log';
+import { describeHold } from '../release/holds';
 import { removedExposes } from '../release/put-in-release';
 import { listVersions } from '../version/stored-version';
 import { endsOfVersions } from '../version-list/version-list';
@@ -93,9 +95,12 @@ export async function reportReleases(
   name?: string,
 ): Promise<string> {
   const slots = await notesOnSlots(origin, live);
+  const { holds = {} } = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? versionsOf(live).keys() : [name]) {
-    lines.push('', ...(await reportPackage(origin, live, each, slots.get(each))));
+    const held = holds[each] && `${each} is ${describeHold(holds[each])}`;
+    const notes = [slots.get(each), held].filter((note) => note !== undefined);
+    lines.push('', ...(await reportPackage(origin, live, each, notes)));
   }
   return lines.join('\n');
 }
@@ -104,14 +109,14 @@ async function reportPackage(
   origin: Origin,
   live: Release,
   name: string,
-  note: string | undefined,
+  notes: string[],
 ): Promise<string[]> {
   const version = versionsOf(live).get(name);
   const { since, previous } = live.history?.[name] ?? {};
   const state = version
     ? `${version}  live${since ? ` since ${formatMinute(since)}` : ''}`
     : 'not live';
-  const lines = [name, ...(note ? [`  ${note}`] : []), `  ${state}`];
+  const lines = [name, ...notes.map((note) => `  ${note}`), `  ${state}`];
   const candidate = live.candidates?.[name];
   if (candidate) {
     lines.push(

@@ -1,7 +1,8 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
-import { type DescribedEntry, describeLog } from '../log/describe-log';
+import { type DescribedEntry, describeLog, type LogRange } from '../log/describe-log';
+import type { LogEntry } from '../log/log-entry';
 import { assertIntact, assertRelease, endOfLog, type LogEnd } from '../log/read-log';
 import { configuredOrigin } from '../origin/configured-origin';
 import { readIndexHtml } from '../origin/index-html';
@@ -24,18 +25,27 @@ interface Releases {
   log: DescribedEntry[];
 }
 
+/** The options of `pnpm releases`. */
+export interface ReleasesOptions {
+  json?: true;
+  /** How many releases of the log to list. */
+  limit?: string;
+  /** The number of a release, or a time: older ones are not listed. */
+  since?: string;
+}
+
 /**
  * `pnpm releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
  * concerns this package.
  */
 export async function runReleases(
   stated: string | undefined,
-  options: { json?: true; limit?: string },
+  options: ReleasesOptions,
 ): Promise<void> {
   const name = stated === undefined ? undefined : packageNameOf(stated);
-  const limit = limitFrom(options.limit);
+  const range = { limit: limitFrom(options), name, isTooOld: ageFrom(options.since) };
   const origin = await configuredOrigin();
-  const releases = await readReleases(origin, limit, name);
+  const releases = await readReleases(origin, range);
   console.log(options.json ? formatJson(releases) : await formatText(origin, releases, name));
 }
 
@@ -43,13 +53,9 @@ export async function runReleases(
  * Returns the live release and the log. If the newest entry is damaged, that is only the log.
  * @throws CommandError when the origin has no release
  */
-export async function readReleases(
-  origin: Origin,
-  limit: number,
-  name?: string,
-): Promise<Releases> {
+export async function readReleases(origin: Origin, range: LogRange): Promise<Releases> {
   const end = await endOfLog(origin);
-  const log = await describeLog(origin, end.number, limit, name);
+  const log = await describeLog(origin, end.number, range);
   if (end.entry && end.entry.number < end.number) return { problem: damageOf(end), log };
   const live = await releaseBefore(origin, assertRelease(end));
   const shown = (await readIndexHtml(origin))?.release?.number;
@@ -88,10 +94,24 @@ function formatJson({ live, problem, log }: Releases): string {
 }
 
 /** @throws CommandError when the text is not a whole number from 1 */
-function limitFrom(limit: string | undefined): number {
-  if (limit === undefined) return defaultLimit;
+function limitFrom({ limit, since }: ReleasesOptions): number {
+  if (limit === undefined) return since === undefined ? defaultLimit : Infinity;
   if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit);
   throw new CommandError(
     `"${limit}" is not a number of releases. Give it as a whole number: ${commandFor('releases --limit 50')}`,
+  );
+}
+
+/**
+ * Returns whether an entry is older than the release or the time in an option.
+ * @throws CommandError when the text is neither
+ */
+function ageFrom(since: string | undefined): ((entry: LogEntry) => boolean) | undefined {
+  if (since === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(since)) return ({ number }) => number < Number(since);
+  const time = /^\d{4}-\d\d-\d\d/.test(since) ? Date.parse(since) : NaN;
+  if (!Number.isNaN(time)) return (entry) => Date.parse(entry.time) < time;
+  throw new CommandError(
+    `"${since}" is neither a release nor a time. Give it like this: ${commandFor('releases --since 12')}, or ${commandFor('releases --since 2026-11-20')}`,
   );
 }

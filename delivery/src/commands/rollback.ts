@@ -16,6 +16,8 @@ export interface RollbackOptions {
   force?: true;
   /** Does nothing unless this version of the package is live. */
   ifLive?: string;
+  /** Lets nobody release the package until somebody ends the hold. */
+  hold?: true;
   dryRun?: true;
   message?: string;
 }
@@ -31,7 +33,7 @@ export async function runRollback(
   options: RollbackOptions,
 ): Promise<void> {
   const { to } = options;
-  if (to !== undefined && name === undefined)
+  if (to !== undefined && name === undefined && !options.hold)
     return rollbackRelease(releaseNumberFrom(to), options);
   const target = to === undefined ? targetOf(name, version) : undefined;
   if (target) return rollbackPackage(target, options);
@@ -50,12 +52,13 @@ async function rollbackRelease(number: number, options: RollbackOptions): Promis
 
 async function rollbackPackage(
   { name, version }: { name: string; version: string | undefined },
-  { force, ifLive, dryRun, message }: RollbackOptions,
+  { force, hold, ifLive, dryRun, message }: RollbackOptions,
 ): Promise<void> {
   const origin = await commandOrigin({ dryRun });
   const action = await actionOf(commandLine(), message);
   const { before, release, notes } = await rollback(origin, action, name, version, {
     isForced: force ?? false,
+    isHeld: hold ?? false,
     ...(ifLive !== undefined && { ifLive }),
   });
   const live = versionsOf(before).get(name);
@@ -63,7 +66,11 @@ async function rollbackPackage(
     return console.log(`${name} ${live} is live. The release did not change.`);
   }
   const report = dryRun ? reportPlan : reportChange;
-  printReport(report(before, release, name), notes);
+  const held =
+    hold && !dryRun
+      ? [`${name} is on hold. To end that, run: ${commandFor(`hold ${name} --end`)}`]
+      : [];
+  printReport(report(before, release, name), [...notes, ...held]);
 }
 
 /** @throws CommandError when the text is not a whole number from 1 */

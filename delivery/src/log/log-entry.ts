@@ -30,6 +30,16 @@ export interface LivePackage {
   fallback?: 'previous';
 }
 
+/** Says that nobody may release a package, until somebody ends it. */
+export interface Hold {
+  /** Who put the package on hold. */
+  by: string;
+  /** Since when, ISO 8601 in UTC. */
+  time: string;
+  /** Why, in the words of who did it. */
+  message?: string;
+}
+
 /**
  * One release. The file is created once and never changes. A release is made at the moment when its entry is
  * created: `index.html` and the version lists only show it.
@@ -50,12 +60,16 @@ export interface LogEntry {
   message?: string;
   /** What the versions that the release made live were built from, if it is known. */
   source?: Source;
+  /** The origin that its files were copied from: an address or a path. */
+  from?: string;
   /** Whether it went back to earlier versions. */
   isRollback?: true;
   /** Whether it only deletes old versions. */
   isPrune?: true;
   /** The versions of the release, and what is known of each live package. Each key is `host` or a remote. */
   release: ReleaseContent & { history: Record<string, LivePackage> };
+  /** The packages that nobody may release, by name. */
+  holds?: Record<string, Hold>;
   /** The folders that a prune deletes right now, or was deleting when it was killed. No release may use them. */
   removing?: string[];
 }

@@ -41,7 +41,7 @@ test.each<[NodeJS.ProcessEnv]>([
     },
   ],
 ])('an object store sends no request before it is used: %j', async (env) => {
-  expect(await configuredOrigin(env)).toHaveProperty('swapIndexHtml');
+  expect(await configuredOrigin(env)).toHaveProperty('publish');
 });
 
 const mistakes: [mistake: string, env: NodeJS.ProcessEnv, message: string][] = [

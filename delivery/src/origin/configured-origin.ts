@@ -1,19 +1,43 @@
 import { isAbsolute } from 'node:path';
 import { CommandError } from '../command-error';
-import { directoryOrigin } from './directory/directory-origin';
 import { findProject } from '../project';
+import { directoryOrigin } from './directory/directory-origin';
+import { httpOrigin } from './http-origin';
 import { localOrigin } from './local-origin';
 import { objectOrigin } from './object-store/object-origin';
-import type { Origin } from './origin';
+import type { Origin, ReadableOrigin } from './origin';
+import { servedAddress } from './served-address';
 
 /**
- * Returns the origin that the variable BACKSHOP_ORIGIN names, or the one in the workspace. The
- * libraries of the object stores are large, so each is loaded only for its own kind of origin.
+ * Returns the origin that the variable BACKSHOP_ORIGIN names, or the one in the workspace.
  * @throws CommandError that names the wrong or missing variable, but never its value
  */
 export async function configuredOrigin(env = process.env): Promise<Origin> {
   const address = env.BACKSHOP_ORIGIN;
   if (!address) return defaultOrigin();
+  const origin = await originAt(address, env);
+  if (origin) return origin;
+  throw new CommandError(
+    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  );
+}
+
+/**
+ * Returns the origin that an option names, to read from it.
+ * @param address like BACKSHOP_ORIGIN, or the address where the product is served
+ * @throws CommandError when the address is not valid
+ */
+export async function otherOrigin(address: string, env = process.env): Promise<ReadableOrigin> {
+  if (/^https?:/.test(address)) return httpOrigin(servedAddress(address, '--from'));
+  const origin = await originAt(address, env);
+  if (origin) return origin;
+  throw new CommandError(
+    `"${address}" is no origin. Give an absolute path, s3://<bucket>, azure://<container>, or the address of the product: --from https://staging.backshop.example`,
+  );
+}
+
+/** The libraries of the object stores are large, so each is loaded only for its own kind of origin. */
+async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin | undefined> {
   if (isAbsolute(address)) return directoryOrigin(address);
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
@@ -29,9 +53,7 @@ export async function configuredOrigin(env = process.env): Promise<Origin> {
     );
     return objectOrigin(azureStore(connectionString, name));
   }
-  throw new CommandError(
-    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
-  );
+  return undefined;
 }
 
 function defaultOrigin(): Origin {

@@ -8,6 +8,7 @@ import { candidateChanges, changesBetween, versionsOf } from '../log/changes';
 import {
   entryFile,
   formatEntry,
+  type Hold,
   type LivePackage,
   type LogEntry,
   logFormat,
@@ -21,6 +22,7 @@ import { updateVersionLists } from '../version-list/update-version-lists';
 import { repairNotes } from '../version/put-version';
 import { formatShare } from './candidates/candidate';
 import { withFallbacks } from './candidates/with-fallbacks';
+import { assertNotHeld } from './holds';
 import { composeRelease, isComposed } from './index-html/compose-release';
 import { putReleaseFile } from './partial/release-file';
 import { contentOf, foldersOf } from './release-content';
@@ -35,8 +37,10 @@ const maxPause = 250;
 
 /** What a command wants to change. */
 export interface Plan extends ReleaseContent {
+  /** The packages on hold, if the command changes that. */
+  holds?: Record<string, Hold> | undefined;
   /** The folders that a prune begins to delete with this release, or an empty list when it has deleted them. */
-  removing?: string[];
+  removing?: string[] | undefined;
 }
 
 interface Options {
@@ -58,7 +62,7 @@ interface Options {
 export async function changeRelease(
   origin: Origin,
   action: Action,
-  plan: (live: Release | undefined) => Promise<Plan>,
+  plan: (live: Release | undefined, entry: LogEntry | undefined) => Promise<Plan>,
   { canRepair = false }: Options = {},
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -67,15 +71,15 @@ export async function changeRelease(
     const { entry: last } = end;
     if (last) await publish(origin, last);
     const before = last && (await releaseBefore(origin, last));
-    const { removing = last?.removing, ...content } = await plan(before);
-
-    const isSame = last?.number === end.number && changesNothing(last, content, removing);
+    const content = { holds: last?.holds, removing: last?.removing, ...(await plan(before, last)) };
+    if (last) assertNotHeld(action, last, content);
+    const isSame = last?.number === end.number && changesNothing(last, content);
     if (isSame && (await isPublished(origin, before!))) {
       return { release: before!, before, notes: await repairReleaseFile(origin, before!) };
     }
-    const next = await nextEntry(origin, action, end, content, removing);
+    const next = await nextEntry(origin, action, end, content);
     const release = await releaseOfEntry(origin, next);
-    assertNotRemoved(release, removing);
+    assertNotRemoved(release, next.removing);
     const { html, notes } = await composeRelease(origin, release);
     if (await isMade(origin, next, html)) {
       const unlisted = await showRelease(origin, last, next);
@@ -88,14 +92,11 @@ export async function changeRelease(
   );
 }
 
-function changesNothing(
-  last: LogEntry,
-  content: ReleaseContent,
-  removing: string[] | undefined,
-): boolean {
+function changesNothing(last: LogEntry, { holds = {}, removing = [], ...content }: Plan): boolean {
   return (
     isDeepStrictEqual(contentOf(last.release), contentOf(content)) &&
-    isDeepStrictEqual(last.removing ?? [], removing ?? [])
+    isDeepStrictEqual(last.holds ?? {}, holds) &&
+    isDeepStrictEqual(last.removing ?? [], removing)
   );
 }
 
@@ -114,10 +115,9 @@ async function repairReleaseFile(origin: Origin, release: Release): Promise<stri
 /** Returns the entry after the end of a log. It records the previous version of each package. */
 async function nextEntry(
   origin: Origin,
-  { command, by, message, source: stated, isRollback, isPrune }: Action,
+  { command, by, message, source: stated, from, isRollback, isPrune }: Action,
   end: LogEnd,
-  content: ReleaseContent,
-  removing: string[] = [],
+  { holds = {}, removing = [], ...content }: Plan,
 ): Promise<LogEntry> {
   const { entry: last } = end;
   const time = new Date().toISOString();
@@ -133,9 +133,11 @@ async function nextEntry(
     command,
     ...(message && { message }),
     ...(source && { source }),
+    ...(from && { from }),
     ...(isRollback && { isRollback }),
     ...(isPrune && { isPrune }),
     release: await withFallbacks(origin, last?.release, release, isRollback),
+    ...(Object.keys(holds).length > 0 && { holds }),
     ...(removing.length > 0 && { removing }),
   };
 }

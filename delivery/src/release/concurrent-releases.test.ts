@@ -61,7 +61,7 @@ test('no release is lost when several processes release at once', async () => {
 
   const release = await releaseOn(origin);
   expect(release.number).toBe(1 + names.length * 5);
-  const log = await describeLog(origin, (await newestEntry(origin)).number, 100);
+  const log = await describeLog(origin, (await newestEntry(origin)).number, { limit: 100 });
   expect(log.map(({ number }) => number)).toEqual(
     Array.from({ length: release.number }, (_, index) => release.number - index),
   );
@@ -91,7 +91,7 @@ test.each([1, 4, 9])(
     const { release } = await releasePackage(origin, testAction, next);
     expect(release.number).toBe(found.number + 1);
     expect(release.remotes.dashboard).toEqual(found.remotes.dashboard);
-    const log = await describeLog(origin, (await newestEntry(origin)).number, 100);
+    const log = await describeLog(origin, (await newestEntry(origin)).number, { limit: 100 });
     expect(log.map(({ number }) => number).reverse()).toEqual(
       Array.from({ length: release.number }, (_, index) => index + 1),
     );

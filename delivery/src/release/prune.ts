@@ -95,11 +95,10 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
 async function announce(origin: Origin, action: Action, ages: Ages): Promise<string[]> {
   let folders: string[] = [];
-  await changeRelease(origin, action, async (current) => {
+  await changeRelease(origin, action, async (current, entry) => {
     const live = assertLive(current);
-    const entry = await newestEntry(origin);
-    const old = await oldFolders(origin, entry, ages);
-    folders = [...new Set([...(entry.removing ?? []), ...old])].sort();
+    const old = await oldFolders(origin, entry!, ages);
+    folders = [...new Set([...(entry!.removing ?? []), ...old])].sort();
     return { ...contentOf(live), removing: folders };
   });
   return folders;

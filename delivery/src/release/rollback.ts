@@ -5,7 +5,7 @@ import { commandFor } from '../command-name';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import { versionsOf } from '../log/changes';
-import type { ReleaseContent } from '../log/log-entry';
+import type { LogEntry, ReleaseContent } from '../log/log-entry';
 import { readLogFrom } from '../log/read-log';
 import { describeAuthor, rollbackToLive } from '../log/rollbacks';
 import { isFolderName } from '../origin/folders';
@@ -16,6 +16,7 @@ import { assertLive } from './assert-live';
 import { candidatesExcept, withCandidates } from './candidates/candidate';
 import { refusedCandidates } from './candidates/check-candidates';
 import { changeRelease } from './change-release';
+import { holdBy } from './holds';
 import { putInRelease } from './put-in-release';
 import { contentOf } from './release-content';
 
@@ -24,6 +25,8 @@ interface RollbackOptions {
   isForced?: boolean;
   /** Changes nothing unless this version of the package is live. */
   ifLive?: string;
+  /** Puts the package on hold, so that nobody releases it again before somebody ends the hold. */
+  isHeld?: boolean;
 }
 
 /**
@@ -40,11 +43,11 @@ export async function rollback(
   action: Action,
   name: string,
   version?: string,
-  { isForced = false, ifLive }: RollbackOptions = {},
+  { isForced = false, ifLive, isHeld = false }: RollbackOptions = {},
 ): Promise<{ release: Release; before: Release; notes: string[] }> {
   let notes: string[] = [];
   let target = version;
-  const plan = async (current: Release | undefined) => {
+  const plan = async (current: Release | undefined, entry: LogEntry | undefined) => {
     const live = assertLive(current);
     if (ifLive !== undefined && versionsOf(live).get(name) !== ifLive) return contentOf(live);
     const planned = await planRollback(origin, live, name, target, isForced);
@@ -52,7 +55,8 @@ export async function rollback(
     // twice.
     target = planned.version;
     notes = planned.notes;
-    return planned.content;
+    const holds = { ...entry?.holds, ...(isHeld && { [name]: holdBy(action) }) };
+    return { ...planned.content, holds };
   };
   const changed = await changeRelease(origin, { ...action, isRollback: true }, plan);
   const { release, before } = changed;

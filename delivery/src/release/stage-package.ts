@@ -2,15 +2,14 @@ import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive } from '../contract/check-contracts';
-import { newestEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
 import type { ReleasablePackage } from '../project';
 import { recordBuild } from '../version/build-record';
-import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
+import { readBuiltVersion } from '../version/built-version';
 import { putVersion, repairNotes } from '../version/put-version';
 import { updateVersionLists } from '../version-list/update-version-lists';
-import { removedError } from './change-release';
 import { liveRelease } from './live-release';
+import { putWhileKept } from './put-while-kept';
 import { allVersionsOf } from './release-content';
 
 /**
@@ -27,7 +26,10 @@ export async function stagePackage(
   const live = await liveRelease(origin);
   const built = await readBuiltVersion(staged);
   const check = await checkAgainstLive(origin, live, built);
-  const repaired = await putStaged(origin, built);
+  let repaired: string[] = [];
+  await putWhileKept(origin, built, async () => {
+    repaired = repairNotes(await putVersion(origin, built));
+  });
   // A version that is in use keeps the commit of its release. Otherwise a branch that does not change it could
   // make it newer than the next release.
   const isUsed = allVersionsOf(live).some(
@@ -46,18 +48,4 @@ export async function stagePackage(
     live,
     notes: [...repaired, ...check.notes, ...incompatible, ...unlisted],
   };
-}
-
-/** Puts a version on an origin while no prune deletes it. Returns a note for each file that was repaired. */
-async function putStaged(origin: Origin, built: BuiltVersion): Promise<string[]> {
-  const { number } = await newestEntry(origin);
-  const repaired = repairNotes(await putVersion(origin, built));
-  const after = await newestEntry(origin);
-  const folders = [...built.files.keys()].map((file) => file.slice(0, file.lastIndexOf('/')));
-  const removed = after.removing?.find((folder) =>
-    folders.some((each) => `${each}/`.startsWith(`${folder}/`)),
-  );
-  if (removed) throw removedError(removed);
-  // A prune can have begun and finished meanwhile.
-  return after.number === number ? repaired : [...repaired, ...(await putStaged(origin, built))];
 }

@@ -31,7 +31,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
 
   /** Returns the log, the newest release first. */
   const logOf = async (origin: Origin) =>
-    describeLog(origin, (await newestEntry(origin)).number, 100);
+    describeLog(origin, (await newestEntry(origin)).number, { limit: 100 });
 
   const numbersOf = async (origin: Origin) => (await logOf(origin)).map(({ number }) => number);
 
@@ -144,7 +144,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
         'Release 2 is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: killed',
       );
       expect(await releaseOn(origin)).toEqual(first);
-      const releases = await readReleases(origin, 20);
+      const releases = await readReleases(origin, { limit: 20 });
       expect(releases).toMatchObject({
         live: { number: 2 },
         problem: expect.stringMatching(
@@ -252,7 +252,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     }
     const read = jest.fn(origin.read);
     const list = jest.fn(origin.list);
-    const { log } = await readReleases({ ...origin, read, list }, 2);
+    const { log } = await readReleases({ ...origin, read, list }, { limit: 2 });
     expect(log.map(({ number }) => number)).toEqual([9, 8]);
     const entries = read.mock.calls.flatMap(([path]) => (path.startsWith(logFolder) ? path : []));
     // The newest one twice, one that does not exist yet, and one more for the versions that were replaced.
@@ -280,7 +280,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     for (const command of [
       () => releasePackage(origin, testAction, changed),
       () => rollback(origin, testAction, 'dashboard'),
-      () => readReleases(origin, 20),
+      () => readReleases(origin, { limit: 20 }),
       () => verifyOrigin(origin),
     ]) {
       await expect(command()).rejects.toThrow(

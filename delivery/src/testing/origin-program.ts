@@ -19,7 +19,6 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
     import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
     process.umask(${umask});
     const { directoryOrigin } = await import('${moduleAddress('origin/directory/directory-origin.ts')}');
-    const { leftover } = await import('${moduleAddress('origin/folders.ts')}');
     const { publishAll } = await import('${moduleAddress('release/publish.ts')}');
     const { releasePackage } = await import('${moduleAddress('release/release-package.ts')}');
     const { rollback } = await import('${moduleAddress('release/rollback.ts')}');
@@ -35,8 +34,8 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
       publish: ({ packages }) => publishAll(origin, action, packages),
       release: (step) => releasePackage(origin, action, step.package),
       rollback: () => rollback(origin, action, 'dashboard'),
-      prune: () => prune(origin, testAction, 0),
-      leftovers: () => readdirSync(origin.directory, { recursive: true }).filter((name) => leftover.test(name)),
+      prune: () => prune(origin, action, 0),
+      leftovers: () => readdirSync(origin.directory, { recursive: true }).filter((name) => /^\\.temporary\\/|^releases\\/.*html$/.test(name)),
       fill: () => {
         const other = origin.directory + '-other';
         mkdirSync(other, { recursive: true });

@@ -100,7 +100,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     await Promise.all(changed.map((each) => releasePackage(origin, testAction, each)));
     const release = await releaseOn(origin);
     expect(release.number).toBe(17);
-    const log = await describeLog(origin, (await newestEntry(origin)).number, 100);
+    const log = await describeLog(origin, (await newestEntry(origin)).number, { limit: 100 });
     const changes = log.slice(0, 16).flatMap((entry) => entry.changes ?? []);
     expect(changes.map(({ name }) => name).sort()).toEqual([...sixteen].sort());
     expect(await origin.list(`${logFolder}/`)).toHaveLength(17);

@@ -49,7 +49,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   }
 
   const numbersOf = async (origin: Origin) =>
-    (await describeLog(origin, (await newestEntry(origin)).number, 100)).map(
+    (await describeLog(origin, (await newestEntry(origin)).number, { limit: 100 })).map(
       ({ number }) => number,
     );
 
@@ -117,7 +117,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
       expect((await verifyOrigin(origin)).findings).toEqual([
         { path: indexFile, problem: 'changed', isLive: true },
       ]);
-      const releases = await readReleases(origin, 20);
+      const releases = await readReleases(origin, { limit: 20 });
       expect(releases).toMatchObject({ live: { number: 3 }, log: [{}, {}, {}] });
       const advice =
         'Release 3 is not published yet: index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm rollback --to 3';
@@ -211,7 +211,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     ]) {
       await expect(command()).rejects.toThrow(advice);
     }
-    const releases = await readReleases(origin, 20);
+    const releases = await readReleases(origin, { limit: 20 });
     expect(releases).toMatchObject({ problem: advice, log: [{ number: 2 }, { number: 1 }] });
     const { release } = await rollbackTo(origin, testAction, 2);
     expect(release.number).toBe(4);

@@ -1,5 +1,6 @@
 import { CommandError } from '@backshop/delivery/command-error';
-import { releaseFromIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import { releaseFromIndexHtml } from '@backshop/delivery/origin/index-html';
+import { versionFile, type VersionInfo } from '@backshop/delivery/version/version-info';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 
@@ -53,17 +54,15 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
   );
 }
 
-/** Returns the expose of each page whose remote is live, by path. Empty for a host from an old build. */
+/** Returns the expose of each page whose remote is live, by path. */
 export async function livePages(
   url: string,
   { versions }: ServedRelease,
 ): Promise<Record<string, string>> {
-  const text = await readText(new URL(`/host/${versions.host}/pages.json`, url).href).catch(
-    () => '',
-  );
-  const pages = text ? Object.entries(JSON.parse(text) as Record<string, string>) : [];
+  const text = await readText(new URL(`/host/${versions.host}/${versionFile}`, url).href);
+  const { pages = {} } = JSON.parse(text) as VersionInfo;
   return Object.fromEntries(
-    pages.filter(([, expose]) => Object.hasOwn(versions, expose.split('/')[0]!)),
+    Object.entries(pages).filter(([, expose]) => Object.hasOwn(versions, expose.split('/')[0]!)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { actionOf, commandLine } from '../../action/action';
 import { CommandError } from '../../command-error';
 import { commandFor } from '../../command-name';
+import { otherOrigin } from '../../origin/configured-origin';
 import { promote } from '../../release/promote';
 import { type Insistence, releaseCheck } from '../../release/refusals/release-check';
 import { commandOrigin } from '../command-origin';
@@ -10,6 +11,8 @@ import { shareFrom } from './share';
 
 /** The options of `pnpm promote`. */
 export interface PromoteOptions extends Insistence {
+  /** Another origin, where the version is: an address or a path. */
+  from?: string;
   /** A share of the browsers: `50%`. */
   to?: string;
   dryRun?: boolean;
@@ -30,7 +33,7 @@ export async function runPromote(
   const target = targetOf(stated, statedVersion);
   if (!target) {
     throw new CommandError(
-      `Name one package. Run: ${commandFor('promote <package> [version] [--to <percent>%]')}`,
+      `Name one package. Run: ${commandFor('promote <package> [version] [--from <origin>] [--to <percent>%]')}`,
     );
   }
   const { name, version } = target;
@@ -39,5 +42,14 @@ export async function runPromote(
   const origin = await commandOrigin(options);
   const action = await actionOf(commandLine(), options.message);
   const check = releaseCheck(origin, process.cwd(), action, options);
-  printChange(name, await promote(origin, action, name, version, { check, share }), options);
+  const from = options.from && {
+    address: options.from,
+    origin: await otherOrigin(options.from),
+  };
+  const changed = await promote(origin, action, name, version, {
+    check,
+    share,
+    ...(from && { from }),
+  });
+  printChange(name, changed, options);
 }

@@ -57,7 +57,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
   return explainErrors({
     directory,
     hasCompressedCopies: true,
-    read: (path) => ifExists(readFile(absolute(path))),
+    read: (path) => ifExists(readFile(absolute(path)).catch(withPath(absolute(path)))),
     create: async (path, content) => {
       try {
         await write(path, content, moveNew);
@@ -86,6 +86,13 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       return Promise.resolve();
     },
   });
+}
+
+/** Adds the path to an error that has none: reading a folder as a file gives one. */
+function withPath(path: string): (error: Error) => never {
+  return (error) => {
+    throw Object.assign(error, { path });
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
       try {
         return await method(...args);
       } catch (error) {
-        throw explain(error as FileError, origin.directory);
+        throw explain(error as FileError, origin.directory, name === 'publish');
       }
     };
     return [name, explained] as const;
@@ -36,11 +36,11 @@ interface Cause {
 }
 
 /** Returns an error that a person can act on, or the error itself if its cause is not known. */
-function explain(error: FileError, directory: string): unknown {
+function explain(error: FileError, directory: string, isReleased: boolean): unknown {
   const cause = causes[error.code ?? '']?.(pathOf(error));
   if (!cause) return error;
   return new CommandError(
-    `The origin in ${directory} can't be ${cause.prevented}: ${cause.reason} (${error.code}). The live release is still the same. ${cause.advice(directory)}`,
+    `The origin in ${directory} can't be ${cause.prevented}: ${cause.reason} (${error.code}). ${isReleased ? '' : 'The live release is still the same. '}${cause.advice(directory)}`,
   );
 }
 

@@ -4,7 +4,6 @@ import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from '../../command-error';
-import { prune } from '../../release/prune';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { builtHost, builtRemote } from '../../testing/built-package';
@@ -14,7 +13,6 @@ import { originProgram } from '../../testing/origin-program';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
-import { leftover } from '../folders';
 import { directoryOrigin } from './directory-origin';
 
 const testMounts = canMount(tmpdir()) ? test : test.skip;
@@ -52,7 +50,8 @@ testMounts(
     const fullLine = `CommandError: The origin in ${disk}/origin ${full}`;
     expect(output.trim().split('\n')).toEqual([
       ...Array<string>(5).fill('ok'),
-      ...[fullLine, fullLine, '[]', 'ok'],
+      // A rollback and a prune use the reserve.
+      ...[fullLine, 'ok', '[]', 'ok'],
       ...['ok', '[]'],
     ]);
   },
@@ -103,14 +102,14 @@ test.each([
   ['EPERM', "can't be used: user"],
   ['EMFILE', "can't be used: too many files are open"],
 ])(
-  'a rollback that fails with %s changes nothing and leaves nothing behind',
+  'a rollback that cannot replace index.html (%s) is made, and the next command publishes it',
   async (code, reason) => {
     const { origin, workspace } = await publishedOrigin('dashboard');
     await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
     const live = await releaseOn(origin);
     const rename = fs.renameSync;
     jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      if (String(to).endsWith('index.html')) throw fileError(code, String(to));
+      if (String(from).includes('00000003')) throw fileError(code, String(to));
       rename(from, to);
     });
     const failure = await rollback(origin, testAction, 'dashboard').catch(
@@ -118,31 +117,37 @@ test.each([
     );
     jest.restoreAllMocks();
     expect(failure).toBeInstanceOf(CommandError);
-    expect((failure as Error).message).toContain(`The origin in ${origin.directory} ${reason}`);
-    expect((failure as Error).message).not.toContain('\n');
-    const files = readdirSync(origin.directory, { recursive: true }).map(String);
-    expect(files.filter((name) => leftover.test(name) || name.endsWith('release.lock'))).toEqual(
-      [],
+    expect((failure as Error).message).toContain(
+      `Release 3 is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: The origin in ${origin.directory} ${reason}`,
     );
+    expect((failure as Error).message).not.toContain('\n');
     expect(await releaseOn(origin)).toEqual(live);
-    expect((await rollback(origin, testAction, 'dashboard')).release.number).toBe(live.number + 1);
+    const next = await builtRemote(workspace, 'dashboard', '4');
+    expect((await releasePackage(origin, testAction, next)).release.number).toBe(4);
+    expect((await releaseOn(origin)).number).toBe(4);
   },
 );
 
-test('a prune on a full disk uses the reserve of the origin, and replaces it', async () => {
+test('a log write on a full disk uses the reserve of the origin, and the next release fills it up', async () => {
   const { origin, workspace } = await publishedOrigin('dashboard');
-  for (const entry of ['2', '3', '4']) {
-    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
-  }
-  const versions = join(origin.directory, 'remotes/dashboard');
-  const mkdir = jest.spyOn(fsPromises, 'mkdir');
-  mkdir.mockRejectedValue(fileError('ENOSPC', 'release.lock'));
-  await prune(origin, testAction, 0);
-  expect(readdirSync(versions)).toHaveLength(2);
-  expect(readdirSync(join(origin.directory, '.reserve'))).toEqual(['entry']);
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+  const reserve = join(origin.directory, '.reserve');
+  expect(readdirSync(reserve)).toHaveLength(4);
+  const write = fsPromises.writeFile;
+  let failures = 0;
+  jest.spyOn(fsPromises, 'writeFile').mockImplementation((path, ...args) => {
+    const isFull = String(path).includes('.temporary') && failures++ < 3;
+    return isFull ? Promise.reject(fileError('ENOSPC', String(path))) : write(path, ...args);
+  });
+  expect(await origin.create('releases/9.json', '9')).toBe(true);
+  expect(readdirSync(reserve)).toHaveLength(1);
+  jest.restoreAllMocks();
+  await origin.remove('releases/9.json');
+  await rollback(origin, testAction, 'dashboard');
+  expect(readdirSync(reserve)).toHaveLength(4);
 });
 
-test.each(['createText', 'writeText'] as const)(
+test.each(['create', 'put'] as const)(
   '%s writes a whole file or none, and leaves nothing behind',
   async (method) => {
     const origin = directoryOrigin(await temporaryFolder());
@@ -151,12 +156,21 @@ test.each(['createText', 'writeText'] as const)(
       return Promise.reject(fileError('ENOSPC', path as string));
     });
     await expect(origin[method]('releases/1.json', 'whole')).rejects.toThrow('the disk is full');
-    expect(readdirSync(origin.directory, { recursive: true })).toEqual(['releases']);
+    expect(await origin.list('')).toEqual([]);
   },
 );
+
+test('a folder in the way of index.html is named in one line', async () => {
+  const directory = await temporaryFolder({ 'index.html/file': '' });
+  await expect(directoryOrigin(directory).read('index.html')).rejects.toThrow(
+    new CommandError(
+      `The origin in ${directory} can't be used: a folder is in the way of ${directory}/index.html (EISDIR). The live release is still the same. Move that folder away, then run the command again.`,
+    ),
+  );
+});
 
 test('an error with another cause keeps its stack, because it is a bug', async () => {
   const { origin } = await publishedOrigin('dashboard');
   jest.spyOn(fsPromises, 'readFile').mockRejectedValue(new TypeError('a bug'));
-  await expect(readText(origin, 'index.html')).rejects.toThrow(new TypeError('a bug'));
+  await expect(origin.read('index.html')).rejects.toThrow(new TypeError('a bug'));
 });

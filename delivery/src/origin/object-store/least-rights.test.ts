@@ -10,7 +10,6 @@ import { stagePackage } from '../../release/stage-package';
 import { builtFullHost, builtHost, builtRemote } from '../../testing/built-package';
 import { memoryStore } from '../../testing/memory-store';
 import { publishedOn, releaseOn } from '../../testing/published-origin';
-import { indexFile } from '../index-html';
 import { objectOrigin } from './object-origin';
 import type { ObjectStore } from './object-store';
 

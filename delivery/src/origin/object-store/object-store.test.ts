@@ -7,7 +7,7 @@ import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 import { azuriteConnection, emptyContainer, withAzurite } from '../../testing/azurite';
-import { builtPackage, builtRemote } from '../../testing/built-package';
+import { builtPackage, builtRemote, contractText } from '../../testing/built-package';
 import { memoryStore } from '../../testing/memory-store';
 import { publishedOn, releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -145,6 +145,7 @@ describe('Azure', () => {
     const { container, store } = await emptyContainer();
     const origin = objectOrigin(store);
     const files = {
+      'contract.json': contractText({}),
       'main.js': '',
       'main.js.br': '',
       'main.js.gz': '',
@@ -152,15 +153,15 @@ describe('Azure', () => {
       'a/b.svg': '',
     };
     const host = await builtPackage(await temporaryFolder(), 'host', files);
-    const { folder, ...version } = await readBuiltVersion(host);
-    await putVersion(origin, { folder, ...version });
+    const version = await readBuiltVersion(host);
+    await putVersion(origin, version);
     await origin.create('releases/1.json', '{}');
     await origin.put('builds/host/1.json', '{}');
     await origin.put('version-lists/host.json', '{}');
-    await origin.swapIndexHtml('<!doctype html>', undefined);
+    await origin.put(indexFile, '<!doctype html>');
     const headers: Record<string, unknown> = {};
     for await (const { name, properties } of container.listBlobsFlat()) {
-      headers[name.replace(folder, '')] = [properties.contentType, properties.cacheControl];
+      headers[name.replace(version.folder, '')] = [properties.contentType, properties.cacheControl];
     }
     expect(headers).toMatchObject({
       '/main.js': ['text/javascript', immutable],

@@ -94,7 +94,9 @@ test('commands see and log the whole release', async () => {
   expect(Object.keys(release.remotes)).toEqual(names);
   expect(release.history![last]).toMatchObject({ previous: first.remotes[last]!.version });
   expect(release).not.toHaveProperty('whole');
-  expect((await readReleases(origin, 5)).log.map(({ number }) => number)).toEqual([2, 1]);
+  expect((await readReleases(origin, { limit: 5 })).log.map(({ number }) => number)).toEqual([
+    2, 1,
+  ]);
   expect(await findings(origin)).toEqual([]);
 
   await rollback(origin, testAction, last);
@@ -169,7 +171,7 @@ test.each([
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(advice);
   await expect(verifyOrigin(origin)).rejects.toThrow(advice);
   await expect(prune(origin, -1)).rejects.toThrow(advice);
-  expect((await readReleases(origin, 5)).problem).toBe(advice);
+  expect((await readReleases(origin, { limit: 5 })).problem).toBe(advice);
   await rollbackTo(origin, testAction, 1);
   expect(await liveRelease(origin)).toMatchObject({ number: 2, remotes: first.remotes });
 });

@@ -1,0 +1,74 @@
+import { versionsOf } from '../log/changes';
+import { versionFolder } from '../origin/folders';
+import { builtFullHost, builtRemote } from '../testing/built-package';
+import { publishedOrigin } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
+import { bisect, type Judge } from './bisect';
+import { hold } from './hold';
+import { releasePackage } from './release-package';
+
+/** Returns an origin with this many releases. Each but the first changes the dashboard, to its own number. */
+async function releases(count: number) {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  for (let number = 2; number <= count; number += 1) {
+    const built = await builtRemote(workspace, 'dashboard', `${number}`);
+    await releasePackage(origin, { ...testAction, by: `Author ${number}` }, built);
+  }
+  return { workspace, origin };
+}
+
+/** Returns a judge that loads the dashboard of each release. It works before a release. */
+function worksBefore(broken: number, asked: number[] = []): Judge {
+  return async (address, { number, release }) => {
+    asked.push(number);
+    const html = await (await fetch(address)).text();
+    const version = versionsOf(release).get('dashboard')!;
+    expect(html).toContain(version);
+    const entry = await fetch(`${address}/${versionFolder('dashboard', version)}/remoteEntry.js`);
+    return Number(await entry.text()) < broken ? 'good' : 'bad';
+  };
+}
+
+test.each([2, 9, 16, 17])('finds the release that broke something: %i', async (broken) => {
+  const { origin } = await releases(17);
+  const asked: number[] = [];
+  const found = await bisect(origin, 1, 17, worksBefore(broken, asked));
+  expect(found).toMatchObject([
+    { number: broken, by: `Author ${broken}`, changes: [{ name: 'dashboard' }] },
+  ]);
+  expect(asked.length).toBeLessThanOrEqual(4);
+});
+
+test('asks about no release that changed no version', async () => {
+  const { workspace, origin } = await releases(3);
+  for (const name of ['dashboard', 'host']) await hold(origin, testAction, name);
+  await releasePackage(origin, testAction, await builtFullHost(workspace)).catch(() => undefined);
+  const asked: number[] = [];
+  const found = await bisect(origin, 1, 5, worksBefore(3, asked));
+  expect(found).toMatchObject([{ number: 3 }]);
+  expect(asked).toEqual([2]);
+});
+
+test('leaves out releases that cannot be judged, and those whose versions are gone', async () => {
+  const { origin } = await releases(8);
+  const judge = worksBefore(5);
+  const found = await bisect(origin, 1, 8, (address, entry, steps) =>
+    entry.number === 5 ? Promise.resolve('skipped') : judge(address, entry, steps),
+  );
+  expect(found.map(({ number }) => number)).toEqual([5, 6]);
+  for (const { path } of await origin.list('remotes/dashboard/')) {
+    if (path.endsWith('remoteEntry.js') && (await origin.read(path))?.toString() === '4') {
+      await origin.remove(path);
+    }
+  }
+  expect((await bisect(origin, 1, 8, judge)).map(({ number }) => number)).toEqual([4, 5]);
+});
+
+test.each([
+  [1, 9, 'Release 9 is not in the log.'],
+  [3, 2, 'The good release, 3, has to come before the bad one, 2.'],
+])('refuses to look between %i and %i', async (good, bad, message) => {
+  const { origin } = await releases(3);
+  const judge = () => Promise.reject(new Error('asked'));
+  await expect(bisect(origin, good, bad, judge)).rejects.toThrow(message);
+});

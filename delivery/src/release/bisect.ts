@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandError } from '../command-error';
+import { commandFor } from '../command-name';
+import { type DescribedEntry, describeLog } from '../log/describe-log';
+import type { LogEntry } from '../log/log-entry';
+import { newestEntry, readEntry } from '../log/read-log';
+import { directoryOrigin } from '../origin/directory/directory-origin';
+import { indexFile, parseRelease } from '../origin/index-html';
+import type { Origin } from '../origin/origin';
+import { originServer } from '../server/origin-server';
+import { copyVersion } from '../version/copy-version';
+import { composeRelease } from './index-html/compose-release';
+import { putReleaseFile } from './partial/release-file';
+import { allVersionsOf } from './release-content';
+import { releaseOfEntry } from './release-of-entry';
+
+/** What somebody, or a test, says about a former release. Skipped: it cannot be judged. */
+export type Verdict = 'good' | 'bad' | 'skipped';
+
+/** Judges a former release that is served at an address. */
+export type Judge = (address: string, entry: LogEntry, stepsLeft: number) => Promise<Verdict>;
+
+/**
+ * Finds the release that broke something, by serving former releases, each in the middle of those that are left.
+ * @param good number of a release that works
+ * @param bad number of a later release that does not
+ * @returns the first release that does not work, with what it changed; several if those between were skipped
+ * @throws CommandError when a release is not in the log, or when the numbers are in the wrong order
+ */
+export async function bisect(
+  origin: Origin,
+  good: number,
+  bad: number,
+  judge: Judge,
+): Promise<DescribedEntry[]> {
+  const entries = await changesAfter(origin, good, bad);
+  const skipped = new Set<number>();
+  // The first `low` releases work, and that at `high` does not.
+  let low = 0;
+  let high = entries.length - 1;
+  while (low < high) {
+    const left = [...Array(high - low).keys()].map((index) => low + index);
+    const open = left.filter((index) => !skipped.has(index));
+    const middle = open[Math.floor((open.length - 1) / 2)];
+    if (middle === undefined) break;
+    const entry = entries[middle]!;
+    const steps = Math.ceil(Math.log2(open.length + 1));
+    const verdict = await withServedRelease(origin, entry, (address) =>
+      judge(address, entry, steps),
+    );
+    if (verdict === 'good') low = middle + 1;
+    else if (verdict === 'bad') high = middle;
+    else skipped.add(middle);
+  }
+  return entries.slice(low, high + 1);
+}
+
+/** Returns the releases after a good one, up to a bad one, that changed a version: the oldest one first. */
+async function changesAfter(origin: Origin, good: number, bad: number): Promise<DescribedEntry[]> {
+  const newest = await newestEntry(origin);
+  for (const number of [good, bad]) {
+    if (number <= newest.number && (await readEntry(origin, number))) continue;
+    throw new CommandError(
+      `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
+    );
+  }
+  const entries = await describeLog(origin, bad, {
+    limit: Infinity,
+    isTooOld: ({ number }) => number <= good,
+  });
+  const changed = entries.filter(
+    ({ changes, candidateChanges = [] }) =>
+      !changes || changes.length + candidateChanges.length > 0,
+  );
+  if (changed.length > 0) return changed.reverse();
+  throw new CommandError(
+    good < bad
+      ? `The releases from ${good} to ${bad} have the same versions, so none of them broke anything.`
+      : `The good release, ${good}, has to come before the bad one, ${bad}.`,
+  );
+}
+
+/** Serves a former release on a free port of this machine while an action runs. Skips one whose versions are gone. */
+async function withServedRelease(
+  origin: Origin,
+  entry: LogEntry,
+  action: (address: string) => Promise<Verdict>,
+): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'backshop-bisect-'));
+  try {
+    const copy = directoryOrigin(folder);
+    if (!(await isCopied(origin, entry, copy))) return 'skipped';
+    const server = originServer(folder);
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    try {
+      return await action(`http://localhost:${(server.address() as AddressInfo).port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isCopied(origin: Origin, entry: LogEntry, copy: Origin): Promise<boolean> {
+  try {
+    for (const [name, version] of allVersionsOf(entry.release)) {
+      await copyVersion(origin, copy, name, version);
+    }
+    const release = await releaseOfEntry(copy, entry);
+    const { html } = await composeRelease(copy, release);
+    await copy.put(indexFile, html);
+    if (parseRelease(html)?.whole) await putReleaseFile(copy, release);
+    return true;
+  } catch (error) {
+    if (error instanceof CommandError) return false; // A version was deleted, or is damaged.
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { versionFolder } from '../origin/folders';
+import type { BuiltVersion } from '../version/built-version';
+import { formatVersionInfo, type VersionInfo, versionHash } from '../version/version-info';
+
+/**
+ * Returns a build under another name, with other facts in its `version.json`, as if it had been built so. It keeps
+ * the files that the facts still name.
+ */
+export function changedBuild(
+  built: BuiltVersion,
+  name: string,
+  change: (info: VersionInfo) => Partial<VersionInfo>,
+): BuiltVersion {
+  const known = JSON.parse(built.info) as VersionInfo;
+  const info = { ...known, ...change(known) };
+  const text = formatVersionInfo(info);
+  const version = built.version.replace(/[^-]*$/, versionHash(text));
+  const folder = versionFolder(name, version);
+  const named = [...Object.keys(info.files), ...info.copies].filter((file) => !file.startsWith('../'));
+  return {
+    ...built,
+    name,
+    version,
+    folder,
+    files: new Map(named.map((file) => [`${folder}/${file}`, file] as const)),
+    info: text,
+    readInfo: () => Promise.resolve(info),
+  };
+}
