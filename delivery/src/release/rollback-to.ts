@@ -3,7 +3,7 @@ import type { Action } from '../action/action';
 import { CommandError } from '../command-error';
 import { commandFor } from '../command-name';
 import { versionsOf } from '../log/changes';
-import type { ReleaseContent } from '../log/log-entry';
+import type { LogEntry, ReleaseContent } from '../log/log-entry';
 import { readEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
 import { findStoredVersion } from '../version/stored-version';
@@ -24,7 +24,8 @@ export async function rollbackTo(
   action: Action,
   number: number,
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
-  const plan = () => planRollbackTo(origin, number);
+  const plan = (_live: Release | undefined, newest: LogEntry | undefined) =>
+    planRollbackTo(origin, number, newest?.number);
   return changeRelease(origin, { ...action, isRollback: true }, plan, { canRepair: true });
 }
 
@@ -32,7 +33,11 @@ export async function rollbackTo(
  * Returns what `rollbackTo` would make live.
  * @throws CommandError when the release cannot go live
  */
-async function planRollbackTo(origin: Origin, number: number): Promise<ReleaseContent> {
+async function planRollbackTo(
+  origin: Origin,
+  number: number,
+  newest: number | undefined,
+): Promise<ReleaseContent> {
   const entry = await readEntry(origin, number);
   if (!entry) {
     throw new CommandError(
@@ -42,5 +47,6 @@ async function planRollbackTo(origin: Origin, number: number): Promise<ReleaseCo
   for (const [name, version] of versionsOf(entry.release)) {
     await findStoredVersion(origin, name, version);
   }
-  return withCandidates(contentOf(entry.release), {});
+  // The newest release again, to publish it, ends no candidate.
+  return number === newest ? contentOf(entry.release) : withCandidates(contentOf(entry.release), {});
 }
