@@ -18,7 +18,7 @@ const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'No
 export function s3Store(bucket: string, endpoint?: string): ObjectStore {
   const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) });
 
-  const upload = (Key: string, Body: string | Uint8Array, conditions = {}) => {
+  const upload = (Key: string, Body: Uint8Array, conditions = {}) => {
     const { contentType, cacheControl } = headersOf(Key);
     return client.send(
       new PutObjectCommand({
@@ -44,8 +44,12 @@ export function s3Store(bucket: string, endpoint?: string): ObjectStore {
       await unlessError(upload(key, content), [], codeOf);
     },
     swap: async (key, text, replaced) => {
-      const conditions = replaced ? { IfMatch: replaced } : { IfNoneMatch: '*' };
-      const response = await unlessError(upload(key, text, conditions), conditionFailed, codeOf);
+      const conditions = replaced ? { IfMatch: unquoted(replaced) } : { IfNoneMatch: '*' };
+      const response = await unlessError(
+        upload(key, Buffer.from(text), conditions),
+        conditionFailed,
+        codeOf,
+      );
       return response?.ETag;
     },
     list: async (prefix) => (await unlessError(listAll(client, bucket, prefix), [], codeOf)) ?? [],
@@ -65,6 +69,11 @@ async function listAll(client: S3Client, bucket: string, prefix: string): Promis
     }
   }
   return objects;
+}
+
+/** Amazon accepts a tag with or without quotes. Older versions of Ceph refuse the quotes. */
+function unquoted(tag: string): string {
+  return tag.replaceAll('"', '');
 }
 
 function codeOf(error: unknown): string {
