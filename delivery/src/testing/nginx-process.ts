@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { waitForLine } from './wait-for-line';
 
 const program = process.env.NGINX ?? '/usr/sbin/nginx';
 
@@ -14,26 +14,9 @@ export async function runNginx(file: string): Promise<() => Promise<void>> {
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const args = ['-e', 'stderr', '-c', file, '-g', `daemon off; ${user}`];
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  await waitUntilStarted(server);
+  await waitForLine('nginx', server, 'start worker process');
   return async () => {
     server.kill();
     await once(server, 'close');
   };
-}
-
-/** @throws Error with the output of nginx when it does not start */
-async function waitUntilStarted(server: ChildProcess): Promise<void> {
-  const failed = once(server, 'error').then(([error]) => Promise.reject(error as Error));
-  await Promise.race([failed, waitForLine(server, 'start worker process')]);
-}
-
-async function waitForLine({ stderr }: ChildProcess, text: string): Promise<void> {
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: stderr! })) {
-    lines.push(line);
-    if (!line.includes(text)) continue;
-    stderr!.resume();
-    return;
-  }
-  throw new Error(`nginx did not start.\n${lines.join('\n')}`);
 }

@@ -12,7 +12,7 @@ import { memoryStore } from '../../testing/memory-store';
 import { publishedOn, releaseOn } from '../../testing/published-origin';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
-import { testBucket } from '../../testing/test-bucket';
+import { withTestBucket } from '../../testing/test-bucket';
 import { indexFile } from '../index-html';
 import { azureStore } from './azure-store';
 import { objectOrigin } from './object-origin';
@@ -27,11 +27,8 @@ const kinds: [kind: string, emptyStore: () => Promise<ObjectStore>][] = [
   ['memory', () => Promise.resolve(memoryStore())],
   ['an Azure container', async () => (await emptyContainer()).store],
 ];
-if (process.env.BACKSHOP_TEST_BUCKET) {
-  const { emptyStore, clear } = testBucket(process.env.BACKSHOP_TEST_BUCKET);
-  kinds.push(['an S3 bucket', () => Promise.resolve(emptyStore())]);
-  afterAll(clear);
-}
+const emptyBucket = withTestBucket();
+if (emptyBucket) kinds.push(['an S3 bucket', emptyBucket]);
 
 describe.each(kinds)('%s', (_kind, emptyStore) => {
   const textOf = async (store: ObjectStore, key: string) =>
@@ -61,6 +58,8 @@ describe.each(kinds)('%s', (_kind, emptyStore) => {
     expect(await store.swap('a', 'first – ü', undefined)).toBeDefined();
     expect(await store.swap('a', 'second', undefined)).toBeUndefined();
     expect(await textOf(store, 'a')).toBe('first – ü');
+    expect(await store.swap('empty', '', undefined)).toBeDefined();
+    expect(await textOf(store, 'empty')).toBe('');
   });
 
   test('replaces an object only if it is still the one with the tag, wherever the tag is from', async () => {
