@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { workspaceRoot as root } from '../workspace-root';
 import { countJest, countPlaywright } from './count-tests';
 import { areEnginesDefault, enginesToTest, programsOf } from './engines';
-import { chromium, installMissing, nginx, pathVariables } from './programs';
+import { chromium, installMissing, nginx, pathVariables, s3Server } from './programs';
 import {
   background,
   type Command,
@@ -23,6 +23,9 @@ import {
 
 const e2e = join(root, 'e2e');
 
+/** What the unit tests need. */
+const servers = process.platform === 'linux' ? [nginx, s3Server] : [nginx];
+
 /** What the end-to-end tests need. */
 const browsers = [chromium, ...programsOf(enginesToTest())];
 
@@ -37,7 +40,7 @@ const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as con
 /** What tests need: programs and builds. */
 const programs: Record<string, Check> = {
   programs: async (print) => {
-    await installMissing([nginx, ...browsers], print);
+    await installMissing([...servers, ...browsers], print);
     return { passed: 1, failed: 0 };
   },
 };
@@ -63,7 +66,7 @@ const unitTests: Record<string, Check> = {
     const report = join(root, 'test-results/unit.json');
     const jest = 'node_modules/jest/bin/jest.js';
     const command = [...background, ...node, jest, '--json', `--outputFile=${report}`] as const;
-    const tests = { report, count: countJest, env: pathVariables([nginx]) };
+    const tests = { report, count: countJest, env: pathVariables(servers) };
     return runTests(root, command, tests, print);
   },
 };

@@ -69,6 +69,12 @@ test('says what is missing when it cannot be installed, with the output of the i
   expect(pathVariables([program('clock')])).toEqual({});
 });
 
+test('goes on without an optional program that cannot be installed', async () => {
+  replaceAptGet('exit 100');
+  await installMissing([{ ...program('clock'), isOptional: true }], print);
+  expect(readFileSync(join(folder, 'calls'), 'utf8')).toContain('package-clock');
+});
+
 test('a path in the environment comes first', () => {
   const clock = program('clock');
   writeFileSync(join(folder, 'clock'), '');

@@ -10,6 +10,8 @@ export interface Program {
   paths: string[];
   /** Debian packages that install it. */
   packages: string[];
+  /** Whether tests that need it are skipped where no package installs it. */
+  isOptional?: boolean;
 }
 
 /**
@@ -60,6 +62,15 @@ export const nginx: Program = {
   packages: ['nginx', 'libnginx-mod-http-brotli-filter'],
 };
 
+/** The S3 server of Ceph, and the programs that store its objects. Only Linux has them. */
+export const s3Server: Program = {
+  name: 'radosgw',
+  variable: 'RADOSGW',
+  paths: ['/usr/bin/radosgw'],
+  packages: ['radosgw', 'ceph-mon', 'ceph-osd'],
+  isOptional: true,
+};
+
 /**
  * Returns the path of a program: the one in the environment, else a usual one. Undefined when the
  * program is missing.
@@ -76,7 +87,7 @@ export function pathVariables(programs: readonly Program[]): Record<string, stri
 
 /**
  * Installs the missing ones of some programs, on Debian, with one command.
- * @throws Error when one of them cannot be installed
+ * @throws Error when one of them cannot be installed, unless it is optional
  */
 export async function installMissing(programs: readonly Program[], print: Print): Promise<void> {
   const isMissing = (program: Program) => !pathOf(program);
@@ -87,7 +98,7 @@ export async function installMissing(programs: readonly Program[], print: Print)
   const output: string[] = [];
   const install = aptGet('install', '--yes', '--no-install-recommends', ...packages);
   await run('/', install, (text) => output.push(text), { DEBIAN_FRONTEND: 'noninteractive' });
-  const missing = programs.filter(isMissing);
+  const missing = programs.filter((program) => isMissing(program) && !program.isOptional);
   if (missing.length === 0) return;
   const lines = missing.map(
     ({ name, variable }) =>
