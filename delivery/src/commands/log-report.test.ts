@@ -1,9 +1,11 @@
 import type { DescribedEntry } from '../log/describe-log';
 import { reportLog } from './log-report';
 
-const release = { number: 12, created: '', host: '', remotes: {} };
+const release = { host: '', remotes: {}, history: {} };
 
 const entry: DescribedEntry = {
+  format: 1,
+  id: '1a2b3c4d',
   number: 12,
   time: '2026-11-21T23:30:00.000Z',
   by: 'dashboard-team',
@@ -14,9 +16,7 @@ const entry: DescribedEntry = {
     committed: '2026-11-20T10:00:00.000Z',
     isClean: true,
   },
-  replaces: '00000011-1a2b3c4d5e6f.json',
   release,
-  entry: '00000012-1a2b3c4d5e6f.json',
   changes: [
     {
       name: 'dashboard',

@@ -8,6 +8,7 @@ import { gitRepository } from '../testing/git-repository';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { listVersions } from '../version/stored-version';
 import { build } from './build';
 import { runAbort } from './rollout/abort';
 import { runPromote } from './rollout/promote';
@@ -95,7 +96,7 @@ test.each([{ dryRun: true }, { stage: true }])(
       'Nothing was released, because a size is over its budget:\n  Page: 4 bytes instead of 1\nMake the build smaller',
     );
     expect(await releaseOn(directoryOrigin(directory))).toEqual(before);
-    expect(await directoryOrigin(directory).listVersions('reports')).toHaveLength(1);
+    expect(await listVersions(directoryOrigin(directory), 'reports')).toHaveLength(1);
   },
 );
 

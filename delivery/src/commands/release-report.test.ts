@@ -1,7 +1,8 @@
+import { formatMinute } from '../format-minute';
+import { readEntry } from '../log/read-log';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dryRunOrigin } from '../origin/dry-run-origin';
-import { versionFolder } from '../origin/folders';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtHost, builtRemote } from '../testing/built-package';
@@ -73,14 +74,16 @@ test('lists the live versions, and the versions to roll back to', async () => {
   const { origin, first, release } = await releasedTwice();
   const { version } = first.remotes.dashboard!;
   await writeFiles(origin.directory, {
-    'remotes/dashboard/0.1.0-0000000000/remoteEntry.js': '',
-    'remotes/dashboard/0.1.0-1111111111.01234567-89ab-cdef-0123-456789abcdef/a.js': '',
+    'remotes/dashboard/0.1.0-0000000000/version.json': '',
+    'remotes/dashboard/0.1.0-1111111111/incomplete.js': '',
   });
-  const times = { [version]: '2026-11-20T10:30:00Z', '0.1.0-0000000000': '2026-11-19T10:30:00Z' };
-  for (const [each, time] of Object.entries(times)) {
-    const folder = join(origin.directory, versionFolder('dashboard', each));
-    await utimes(folder, new Date(time), new Date(time));
-  }
+  const stored = new Date('2026-11-19T10:30:00Z');
+  await utimes(
+    join(origin.directory, 'remotes/dashboard/0.1.0-0000000000/version.json'),
+    stored,
+    stored,
+  );
+  const { time } = (await readEntry(origin, 2))!;
   const live = {
     ...release,
     created: '2026-11-21T09:00:00.000Z',
@@ -95,7 +98,7 @@ host
 dashboard
   The host has no slot for dashboard. Staff do not see it until a host with a slot for it is live.
   ${release.remotes.dashboard!.version}  live since 2026-11-21 09:00
-  ${version}  last used 2026-11-20 10:30, the previous version
+  ${version}  last used ${formatMinute(time)}, the previous version
   0.1.0-0000000000  last used 2026-11-19 10:30`,
   );
 });
@@ -114,7 +117,7 @@ test('the log of one package has the releases that changed it', async () => {
   const { origin, workspace } = await releasedTwice();
   await releasePackage(origin, testAction, await builtHost(workspace, 'changed'));
   const numbersOf = async (name: string, limit = 20) =>
-    (await readReleases(origin, limit, name)).log.map(({ number }) => number);
+    (await readReleases(origin, { limit, name })).log.map(({ number }) => number);
   expect(await numbersOf('dashboard')).toEqual([2, 1]);
   expect(await numbersOf('dashboard', 1)).toEqual([2]);
   expect(await numbersOf('host')).toEqual([3, 1]);

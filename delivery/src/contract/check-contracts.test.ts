@@ -1,3 +1,4 @@
+import { beforeFirstEntry } from '../testing/before-first-entry';
 import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../command-error';
 import { dryRunOrigin } from '../origin/dry-run-origin';
@@ -111,14 +112,8 @@ test('checks a release again when another release goes live first', async () => 
   const { origin, host, remote } = await liveContracts();
   const orders = await remote('orders', { Page: 'id: string; open?: number' });
   const rival = await host(both('id: string; open: string'));
-  let others = 0;
-  const swapIndexHtml: typeof origin.swapIndexHtml = async (...args) => {
-    if (others++ === 0) await releasePackage(origin, testAction, rival);
-    return origin.swapIndexHtml(...args);
-  };
-  await expect(releasePackage({ ...origin, swapIndexHtml }, testAction, orders)).rejects.toThrow(
-    'orders/Page, open',
-  );
+  const late = beforeFirstEntry(origin, () => releasePackage(origin, testAction, rival));
+  await expect(releasePackage(late, testAction, orders)).rejects.toThrow('orders/Page, open');
   expect((await releaseOn(origin)).number).toBe(2);
 });
 

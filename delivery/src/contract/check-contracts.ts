@@ -111,7 +111,7 @@ export async function checkRemotes(
 
 async function contractOf(checked: PackageVersion): Promise<ContractOf> {
   const ownRuntimeSize = async () => {
-    const script = await checked.readText(`${ownRuntimeChunk}.js`);
+    const script = await checked.read(`${ownRuntimeChunk}.js`);
     return script ? brotliCompressSync(script).length : 0;
   };
   return { name: checked.name, contract: (await checked.readInfo()).contract, ownRuntimeSize };

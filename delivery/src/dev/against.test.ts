@@ -1,19 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { formatVersionInfo, versionFile, versionHash } from '../version/version-info';
 import { findLivePage } from './against';
 
+const info = formatVersionInfo({
+  files: {},
+  copies: [],
+  contract: { shared: {}, exposes: {}, summaries: {} },
+  integrity: {},
+  pages: { '/': 'start/Start', '/orders': 'orders/Orders' },
+});
+const host = `0.1.0-${versionHash(info)}`;
 const release = {
   number: 7,
   created: '2026-11-21T09:00:00.000Z',
-  host: '0.1.0-host',
+  host,
   remotes: {
     menu: { version: '0.1.0-a', entry: '/remotes/menu/0.1.0-a/remoteEntry.js', exposes: {} },
   },
 };
 const files: Record<string, string> = {
   '/': `<script id="release" type="application/json">${JSON.stringify(release)}</script>`,
-  '/host/0.1.0-host/pages.json': JSON.stringify({ '/': 'start/Start', '/orders': 'orders/Orders' }),
+  [`/host/${host}/${versionFile}`]: info,
 };
 const product = serve(files);
 const otherSite = serve({ '/': '<h1>Hello</h1>' });

@@ -74,8 +74,10 @@ export async function changeRelease(
     const content = { holds: last?.holds, removing: last?.removing, ...(await plan(before, last)) };
     if (last) assertNotHeld(action, last, content);
     const isSame = last?.number === end.number && changesNothing(last, content);
-    if (isSame && (await isPublished(origin, before!))) {
-      return { release: before!, before, notes: await repairReleaseFile(origin, before!) };
+    // The plan can have repaired files, so the live release is read again.
+    const live = isSame && (await releaseBefore(origin, last));
+    if (live && (await isPublished(origin, live))) {
+      return { release: live, before: live, notes: await repairReleaseFile(origin, live) };
     }
     const next = await nextEntry(origin, action, end, content);
     const release = await releaseOfEntry(origin, next);

@@ -68,12 +68,10 @@ describe('a host with a page of a remote that is not in the workspace', () => {
   });
 });
 
-test('refuses a damaged index.html without a log, until it is deleted', async () => {
+test('replaces a damaged index.html without a log', async () => {
   const { packages, origin } = await workspaceAndOrigin();
-  await origin.swapIndexHtml('<!doctype html>', undefined);
-  await expect(publishAll(origin, testAction, packages)).rejects.toThrow(
-    'index.html on the origin is damaged: it has no readable release. The origin has no log of its releases either. Restore index.html from a backup, or delete it and run: pnpm release --all',
-  );
-  await origin.remove('index.html');
-  expect((await publishAll(origin, testAction, packages)).number).toBe(1);
+  await origin.put(indexFile, '<!doctype html>');
+  const release = await publishAll(origin, testAction, packages);
+  expect(release.number).toBe(1);
+  expect(releaseFromIndexHtml((await readText(origin, indexFile))!)).toEqual(release);
 });

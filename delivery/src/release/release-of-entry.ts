@@ -20,7 +20,8 @@ export async function releaseOfEntry(
 }
 
 /**
- * Returns the same, for a command that replaces the release. Of a version that is damaged, it has the name only.
+ * Returns the same, for a command that reads or replaces the release. Of a version that is damaged, it has the name
+ * only.
  */
 export async function releaseBefore(
   origin: ReadableOrigin,
@@ -33,6 +34,7 @@ export async function releaseBefore(
     release,
     (host) => unlessDamaged(describeHost(host), { host: host.version }),
     (remote) => unlessDamaged(describeRemote(remote), withoutFiles(remote)),
+    true,
   );
 }
 
@@ -43,6 +45,7 @@ async function describe(
   { host, remotes, candidates, history }: LogEntry['release'],
   ofHost: typeof describeHost,
   ofRemote: typeof describeRemote,
+  keepsDamaged = false,
 ): Promise<Release> {
   const stored = (name: string, version: string) => storedVersion(origin, name, version);
   const [describedHost, describedRemotes, describedCandidates, describedHistory] =
@@ -54,7 +57,7 @@ async function describe(
         share,
         start,
       })),
-      eachValue(history, (each, name) => describeHistory(origin, name, each)),
+      eachValue(history, (each, name) => describeHistory(origin, name, each, keepsDamaged)),
     ]);
   return {
     number,
@@ -66,11 +69,12 @@ async function describe(
   };
 }
 
-/** A previous version that is damaged or gone cannot replace the live one. */
+/** @param keepsDamaged whether to name a previous version that is damaged or gone: it cannot replace the live one */
 async function describeHistory(
   origin: ReadableOrigin,
   name: string,
   { since, previous, fallback }: LogEntry['release']['history'][string],
+  keepsDamaged: boolean,
 ): Promise<PackageHistory> {
   if (!previous) return { since };
   if (name === 'host') return { since, previous };
@@ -79,7 +83,7 @@ async function describeHistory(
     describeRemote(remote),
     undefined,
   );
-  if (!described) return { since };
+  if (!described) return keepsDamaged ? { since, previous } : { since };
   const { chunks, integrity } = described;
   const hash = integrity?.[remoteEntry];
   return {

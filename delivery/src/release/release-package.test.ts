@@ -1,3 +1,6 @@
+import { beforeFirstEntry } from '../testing/before-first-entry';
+import { numberOfEntry } from '../log/log-entry';
+import type { Origin } from '../origin/origin';
 import { indexFile } from '../origin/index-html';
 import { readText } from '../origin/origin';
 import { readdir } from 'node:fs/promises';
@@ -88,10 +91,7 @@ test('a dry run says what would be live and changes nothing', async () => {
 
 test.each([
   [{}, 'The origin has no release yet. Run: pnpm release --all'],
-  [
-    { 'index.html': '<!doctype html>' },
-    'index.html on the origin is damaged: it has no readable release. The origin has no log of its releases either. Restore index.html from a backup, or delete it and run: pnpm release --all',
-  ],
+  [{ 'index.html': '<!doctype html>' }, 'The origin has no release yet. Run: pnpm release --all'],
 ])('an origin without a release is refused: %j', async (files, message) => {
   const origin = directoryOrigin(await temporaryFolder(files));
   const remote = await builtRemote(await temporaryFolder(), 'dashboard');
@@ -101,24 +101,23 @@ test.each([
   expect(await readdir(origin.directory)).toEqual(Object.keys(files));
 });
 
-test('a release that is killed before its swap changes nothing, and the next release works', async () => {
+test('a release that is killed before its entry exists changes nothing, and the next release works', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  const swapIndexHtml = () => Promise.reject(new Error('killed'));
-  await expect(releasePackage({ ...origin, swapIndexHtml }, testAction, changed)).rejects.toThrow(
-    'killed',
-  );
+  const killed = beforeFirstEntry(origin, () => Promise.reject(new Error('killed')));
+  await expect(releasePackage(killed, testAction, changed)).rejects.toThrow('killed');
   expect(await releaseOn(origin)).toEqual(first);
   expect((await releasePackage(origin, testAction, changed)).release.number).toBe(2);
 });
 
 test('a release fails when other releases go live first at every attempt', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
-  const swapIndexHtml = jest.fn(() => Promise.resolve(false));
+  const create: Origin['create'] = (path, content) =>
+    numberOfEntry(path) ? Promise.resolve(false) : origin.create(path, content);
   const random = jest.spyOn(Math, 'random').mockReturnValue(0); // No pause between the attempts.
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
-  await expect(releasePackage({ ...origin, swapIndexHtml }, testAction, changed)).rejects.toThrow(
-    'Other releases went live first, 100 times in a row. Nothing was changed. Try again.',
+  await expect(releasePackage({ ...origin, create }, testAction, changed)).rejects.toThrow(
+    'Other releases were made first, 100 times in a row. Nothing was changed. Try again.',
   );
   random.mockRestore();
 });

@@ -39,9 +39,8 @@ const damages: [file: string, problem: string, harm: (path: string) => Promise<u
   ['Page.js.br', 'changed', damageByte],
   ['Page.js.br', 'missing', rm],
   ['Page.js.gz', 'changed', damageByte],
-  ['mf-manifest.json', 'changed', damageByte],
-  ['SHA256SUMS', 'changed', damageByte],
-  ['SHA256SUMS', 'missing', rm],
+  ['version.json', 'changed', damageByte],
+  ['version.json', 'missing', rm],
   ['../chunk-aa/map.js', 'changed', damageByte],
   ['../chunk-aa/map.js.br', 'missing', rm],
 ];

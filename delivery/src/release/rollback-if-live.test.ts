@@ -1,4 +1,4 @@
-import type { Origin } from '../origin/origin';
+import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
@@ -42,13 +42,9 @@ test('changes nothing when the package was rolled back already', async () => {
 test('changes nothing when the package is released again during the rollback', async () => {
   const { origin, release, version } = await releasedTwice();
   let third: unknown;
-  const slow: Origin = {
-    ...origin,
-    swapIndexHtml: async (...swap) => {
-      third ??= await release('dashboard', '3');
-      return origin.swapIndexHtml(...swap);
-    },
-  };
+  const slow = beforeFirstEntry(origin, async () => {
+    third = await release('dashboard', '3');
+  });
   await rollback(slow, testAction, 'dashboard', undefined, { ifLive: version });
   expect(await releaseOn(origin)).toEqual(third);
 });

@@ -48,5 +48,7 @@ async function planRollbackTo(
     await findStoredVersion(origin, name, version);
   }
   // The newest release again, to publish it, ends no candidate.
-  return number === newest ? contentOf(entry.release) : withCandidates(contentOf(entry.release), {});
+  return number === newest
+    ? contentOf(entry.release)
+    : withCandidates(contentOf(entry.release), {});
 }

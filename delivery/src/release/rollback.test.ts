@@ -7,8 +7,6 @@ import { versionFolder } from '../origin/folders';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readTemplate } from './index-html/compose-release';
-import { composeIndexHtml } from './index-html/compose-index-html';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { rollbackTo } from './rollback-to';
@@ -125,27 +123,6 @@ test('asks for a version when there is no previous one', async () => {
   await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
     /^The release does not say which version of dashboard was live before\. .* pnpm rollback dashboard <version>$/,
   );
-});
-
-test('works on an old release that has no history', async () => {
-  const { origin, first, third } = await releasedThreeTimes();
-  const old = { ...third };
-  delete old.history;
-  const { tag } = (await readText(origin, indexFile))!;
-  await origin.swapIndexHtml(
-    composeIndexHtml(await readTemplate(origin, third.host), old, {}),
-    tag,
-  );
-  await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
-    'does not say which version',
-  );
-  const { release } = await rollback(
-    origin,
-    testAction,
-    'dashboard',
-    first.remotes.dashboard!.version,
-  );
-  expect(release.history!.dashboard!.previous).toBe(third.remotes.dashboard!.version);
 });
 
 test.each(['0.1.0-0000000000', '..', '.', '../reports', 'a/../../../host', String.raw`..\host`])(

@@ -4,13 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../version/built-version';
 import { liveDamage, reportVerification } from '../commands/verify-report';
-import { entryFile, entryName } from '../log/log-entry';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { objectOrigin } from '../origin/object-store/object-origin';
 import { builtPackage, builtRemote, withContract } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
 import { memoryStore } from '../testing/memory-store';
-import { publishedOn, releaseOn } from '../testing/published-origin';
+import { publishedOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releasePackage } from './release-package';
@@ -57,9 +56,9 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('an intact origin has no findings', async () => {
     const { origin } = await releasedTwice();
     const verification = await verifyOrigin(origin);
-    expect(verification).toEqual({ findings: [], versions: 4, files: 17 });
+    expect(verification).toEqual({ findings: [], versions: 4, files: 10 });
     expect(reportVerification(verification)).toBe(
-      'Checked 17 files of 4 versions: all are intact, and nothing is left over.',
+      'Checked 10 files of 4 versions: all are intact, and nothing is left over.',
     );
     expect(liveDamage(verification)).toBeUndefined();
   });
@@ -67,18 +66,16 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('finds what is changed or missing, and whether it is live', async () => {
     const { origin, previous, live, write, remove } = await releasedTwice();
     await write(`${live}/remoteEntry.js`, '3');
-    await remove(`${live}/mf-manifest.json`);
     await remove(`${previous}/remoteEntry.js`);
     await write('remotes/dashboard/chunk-aa/library.js', 'changed');
     const verification = await verifyOrigin(origin);
     const lines = reportVerification(verification).split('\n');
     expect(lines.pop()).toBe(
-      'Checked 17 files of 4 versions: 4 damaged, 3 of them live. Other findings: 0.',
+      'Checked 10 files of 4 versions: 3 damaged, 2 of them live. Other findings: 0.',
     );
     expect(lines.sort()).toEqual(
       [
         `  ${live}/remoteEntry.js: changed, live`,
-        `  ${live}/mf-manifest.json: missing, live`,
         `  ${previous}/remoteEntry.js: missing`,
         '  remotes/dashboard/chunk-aa/library.js: changed, live',
       ].sort(),
@@ -96,9 +93,9 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
 
   test('finds a live version that is gone', async () => {
     const { origin, live, remove } = await releasedTwice();
-    for (const file of await origin.listFiles(live)) await remove(file);
+    for (const { path } of await origin.list(`${live}/`)) await remove(path);
     expect((await verifyOrigin(origin)).findings).toEqual([
-      { path: `${live}/SHA256SUMS`, problem: 'missing', isLive: true },
+      { path: `${live}/version.json`, problem: 'missing', isLive: true },
     ]);
   });
 
@@ -107,8 +104,8 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     await write('notes.txt', '');
     await write(`${live}/more.js`, '');
     await write('remotes/dashboard/chunk-bb/map.js', '');
-    await write(`index.html.${uuid}`, '');
-    await write(`remotes/dashboard/0.1.0-aaaaaaaaaa.${uuid}/a/b.js`, '');
+    await write(`.temporary/${uuid}/main.js`, '');
+    await write('remotes/dashboard/0.1.0-aaaaaaaaaa/a/b.js', '');
     const { findings } = await verifyOrigin(origin);
     const found = findings.map(({ path, problem }) => `${path}: ${problem}`);
     expect(found.sort()).toEqual(
@@ -116,8 +113,8 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
         'notes.txt: unknown',
         `${live}/more.js: unknown`,
         'remotes/dashboard/chunk-bb: not used by any version',
-        `index.html.${uuid}: left over`,
-        `remotes/dashboard/0.1.0-aaaaaaaaaa.${uuid}: left over`,
+        `.temporary/${uuid}: left over`,
+        'remotes/dashboard/0.1.0-aaaaaaaaaa: left over',
       ].sort(),
     );
     expect(findings.some(({ isLive }) => isLive)).toBe(false);
@@ -155,7 +152,7 @@ test('finds damaged and added compressed copies', async () => {
   });
 });
 
-test('in a store, an uploaded version without a marker is a leftover', async () => {
+test('in a store, an uploaded version without its version.json is a leftover', async () => {
   const store = memoryStore();
   const { origin } = await publishedOn(objectOrigin(store));
   await store.put('remotes/reports/0.1.0-1a2b3c4d5e/remoteEntry.js', Buffer.from('e'));
@@ -171,17 +168,11 @@ test('finds an index.html that states another hash than the file has', async () 
     'dashboard',
   );
   const { integrity = {} } = first.remotes.reports!;
-  const { html, tag } = (await readText(origin, indexFile))!;
+  const html = (await readText(origin, indexFile))!;
   const [hash = ''] = Object.values(integrity);
   expect(hash).toMatch(/^sha384-/);
-  await origin.swapIndexHtml(html.replaceAll(hash, `${hash.slice(0, -1)}A`), tag);
+  await origin.put(indexFile, html.replaceAll(hash, `${hash.slice(0, -1)}A`));
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: 'index.html', problem: 'changed', isLive: true },
-    // The log has no entry of such a release.
-    {
-      path: entryFile(entryName(await releaseOn(origin))),
-      problem: 'missing',
-      isLive: false,
-    },
   ]);
 });

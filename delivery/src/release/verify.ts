@@ -1,4 +1,4 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { checkLog } from '../log/check-log';
 import { numberOfEntry, numberOfPrepared } from '../log/log-entry';
 import { newestEntry } from '../log/read-log';
@@ -25,7 +25,7 @@ import {
   releaseFile,
   releaseFileFolder,
 } from './partial/release-file';
-import { allVersionsOf, fallbacksOf, foldersOf } from './release-content';
+import { allVersionsOf, foldersOf } from './release-content';
 import { releaseBefore } from './release-of-entry';
 
 /** A file or folder on an origin that is not as it should be. */
@@ -69,7 +69,8 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   );
   const names = new Set([...versions.values()].map(({ name }) => name));
   const lists = await checkVersionLists(origin, present, names);
-  const releaseFiles = await checkReleaseFiles(origin, present, live);
+  const index = await readIndexHtml(origin);
+  const releaseFiles = await checkReleaseFiles(origin, present, live, index?.release?.whole);
   for (const path of releaseFiles.belonging) belonging.add(path);
   damage.push(...releaseFiles.damage);
   const checks = [log, records, lists];
@@ -85,7 +86,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const lasting = beside.filter((_, index) => now.has(others[index] ?? ''));
   return {
     findings: [
-      ...(await findingsOnIndexHtml(origin, live, damage)),
+      ...(await findingsOnIndexHtml(origin, live, index, damage)),
       ...damage,
       ...checks.flatMap(damageOf),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
@@ -96,23 +97,27 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
 }
 
 /**
- * With a damaged live file, `index.html` cannot be composed, and the hashes in it do not match. A damaged fallback
- * can change the policy.
+ * With a damaged live or previous version, `index.html` cannot be composed as it was. If another release was made
+ * meanwhile, there is nothing to compare.
  */
 async function findingsOnIndexHtml(
   origin: Origin,
   live: Release,
+  index: Awaited<ReturnType<typeof readIndexHtml>>,
   damage: Finding[],
 ): Promise<Finding[]> {
-  const index = await readIndexHtml(origin);
-  if (!index) return [{ path: indexFile, problem: 'missing', isLive: true }];
-  const fallbacks = new Set(fallbacksOf(live).map(({ folder }) => folder));
-  const isUnknown = damage.some(
-    ({ isLive, path }) => isLive || fallbacks.has(folderOf(path) ?? ''),
+  const previous = new Set(previousVersionsOf(live).map((each) => versionFolder(...each)));
+  const isUnknown = damage.some(({ isLive, path }) => isLive || previous.has(folderOf(path) ?? ''));
+  if (index?.release && isUnknown) return [];
+  const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
+  if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
+  return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
+}
+
+function previousVersionsOf({ history = {} }: Release): [name: string, version: string][] {
+  return Object.entries(history).flatMap(([name, { previous }]) =>
+    previous ? [[name, previous]] : [],
   );
-  if (index.release && isUnknown) return [];
-  const isIntact = await isComposed(origin, live, index.html).catch(() => false);
-  return isIntact ? [] : [{ path: indexFile, problem: 'changed', isLive: true }];
 }
 
 /** Returns the versions that are on an origin or should be, by their folders. */
@@ -128,7 +133,7 @@ async function listAllVersions(
       versions.set(versionFolder(name, version), { name, version });
     }
   }
-  for (const [name, version] of allVersionsOf(live)) {
+  for (const [name, version] of [...allVersionsOf(live), ...previousVersionsOf(live)]) {
     versions.set(versionFolder(name, version), { name, version });
   }
   return versions;
@@ -153,10 +158,19 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
 }
 
 /** Checks the files with whole releases, also of earlier ones: open tabs may need them. */
-async function checkReleaseFiles(origin: Origin, present: string[], live: Release) {
+async function checkReleaseFiles(
+  origin: Origin,
+  present: string[],
+  live: Release,
+  named: ReleaseFile | undefined,
+) {
   const [liveFolder] = releaseFileFolder(releaseFile(live));
   const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
   const damage: Finding[] = [];
+  const needed = named?.url.slice(1);
+  if (needed && !present.includes(needed)) {
+    damage.push({ path: needed, problem: 'missing', isLive: true });
+  }
   for (const path of belonging) {
     if (await isReleaseFileIntact(origin, path)) continue;
     const isLive = folderOfReleaseFile(path) === liveFolder;

@@ -16,7 +16,9 @@ export function changedBuild(
   const text = formatVersionInfo(info);
   const version = built.version.replace(/[^-]*$/, versionHash(text));
   const folder = versionFolder(name, version);
-  const named = [...Object.keys(info.files), ...info.copies].filter((file) => !file.startsWith('../'));
+  const named = [...Object.keys(info.files), ...info.copies].filter(
+    (file) => !file.startsWith('../'),
+  );
   return {
     ...built,
     name,

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { prune } from '../release/prune';
 import { releasePackage } from '../release/release-package';
 import { verifyOrigin } from '../release/verify';
-import { builtRemote } from '../testing/built-package';
+import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { setDaysLater } from '../testing/set-days-later';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { sourceMapsFile } from '../version/source-maps';
 import { trace } from './trace';
+
+afterEach(() => jest.useRealTimers());
 
 const address = 'https://backshop.example';
 
@@ -100,11 +103,13 @@ test('verify accepts source maps, and reports those of a version that is gone', 
 });
 
 test('a prune deletes source maps with their version, and keeps the others', async () => {
-  const { origin, versions } = await tracedOrigin();
+  const { workspace, origin, versions } = await tracedOrigin();
   const gone = sourceMapsFile('dashboard', '9.9.9-gone');
   await origin.put(gone, '{}');
-  expect(await prune(origin, testAction, 30)).toEqual([gone]);
-  expect(await origin.listFiles('builds')).toEqual(
+  setDaysLater(31);
+  await releasePackage(origin, testAction, await builtHost(workspace, 'later'));
+  expect(await prune(origin, testAction, 30)).toContain(gone);
+  expect((await origin.list('builds/')).map(({ path }) => path)).toEqual(
     expect.arrayContaining(versions.map((version) => sourceMapsFile('dashboard', version))),
   );
 });

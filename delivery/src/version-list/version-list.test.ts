@@ -13,6 +13,8 @@ import { stagePackage } from '../release/stage-package';
 import { verifyOrigin } from '../release/verify';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
+import { newestEntry } from '../log/read-log';
 import { makeVersionList, parseVersionList, versionListFile } from './version-list';
 
 const source = {
@@ -113,7 +115,7 @@ test('a version that is staged while a list is written is in the list', async ()
   let other = '';
   const racing: Origin = {
     ...origin,
-    writeText: async (file, text) => {
+    put: async (file, text) => {
       // The other command reads the origin after this one, and writes before it.
       if (file === versionListFile('dashboard') && !other) other = (await stage('3')).version;
       return origin.put(file, text);
@@ -127,7 +129,7 @@ test('a list that cannot be written is a note, and the command succeeds', async 
   const { origin, stage } = await originWithDashboard();
   const refusing: Origin = {
     ...origin,
-    writeText: (file, text) =>
+    put: (file, text) =>
       file.startsWith('version-lists/')
         ? Promise.reject(new Error('AccessDenied'))
         : origin.put(file, text),
@@ -147,10 +149,10 @@ test('a list has at most 30 versions, and those in use first', async () => {
   const { origin, firstVersion } = await originWithDashboard();
   const newer = Array.from({ length: 40 }, (_, index) => ({
     version: `0.1.0-${index}`,
-    lastUsed: new Date(Date.UTC(2050, 0, index + 1)),
+    stored: new Date(Date.UTC(2050, 0, index + 1)),
   }));
   const stored = [...newer, ...(await listVersions(origin, 'dashboard'))];
-  const live = await releaseOn(origin);
+  const live = await newestEntry(origin);
   const { versions } = await makeVersionList(origin, live, 'dashboard', stored);
   expect(versions).toHaveLength(30);
   expect(versions[0]!.version).toBe(firstVersion);

@@ -2,7 +2,7 @@ import { directoryOrigin } from '../origin/directory/directory-origin';
 import { gitRepository } from '../testing/git-repository';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { commitsOf, readBuildRecord, recordBuild } from './build-record';
-import type { Source } from './source';
+import type { Source } from '../action/source';
 
 const version = { name: 'dashboard', version: '0.1.0-1a2b' };
 const hash = (digit: string) => digit.repeat(40);

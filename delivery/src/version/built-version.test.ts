@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { CommandError } from '../command-error';
-import { builtPackage, manifestOf } from '../testing/built-package';
+import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { readBuiltVersion } from './built-version';
+import type { VersionInfo } from './version-info';
 
 const files = {
+  'contract.json': contractText({}),
   'remoteEntry.js': 'entry',
   'Dashboard.js': 'script',
   'img/world.svg': '<svg/>',
@@ -44,34 +45,36 @@ test('the compressor and records of the build do not change the version', async 
   );
 });
 
-test('a version lists its files in the format of sha256sum, and is named after the list', async () => {
+test('a version lists its files with their hashes in version.json, and is named after that file', async () => {
   const workspace = await temporaryFolder();
   const built = await builtPackage(workspace, 'remote-dashboard', {
+    'contract.json': contractText({}),
+    'mf-manifest.json': manifestOf({}),
     'Page.js': 'page',
     'Page.js.br': 'b',
     'chunk-0a1b/map.js': 'map',
     'chunk-0a1b/map.js.gz': 'g',
   });
-  const { version, texts } = await readBuiltVersion(built);
+  const { version, info } = await readBuiltVersion(built);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  const list = `${sha256('page')}  Page.js
-${sha256('map')}  ../chunk-0a1b/map.js
-# Page.js.br
-# ../chunk-0a1b/map.js.gz
-`;
-  expect(texts).toEqual({ SHA256SUMS: list });
-  expect(version).toBe(`0.1.0-${sha256(list).slice(0, 32)}`);
+  expect(JSON.parse(info)).toMatchObject({
+    files: { 'Page.js': sha256('page'), '../chunk-0a1b/map.js': sha256('map') },
+  });
+  expect((JSON.parse(info) as VersionInfo).copies.sort()).toEqual([
+    '../chunk-0a1b/map.js.gz',
+    'Page.js.br',
+  ]);
+  expect(version).toBe(`0.1.0-${sha256(info).slice(0, 32)}`);
 });
 
 test('a version contains its compressed copies, but no records of the build', async () => {
   const workspace = await temporaryFolder();
   const more = { 'Dashboard.js.br': 'b', 'mf-stats.json': 's', '.inputs': 'i' };
   const built = await builtPackage(workspace, 'remote-dashboard', { ...files, ...more });
-  expect((await readBuiltVersion(built)).files).toEqual([
+  expect([...(await readBuiltVersion(built)).files.values()]).toEqual([
     'Dashboard.js',
     'Dashboard.js.br',
     'img/world.svg',
-    'mf-manifest.json',
     'remoteEntry.js',
   ]);
 });
@@ -84,25 +87,17 @@ test('each shared chunk has a folder of its own beside the versions', async () =
     'chunk-2c3d/list.js': 'l',
   };
   const built = await builtPackage(workspace, 'remote-dashboard', { ...files, ...more });
-  const { directory, files: own, chunks } = await readBuiltVersion(built);
-  expect(own.filter((file) => file.startsWith('chunk-'))).toEqual([]);
-  expect(chunks).toEqual([
-    {
-      folder: 'remotes/dashboard/chunk-0a1b',
-      directory: join(directory, 'chunk-0a1b'),
-      files: ['map.js', 'map.js.br'],
-    },
-    {
-      folder: 'remotes/dashboard/chunk-2c3d',
-      directory: join(directory, 'chunk-2c3d'),
-      files: ['list.js'],
-    },
+  const { files: all } = await readBuiltVersion(built);
+  expect([...all].filter(([, file]) => file.startsWith('chunk-'))).toEqual([
+    ['remotes/dashboard/chunk-0a1b/map.js', 'chunk-0a1b/map.js'],
+    ['remotes/dashboard/chunk-0a1b/map.js.br', 'chunk-0a1b/map.js.br'],
+    ['remotes/dashboard/chunk-2c3d/list.js', 'chunk-2c3d/list.js'],
   ]);
 });
 
 test('the host and each remote have a folder on the origin', async () => {
   const workspace = await temporaryFolder();
-  const host = await readBuiltVersion(await builtPackage(workspace, 'host', { 'main.js': 'x' }));
+  const host = await readBuiltVersion(await builtHost(workspace));
   expect(host.folder).toBe(`host/${host.version}`);
   const remote = await readBuiltVersion(await builtPackage(workspace, 'remote-dashboard', files));
   expect(remote.folder).toBe(`remotes/dashboard/${remote.version}`);

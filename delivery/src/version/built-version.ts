@@ -58,7 +58,6 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
     throw new CommandError(`${built.folder} has no build. Run: ${commandFor('build')}`);
   }
   const read = (file: string) => ifExists(readFile(join(directory, file)));
-  const readText = async (file: string) => (await read(file))?.toString();
   const info = await describeBuild(built, files, read);
   const text = formatVersionInfo(info);
   const version = `${built.version}-${versionHash(text)}`;
@@ -76,7 +75,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
     ]),
     info: text,
     readInfo: () => Promise.resolve(info),
-    readText,
+    read,
   };
 }
 

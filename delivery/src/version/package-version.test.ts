@@ -1,9 +1,10 @@
 import { readBuiltVersion } from './built-version';
-import { builtPackage, builtRemote, manifestOf } from '../testing/built-package';
+import { builtPackage, builtRemote, contractText, manifestOf } from '../testing/built-package';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { describeRemote } from './package-version';
 
 const files = {
+  'contract.json': contractText({}),
   'remoteEntry.js': 'entry',
   'mf-manifest.json': manifestOf({ Dashboard: { js: ['Dashboard.js'], css: ['Dashboard.css'] } }),
 };

@@ -15,8 +15,8 @@ export interface PackageVersion {
    * @throws CommandError when it is damaged on the origin
    */
   readInfo: () => Promise<VersionInfo>;
-  /** Returns the text of a file in the folder, or undefined when the version has no such file. */
-  readText: (file: string) => Promise<string | undefined>;
+  /** Returns a file in the folder, or undefined when the version has no such file. */
+  read: (file: string) => Promise<Buffer | undefined>;
 }
 
 /** Returns what a release says about the host: its version, and the hash of its script. */

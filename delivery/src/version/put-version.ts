@@ -18,15 +18,15 @@ const writes = 8;
  */
 export async function putVersion(origin: Origin, built: BuiltVersion): Promise<Damage[]> {
   const file = `${built.folder}/${versionFile}`;
-  const isThere = (await origin.read(file)) !== undefined;
+  // A killed command can have left some files, but a version that was live can lack this one too.
+  const isThere = (await origin.list(`${built.folder}/`)).length > 0;
   const contents = new Map<string, () => Promise<Buffer>>();
   for (const [path, own] of built.files) {
     if (!origin.hasCompressedCopies && plainNameOf(path)) continue;
     contents.set(path, () => readFile(join(built.directory, own)));
   }
   const damaged = await putMissing(origin, contents);
-  if (isThere) damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
-  else await origin.put(file, built.info);
+  damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
   await storeSourceMaps(origin, built);
   // What a new version lacked is no damage, except in a shared chunk that other versions use.
   const isDamage = ({ file: path, problem }: Damage) =>

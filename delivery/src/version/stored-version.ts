@@ -24,12 +24,12 @@ export function storedVersion(
     version,
     folder,
     readInfo,
-    readText: async (file) => {
+    read: async (file) => {
       const [content, { files }] = await Promise.all([
         origin.read(`${folder}/${file}`),
         readInfo(),
       ]);
-      if (files[file] === (content && sha256(content))) return content?.toString();
+      if (files[file] === (content && sha256(content))) return content;
       throw damageError(name, `${folder}/${file}`, content);
     },
   };

@@ -1,4 +1,3 @@
-import { readText } from '../origin';
 import fs, { readdirSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -136,8 +135,8 @@ test('a log write on a full disk uses the reserve of the origin, and the next re
   const write = fsPromises.writeFile;
   let failures = 0;
   jest.spyOn(fsPromises, 'writeFile').mockImplementation((path, ...args) => {
-    const isFull = String(path).includes('.temporary') && failures++ < 3;
-    return isFull ? Promise.reject(fileError('ENOSPC', String(path))) : write(path, ...args);
+    const isFull = (path as string).includes('.temporary') && failures++ < 3;
+    return isFull ? Promise.reject(fileError('ENOSPC', path as string)) : write(path, ...args);
   });
   expect(await origin.create('releases/9.json', '9')).toBe(true);
   expect(readdirSync(reserve)).toHaveLength(1);

@@ -103,9 +103,9 @@ test('a damaged fallback stops no release, and the next one drops it', async () 
   const { origin, remote, releaseTwice } = await fallbackContracts();
   const { history } = await releaseTwice();
   const folder = `remotes/orders/${history!.orders!.previous}`;
-  await rm(join(origin.directory, folder, 'contract.json'));
+  await rm(join(origin.directory, folder, 'version.json'));
   expect((await verifyOrigin(origin)).findings).toEqual([
-    { path: `${folder}/contract.json`, problem: 'missing', isLive: false },
+    { path: `${folder}/version.json`, problem: 'missing', isLive: false },
   ]);
   const reports = await remote('reports', { Page: 'id?: string' });
   const { release } = await releasePackage(origin, testAction, reports);
@@ -129,7 +129,7 @@ test('the policy has the policy sources of a fallback, and a damaged one is drop
   expect(await readPolicy(origin, release)).toMatchObject(needed);
 
   const { previous } = release.history!.maps!;
-  await rm(join(origin.directory, `remotes/maps/${previous}/contract.json`));
+  await rm(join(origin.directory, `remotes/maps/${previous}/version.json`));
   const { release: repaired } = await releasePackage(origin, testAction, built);
   expect(repaired.number).toBe(3);
   expect(repaired.history!.maps).not.toHaveProperty('fallback');

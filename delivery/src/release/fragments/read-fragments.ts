@@ -21,9 +21,9 @@ export async function readFragments(
     const remote = remotes[name];
     if (!remote || !Object.hasOwn(remote.exposes, page)) return undefined;
     const version = storedVersion(origin, name, remote.version);
-    const html = await version.readText(fragmentFile(page));
-    if (html === undefined) return undefined;
-    return { path, expose, html: html.replaceAll(fragmentBase, `/${version.folder}`) };
+    const html = await version.read(fragmentFile(page));
+    if (!html) return undefined;
+    return { path, expose, html: html.toString().replaceAll(fragmentBase, `/${version.folder}`) };
   });
   return (await Promise.all(fragments)).filter((fragment) => fragment !== undefined);
 }

@@ -51,8 +51,8 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
  * @throws CommandError when the file is not on the origin, or is damaged
  */
 export async function readTemplate(origin: Origin, host: string): Promise<string> {
-  const template = await storedVersion(origin, 'host', host).readText(indexTemplate);
-  if (template !== undefined) return template;
+  const template = await storedVersion(origin, 'host', host).read(indexTemplate);
+  if (template) return template.toString();
   const file = `${versionFolder('host', host)}/${indexTemplate}`;
   throw new CommandError(`${file} is not on the origin. Run: pnpm release --all`);
 }

@@ -39,7 +39,7 @@ test('a release of a remote adds its outside addresses, and a rollback removes t
     shop,
     await remote('maps', {}),
   ]);
-  const { html } = (await readText(origin, indexFile))!;
+  const html = (await readText(origin, indexFile))!;
   expect(html).toContain(`script-src 'self'; img`);
   await releasePackage(origin, testAction, await remote('maps', { 'script-src': [maps] }));
   expect((await readText(origin, indexFile))!).toContain(`script-src 'self' ${maps}; img`);

@@ -119,5 +119,7 @@ test.each([
   const { origin, host } = await liveContracts();
   const strange = await host({});
   await writeFiles(join(strange.root, 'dist'), { [contractFile]: text });
-  await expect(releasePackage(origin, testAction, strange)).rejects.toThrow('is not a contract');
+  await expect(releasePackage(origin, testAction, strange)).rejects.toThrow(
+    'contract.json is no contract',
+  );
 });

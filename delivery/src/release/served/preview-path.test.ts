@@ -1,16 +1,23 @@
 import type { Release } from '@backshop/shared-types';
+import { formatVersionInfo, versionFile, versionHash } from '../../version/version-info';
 import { previewPath } from './preview-path';
 
 const remote = { version: '1', entry: '', exposes: {} };
-const live: Release = { number: 1, created: '', host: '1.0.0-a', remotes: { panel: remote } };
+const info = formatVersionInfo({
+  files: {},
+  copies: [],
+  contract: { shared: {}, exposes: {}, summaries: {} },
+  integrity: {},
+  pages: { '/': 'start/Start', '/orders': 'orders/Orders' },
+});
+const host = `1.0.0-${versionHash(info)}`;
+const live: Release = { number: 1, created: '', host, remotes: { panel: remote } };
 
 /** Returns where a host with a page for orders shows a remote with these pages. */
 function pathOf(name: string, ...remotePages: string[]) {
-  const files: Record<string, string> = {
-    'host/1.0.0-a/pages.json': JSON.stringify({ '/': 'start/Start', '/orders': 'orders/Orders' }),
-  };
-  const readText = (file: string) => Promise.resolve(files[file]);
-  return previewPath({ readText }, live, name, () => remotePages);
+  const read = (path: string) =>
+    Promise.resolve(path === `host/${host}/${versionFile}` ? Buffer.from(info) : undefined);
+  return previewPath({ read }, live, name, () => remotePages);
 }
 
 test.each<[what: string, name: string, pages: string[], path: string | undefined]>([
