@@ -3,14 +3,14 @@ import type { BisectOptions } from './commands/bisect';
 import type { CheckOptions } from './commands/check';
 import type { HoldOptions } from './commands/hold';
 import type { ReleaseOptions } from './commands/release';
-import type { AbortOptions } from './commands/rollout/abort';
-import type { PromoteOptions } from './commands/rollout/promote';
+import type { AbortOptions } from './commands/abort';
+import type { PromoteOptions } from './commands/promote';
 import type { ReleasesOptions } from './commands/releases';
 import type { RollbackOptions } from './commands/rollback';
 import type { WithdrawOptions } from './commands/withdraw';
-import { commandFor, programName } from './command-name';
+import { commandFor, programName } from './base/command-name';
 import type { DevOptions } from './dev/dev';
-import { runProgram } from './run-program';
+import { runProgram } from './base/run-program';
 
 const program = new Command(programName())
   .usage('<command>')
@@ -124,7 +124,7 @@ program
   .addHelpText('after', originVariable + example(commandFor('promote dashboard --to 50%')))
   .action(
     async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
-      const { runPromote } = await import('./commands/rollout/promote');
+      const { runPromote } = await import('./commands/promote');
       await runPromote(name, version, options);
     },
   );
@@ -139,7 +139,7 @@ program
   .option(...json)
   .addHelpText('after', originVariable + example(commandFor('abort dashboard')))
   .action(async (name: string | undefined, options: AbortOptions) => {
-    const { runAbort } = await import('./commands/rollout/abort');
+    const { runAbort } = await import('./commands/abort');
     await runAbort(name, options);
   });
 

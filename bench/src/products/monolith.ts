@@ -1,5 +1,5 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
-import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
+import type { Fragment } from '@backshop/delivery/release/compose-index-html';
 import type { ReleasablePackage } from '@backshop/delivery/project';
 import { indexTemplate, type Policy } from '@backshop/build-config/output-format';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';

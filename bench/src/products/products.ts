@@ -7,7 +7,7 @@ import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import { readPieces } from '@backshop/delivery/release/compose-release';
-import type { Fragment } from '@backshop/delivery/release/fragments/fragment';
+import type { Fragment } from '@backshop/delivery/release/compose-index-html';
 import { publishAll } from '@backshop/delivery/release/publish';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';

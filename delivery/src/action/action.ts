@@ -1,4 +1,4 @@
-import { commandFor } from '../command-name';
+import { commandFor } from '../base/command-name';
 import { readSource, type Source } from './source';
 import { releasedBy } from './released-by';
 

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { type GitAnswer, runGit } from './git';
 
 /** The state of the checkout that a version was built from. */

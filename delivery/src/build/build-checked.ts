@@ -1,4 +1,4 @@
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { buildPackages } from './build-packages';
 import { checkTypes } from './check-types';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 
 /** The files that record the inputs of the last success. The paths are relative to the package. */
 const records = {

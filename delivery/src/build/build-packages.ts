@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { CommandError } from '../command-error';
-import { eachLimit } from '../each-limit';
-import type { ReleasablePackage } from '../project';
+import { CommandError } from '../base/command-error';
+import { eachLimit } from '../base/each-limit';
+import type { ReleasablePackage } from '../base/project';
 import { changedInputs, forgetInputs, hasBuild, recordInputs } from './build-inputs';
 
 /** Lets a program load `webpack.config.ts`. */

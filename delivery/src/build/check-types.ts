@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { CommandError } from '../command-error';
-import { findProject, type ReleasablePackage } from '../project';
+import { CommandError } from '../base/command-error';
+import { findProject, type ReleasablePackage } from '../base/project';
 import { changedInputs, recordInputs } from './build-inputs';
 
 /**

@@ -2,7 +2,7 @@ import type { PackageConfig } from '@backshop/build-config/webpack';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 
 /**
  * Returns the webpack configuration of a package.

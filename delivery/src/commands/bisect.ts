@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
-import { configuredOrigin } from '../origin/configured-origin';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { configuredOrigin } from './configured-origin';
 import { bisect, type Judge, type Verdict } from '../release/bisect';
 import { reportLog } from './log-report';
 

@@ -1,7 +1,7 @@
 import { actionOf, commandLine } from '../action/action';
 import { buildPackages } from '../build/build-packages';
-import { localOrigin } from '../origin/local-origin';
-import { type Project, projectAt } from '../project';
+import { localOrigin } from './configured-origin';
+import { type Project, projectAt } from '../base/project';
 import { publishAll } from '../release/publish';
 import { checkSizes } from './check-sizes';
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../command-error';
-import { parseJson } from '../parse-json';
-import type { Project, ReleasablePackage } from '../project';
+import { CommandError } from '../base/command-error';
+import { parseJson } from '../base/parse-json';
+import type { Project, ReleasablePackage } from '../base/project';
 
 const budgetsFile = '.size-limit.json';
 

@@ -1,11 +1,10 @@
+import type { Release } from '@backshop/shared-types';
 import { buildChecked } from '../build/build-checked';
 import { httpOrigin } from '../origin/http-origin';
 import { servedAddress } from '../origin/served-address';
-import { checkServed } from '../release/served/check-served';
-import { servedRelease } from '../release/served/served-release';
-import { packageNamed, projectAt } from '../project';
+import { packageNamed, projectAt } from '../base/project';
+import { checkServed, type ServedCheck, servedRelease } from '../release/served';
 import { readBuiltVersion } from '../version/built-version';
-import { printChecks } from './print-checks';
 
 /** The options of `delivery check`. */
 export interface CheckOptions {
@@ -32,4 +31,35 @@ export async function runCheck(name: string | undefined, options: CheckOptions):
   }
   printChecks(address, live, checks, options);
   if (checks.some(({ refusal }) => refusal)) process.exitCode = 1;
+}
+
+/** Prints what each package was compared with, and the result. */
+export function printChecks(
+  address: string,
+  { number }: Release,
+  checks: ServedCheck[],
+  { json }: { json?: boolean },
+): void {
+  if (json) {
+    const packages = checks.map(({ name, refusal, ...check }) => ({
+      package: name,
+      ...check,
+      compatible: refusal === undefined,
+      ...(refusal !== undefined && { refusal }),
+    }));
+    return console.log(JSON.stringify({ address, release: number, packages }));
+  }
+  const results = checks.map(({ name, version, comparedWith, refusal, notes }) =>
+    [
+      refusal ?? `${name} ${version} is compatible with ${listOf(comparedWith)}.`,
+      ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
+    ].join('\n'),
+  );
+  console.log([`Release ${number} is live at ${address}.`, ...results].join('\n'));
+}
+
+function listOf(versions: Record<string, string>): string {
+  return Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
 }

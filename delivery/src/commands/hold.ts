@@ -1,9 +1,9 @@
 import { actionOf, commandLine } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
-import { packageNameOf } from '../project';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { packageNameOf } from '../base/project';
 import { endHold, hold } from '../release/hold';
-import { commandOrigin } from './command-origin';
+import { commandOrigin } from './arguments';
 
 /** The options of `pnpm hold`. */
 export interface HoldOptions {

@@ -1,6 +1,6 @@
 import type { CandidateChange, PackageChange } from '../log/changes';
 import type { DescribedEntry } from '../log/describe-log';
-import { formatShare } from '../release/candidates/candidate';
+import { formatShare } from '../release/candidates';
 
 /**
  * Returns the log as text, the newest release first.

@@ -1,12 +1,11 @@
 import { dryRunOrigin } from '../origin/dry-run-origin';
-import { abort } from '../release/candidates/abort';
+import { abort } from '../release/abort';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { printChange } from './print-change';
-import { printStaged } from './print-staged';
+import { printChange, printStaged } from './release-report';
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 beforeEach(() => log.mockClear());

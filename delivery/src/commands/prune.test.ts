@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { daysFrom } from './prune';
 
 test('30d is thirty days', () => {

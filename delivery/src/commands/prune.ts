@@ -1,7 +1,7 @@
 import { actionOf, commandLine } from '../action/action';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { prune } from '../release/prune';
-import { commandOrigin } from './command-origin';
+import { commandOrigin } from './arguments';
 
 /** The options of `pnpm prune:origin`. */
 interface PruneOptions {

@@ -1,4 +1,4 @@
-import { formatMinute } from '../format-minute';
+import { formatMinute } from '../base/format-minute';
 import { readEntry } from '../log/read-log';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';

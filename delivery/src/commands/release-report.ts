@@ -1,16 +1,17 @@
 import type { Release } from '@backshop/shared-types';
+import { commandFor } from '../base/command-name';
 import { notesOnSlots } from '../contract/check-contracts';
-import { formatMinute } from '../format-minute';
-import type { Origin } from '../origin/origin';
-import { versionsOf } from '../log/changes';
+import { formatMinute } from '../base/format-minute';
+import { candidateChanges, changesBetween, versionsOf } from '../log/changes';
 import type { ReleaseContent } from '../log/log-entry';
 import { newestEntry } from '../log/read-log';
+import type { Origin } from '../origin/origin';
+import { formatShare, removedExposes } from '../release/candidates';
 import { describeHold } from '../release/holds';
-import { removedExposes } from '../release/put-in-release';
+import { withOverride } from '../release/served';
+import { endsOfVersions } from '../release/version-lists';
 import { listVersions } from '../version/stored-version';
-import { endsOfVersions } from '../version-list/version-list';
-import { adviceOnCandidate, describeCandidate } from './rollout/candidate-report';
-import { formatShare } from '../release/candidates/candidate';
+import { formatChange } from './log-report';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(before: Release, release: Release, name: string): string {
@@ -141,4 +142,103 @@ async function reportPackage(
 /** Prints a report, followed by the notes of the contract check. */
 export function printReport(report: string, notes: string[]): void {
   console.log([report, ...notes].join('\n'));
+}
+
+/**
+ * Returns what a rollback to a whole release changed, or would change.
+ * @param before undefined when no release was known before
+ */
+export function reportRollbackTo(
+  before: Release | undefined,
+  release: Release,
+  number: number,
+  isDryRun: boolean,
+): string {
+  if (release === before)
+    return `The versions of release ${number} are already live. Nothing was changed.`;
+  const head = isDryRun
+    ? `Release ${release.number} would have the versions of release ${number}. Nothing was changed.`
+    : `Release ${release.number} is live, with the versions of release ${number}.`;
+  const changes = changesBetween(before, release).map((change) => `  ${formatChange(change)}`);
+  return [head, ...changes].join('\n');
+}
+
+/** Returns what a release says about the candidate of a remote, or undefined if it did not change that. */
+export function describeCandidate(
+  before: Release,
+  release: Release,
+  name: string,
+): string | undefined {
+  const changed = candidateChanges(before, release).find(
+    (each) => each.name === name && each.change === 'candidate',
+  );
+  if (!changed) return undefined;
+  const { version, share, from } = changed;
+  const instead = from === undefined ? '' : ` instead of ${formatShare(from)}`;
+  return `${name} ${version} as a candidate for ${formatShare(share)} of the browsers${instead}`;
+}
+
+/** Returns what to do with a candidate next. */
+export function adviceOnCandidate(name: string): string {
+  return `To make it live for all browsers, run: ${commandFor(`promote ${name}`)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
+}
+
+/** How a command prints its result. */
+export interface PrintOptions {
+  /** The command changed nothing. It prints what it would have changed. */
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** Prints what a command changed about one package, and its notes. */
+export function printChange(
+  name: string,
+  { before, release, notes }: { before: Release; release: Release; notes: string[] },
+  { dryRun, json }: PrintOptions,
+): void {
+  if (json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
+  const report = dryRun ? reportPlan(before, release, name) : reportChange(before, release, name);
+  printReport(report, notes);
+}
+
+function changeAsJson(name: string, before: Release, release: Release, notes: string[]) {
+  const { number, candidates } = release;
+  const candidate = candidates?.[name];
+  return {
+    package: name,
+    version: versionsOf(release).get(name),
+    ...(candidate && { candidate: { version: candidate.version, share: candidate.share } }),
+    changed: release !== before,
+    release: number,
+    notes,
+  };
+}
+
+/**
+ * Prints how to preview a staged version, and how to make it live.
+ * @param page the path of a page that can show it, if there is one
+ */
+export function printStaged(
+  name: string,
+  { version, live, notes }: { version: string; live: Release; notes: string[] },
+  page: string | undefined,
+  { dryRun, json }: PrintOptions,
+): void {
+  const preview = page === undefined ? undefined : withOverride(page, name, version);
+  if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
+  const isLive = versionsOf(live).get(name) === version;
+  const lines = [
+    dryRun
+      ? `${name} ${version} would be on the origin. Nothing was changed.`
+      : `${name} ${version} is on the origin.${isLive ? ' It is already live.' : ' It is not live.'}`,
+    preview ? `To preview it, open this page of the product: ${preview}` : noPreview(name),
+    ...(isLive ? [] : [`To make it live, run: ${commandFor(`promote ${name} ${version}`)}`]),
+  ];
+  console.log([...lines, ...notes].join('\n'));
+}
+
+function noPreview(name: string): string {
+  return name === 'host'
+    ? 'Only remotes can be previewed, not the host.'
+    : `Nothing can show a preview: the live host has no slot for ${name}, and none of its exposes is a page.`;
 }

@@ -1,29 +1,25 @@
 import { buildAction, commandLine } from '../action/action';
 import { notesOnUnpushed } from '../action/unpushed';
 import { buildChecked } from '../build/build-checked';
-import { CommandError } from '../command-error';
-import { assertCanBeCandidate } from '../release/candidates/check-candidates';
+import { CommandError } from '../base/command-error';
+import { assertCanBeCandidate } from '../release/candidates';
 import { assertIntact, endOfLog, newestEntry } from '../log/read-log';
-import { previewPath } from '../release/served/preview-path';
+import { previewPath } from '../release/served';
 import { publishAll } from '../release/publish';
-import { assertClean } from '../release/refusals/assert-clean';
-import { type Insistence, releaseCheck } from '../release/refusals/release-check';
+import { assertClean, type Insistence, releaseCheck } from '../release/refusals';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
-import { commandFor } from '../command-name';
+import { commandFor } from '../base/command-name';
 import {
   packageNamed,
   packageNameOf,
   projectAt,
   type ReleasablePackage,
   workspaceAt,
-} from '../project';
+} from '../base/project';
 import { checkSizes } from './check-sizes';
-import { commandOrigin } from './command-origin';
-import { printChange } from './print-change';
-import { printStaged } from './print-staged';
-import { printReport, reportAll, reportAllPlan } from './release-report';
-import { shareFrom } from './rollout/share';
+import { commandOrigin, shareFrom } from './arguments';
+import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
 
 /** The options of `pnpm release`. */
 export interface ReleaseOptions extends Insistence {

@@ -1,14 +1,14 @@
 import type { Release } from '@backshop/shared-types';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { type DescribedEntry, describeLog, type LogRange } from '../log/describe-log';
 import type { LogEntry } from '../log/log-entry';
 import { assertIntact, assertRelease, endOfLog, type LogEnd } from '../log/read-log';
-import { configuredOrigin } from '../origin/configured-origin';
+import { configuredOrigin } from './configured-origin';
 import { readIndexHtml } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
-import { packageNameOf } from '../project';
-import { releaseBefore } from '../release/release-of-entry';
+import { packageNameOf } from '../base/project';
+import { releaseBefore } from '../release/live-release';
 import { reportLog } from './log-report';
 import { reportReleases } from './release-report';
 

@@ -5,7 +5,7 @@ import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { runRollback } from './rollback';
-import { reportRollbackTo } from './rollback-report';
+import { reportRollbackTo } from './release-report';
 
 const which =
   'Name one package, or the number of a release, but not both. Run: pnpm rollback <package> [version], or pnpm rollback --to <number>';

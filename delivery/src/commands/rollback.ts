@@ -1,13 +1,11 @@
 import { actionOf, commandLine } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { versionsOf } from '../log/changes';
 import { rollback } from '../release/rollback';
 import { rollbackTo } from '../release/rollback-to';
-import { commandOrigin } from './command-origin';
-import { printReport, reportChange, reportPlan } from './release-report';
-import { reportRollbackTo } from './rollback-report';
-import { targetOf } from './target';
+import { commandOrigin, targetOf } from './arguments';
+import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 
 /** The options of `pnpm rollback`. */
 export interface RollbackOptions {

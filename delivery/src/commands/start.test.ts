@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { portFromEnvironment } from './start';
 
 test.each([

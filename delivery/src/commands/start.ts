@@ -1,5 +1,5 @@
-import { localOrigin } from '../origin/local-origin';
-import { workspaceAt } from '../project';
+import { localOrigin } from './configured-origin';
+import { workspaceAt } from '../base/project';
 import { parsePort } from '../server/parse-port';
 import { assertPortFree, listen } from '../server/listen';
 import { originServer } from '../server/origin-server';

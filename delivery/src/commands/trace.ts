@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { CommandError } from '../command-error';
-import { ifExists } from '../if-exists';
-import { configuredOrigin } from '../origin/configured-origin';
+import { CommandError } from '../base/command-error';
+import { ifExists } from '../base/if-exists';
+import { configuredOrigin } from './configured-origin';
 import { parseFrame } from '../trace/frame';
 import { trace } from '../trace/trace';
 

@@ -1,7 +1,7 @@
-import { CommandError } from '../command-error';
-import { configuredOrigin } from '../origin/configured-origin';
-import { liveDamage, reportVerification } from './verify-report';
-import { verifyOrigin } from '../release/verify';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { type Finding, type Verification, verifyOrigin } from '../release/verify';
+import { configuredOrigin } from './configured-origin';
 
 /**
  * `pnpm verify:origin`: checks every file on an origin and prints what is wrong.
@@ -12,4 +12,33 @@ export async function runVerify(): Promise<void> {
   console.log(reportVerification(verification));
   const advice = liveDamage(verification);
   if (advice) throw new CommandError(advice);
+}
+
+/** Returns what a check of an origin found: a line for each finding, and a summary. */
+export function reportVerification({ findings, versions, files }: Verification): string {
+  const lines = findings.map(
+    ({ path, problem, isLive }) => `  ${path}: ${problem}${isLive ? ', live' : ''}`,
+  );
+  const checked = `Checked ${files} files of ${versions} versions:`;
+  const damaged = findings.filter(isDamage);
+  const live = damaged.filter(({ isLive }) => isLive);
+  const summary =
+    findings.length === 0
+      ? `${checked} all are intact, and nothing is left over.`
+      : `${checked} ${damaged.length} damaged, ${live.length} of them live. Other findings: ${findings.length - damaged.length}.`;
+  return [...lines, summary].join('\n');
+}
+
+/** Returns what to do about damage of the live release, or undefined when there is none. */
+export function liveDamage({ findings }: Verification): string | undefined {
+  const live = findings.filter((finding) => finding.isLive && isDamage(finding));
+  if (live.length === 0) return undefined;
+  const names = live.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1]);
+  const [name, ...others] = new Set(names);
+  const argument = name && others.length === 0 ? name : '--all';
+  return `The live release is damaged. To repair it, run: ${commandFor(`release ${argument}`)}`;
+}
+
+function isDamage({ problem }: Finding): boolean {
+  return problem === 'missing' || problem === 'changed';
 }

@@ -1,10 +1,10 @@
 import { actionOf, commandLine } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
-import { packageNameOf } from '../project';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { packageNameOf } from '../base/project';
 import { withdraw } from '../release/withdraw';
-import { commandOrigin } from './command-origin';
-import { printChange } from './print-change';
+import { commandOrigin } from './arguments';
+import { printChange } from './release-report';
 
 /** The options of `pnpm withdraw`. */
 export interface WithdrawOptions {

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import type { ContractCheck } from './check-contracts';
 
 /** A build is incompatible with what is live. */

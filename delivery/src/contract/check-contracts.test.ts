@@ -1,6 +1,6 @@
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { readBuiltVersion } from '../version/built-version';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { publishAll } from '../release/publish';
 import { releasePackage } from '../release/release-package';

@@ -1,5 +1,5 @@
 import { readBuiltVersion } from '../version/built-version';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { publishAll } from '../release/publish';
 import { releasePackage } from '../release/release-package';
 import { policySourcesOrigin } from '../testing/policy-sources';

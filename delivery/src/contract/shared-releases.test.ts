@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { reactRange, runtimePackage, testedRuntimes } from '@backshop/build-config/output-format';
 import { readBuiltVersion } from '../version/built-version';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';

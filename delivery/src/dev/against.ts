@@ -1,8 +1,7 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { httpOrigin } from '../origin/http-origin';
 import { servedAddress } from '../origin/served-address';
-import { previewPath } from '../release/served/preview-path';
-import { servedRelease } from '../release/served/served-release';
+import { previewPath, servedRelease } from '../release/served';
 
 /**
  * Returns the address of the page of a deployed product that shows a remote. If the host has no page for the

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Compiler } from 'webpack';
-import { commandFor } from '../command-name';
+import { commandFor } from '../base/command-name';
 
 /**
  * Warns when a file of a package's webpack configuration changes. The server still uses the old one.

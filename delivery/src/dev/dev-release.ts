@@ -1,7 +1,7 @@
 import { remoteEntry } from '@backshop/build-config/output-format';
 import { type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { readBuiltVersion } from '../version/built-version';
 import { describeRemote } from '../version/package-version';
 

@@ -2,12 +2,12 @@ import { pagesOf } from '@backshop/build-config/pages-of';
 import type { PackageConfig } from '@backshop/build-config/webpack';
 import { buildPackages } from '../build/build-packages';
 import { loadConfig } from '../build/load-config';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
-import { packageNamed, type Project, projectAt, type ReleasablePackage } from '../project';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { packageNamed, type Project, projectAt, type ReleasablePackage } from '../base/project';
 import { parsePort } from '../server/parse-port';
 import { onShutdown } from '../server/shutdown';
-import { withOverride } from '../release/served/preview-path';
+import { withOverride } from '../release/served';
 import { findLivePage } from './against';
 import { builtFolders, devRelease } from './dev-release';
 

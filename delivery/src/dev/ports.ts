@@ -1,5 +1,5 @@
 import type { PackageConfig } from '@backshop/build-config/webpack';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { isPortFree } from '../server/listen';
 import { highestPort } from '../server/parse-port';
 

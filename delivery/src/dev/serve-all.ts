@@ -1,9 +1,9 @@
 import type { PackageConfig } from '@backshop/build-config/webpack';
-import type { Project } from '../project';
-import { locateCrash } from './crashes/locate-crash';
+import type { Project } from '../base/project';
+import { locateCrash } from './locate-crash';
 import { type DevServer, startDevServer } from './dev-server';
 import { assertPortsFree } from './ports';
-import { checkTypesOnChange } from './types/check-types-on-change';
+import { checkTypesOnChange } from './type-errors';
 
 /**
  * Starts a dev server for each configuration, and waits for the first builds. Shows crashes and type errors,

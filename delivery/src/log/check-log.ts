@@ -1,4 +1,4 @@
-import { eachLimit } from '../each-limit';
+import { eachLimit } from '../base/each-limit';
 import type { FileCheck } from '../origin/file-check';
 import { type Origin, readText } from '../origin/origin';
 import { entryFile, numberOfEntry, parseEntry } from './log-entry';

@@ -1,8 +1,8 @@
 import type { Source } from '../action/source';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { logFolder } from '../origin/folders';
 import { areCandidates, areVersions } from '../origin/index-html';
-import { parseJson } from '../parse-json';
+import { parseJson } from '../base/parse-json';
 
 /**
  * The format of the entries that these commands write. Increase it when an older command would damage an origin with

@@ -1,5 +1,5 @@
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { logFolder } from '../origin/folders';
 import { readIndexHtml } from '../origin/index-html';
 import { type Origin, readText } from '../origin/origin';

@@ -1,4 +1,4 @@
-import { formatMinute } from '../format-minute';
+import { formatMinute } from '../base/format-minute';
 import { versionsOf } from './changes';
 import type { ReleaseContent } from './log-entry';
 

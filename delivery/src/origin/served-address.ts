@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 
 /**
  * Returns the address of a product without a slash at its end: `https://backshop.example`.

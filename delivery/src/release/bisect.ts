@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { type DescribedEntry, describeLog } from '../log/describe-log';
 import type { LogEntry } from '../log/log-entry';
 import { newestEntry, readEntry } from '../log/read-log';
@@ -13,9 +13,9 @@ import type { Origin } from '../origin/origin';
 import { originServer } from '../server/origin-server';
 import { copyVersion } from '../version/copy-version';
 import { composeRelease } from './index-html/compose-release';
-import { putReleaseFile } from './partial/release-file';
-import { allVersionsOf } from './release-content';
-import { releaseOfEntry } from './release-of-entry';
+import { putReleaseFile } from './index-html/release-file';
+import { allVersionsOf } from '../log/release-content';
+import { releaseOfEntry } from './live-release';
 
 /** What somebody, or a test, says about a former release. Skipped: it cannot be judged. */
 export type Verdict = 'good' | 'bad' | 'skipped';

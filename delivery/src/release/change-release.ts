@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
+import type { Source } from '../action/source';
+import { CommandError } from '../base/command-error';
 import { candidateChanges, changesBetween, versionsOf } from '../log/changes';
 import {
   entryFile,
@@ -18,16 +19,16 @@ import {
 import { assertIntact, endOfLog, type LogEnd, nextNumber } from '../log/read-log';
 import { parseRelease, readIndexHtml } from '../origin/index-html';
 import { type Origin, readText } from '../origin/origin';
-import { updateVersionLists } from '../version-list/update-version-lists';
+import { readBuildRecord } from '../version/build-record';
 import { repairNotes } from '../version/put-version';
-import { formatShare } from './candidates/candidate';
-import { withFallbacks } from './candidates/with-fallbacks';
+import { formatShare } from './candidates';
+import { withFallbacks } from './fallbacks';
 import { assertNotHeld } from './holds';
 import { composeRelease, isComposed } from './index-html/compose-release';
-import { putReleaseFile } from './partial/release-file';
-import { contentOf, foldersOf } from './release-content';
-import { releaseBefore, releaseOfEntry } from './release-of-entry';
-import { sourceOfChange } from './source-of-change';
+import { putReleaseFile } from './index-html/release-file';
+import { releaseBefore, releaseOfEntry } from './live-release';
+import { contentOf, foldersOf } from '../log/release-content';
+import { updateVersionLists } from './version-lists';
 
 /** When several commands release at once, one of them succeeds at each attempt. So 100 can release at once. */
 const maxAttempts = 100;
@@ -229,4 +230,30 @@ function notesOnEnded(before: Release | undefined, release: Release): string[] {
     .map(({ name, version, share }) => {
       return `This ends the candidate ${name} ${version}, which ${formatShare(share)} of the browsers used.`;
     });
+}
+
+/**
+ * Returns the source of the versions that a release makes live or candidates. Returns undefined if they come from
+ * several commits.
+ */
+export async function sourceOfChange(
+  origin: Origin,
+  before: ReleaseContent | undefined,
+  after: ReleaseContent,
+): Promise<Source | undefined> {
+  const known = before && versionsOf(before);
+  const changed = [...versionsOf(after)].filter(([name, version]) => known?.get(name) !== version);
+  const tried = candidateChanges(before, after)
+    .filter(({ change }) => change === 'candidate')
+    .map(({ name, version }) => [name, version] as const);
+  const records = await Promise.all(
+    [...changed, ...tried].map(([name, version]) => readBuildRecord(origin, name, version)),
+  );
+  const [first, ...others] = records;
+  const isOne = others.every(
+    (each) => each?.commit === first?.commit && each?.isClean === first?.isClean,
+  );
+  if (!first || !isOne) return undefined;
+  const { commit, committed, isClean } = first;
+  return { commit, committed, isClean };
 }

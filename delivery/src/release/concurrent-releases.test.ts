@@ -11,7 +11,7 @@ import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { newestEntry } from '../log/read-log';
 import { versionsOf } from '../log/changes';
 import { releasePackage } from './release-package';

@@ -1,13 +1,13 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { versionsOf } from '../log/changes';
 import type { Origin } from '../origin/origin';
-import { assertLive } from './assert-live';
+import { assertLive } from './live-release';
 import { changeRelease } from './change-release';
 import { describeHold, holdBy } from './holds';
-import { contentOf } from './release-content';
+import { contentOf } from '../log/release-content';
 
 /**
  * Puts a package on hold: until somebody ends it, nobody can release the package. It can be rolled back.

@@ -1,7 +1,7 @@
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
-import { formatMinute } from '../format-minute';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { formatMinute } from '../base/format-minute';
 import { candidateChanges, changesBetween } from '../log/changes';
 import type { Hold, LogEntry, ReleaseContent } from '../log/log-entry';
 

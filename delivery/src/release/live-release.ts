@@ -1,9 +1,14 @@
-import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { newestEntry } from '../log/read-log';
+import { remoteEntry } from '@backshop/build-config/output-format';
+import type { PackageHistory, Release, ReleasedRemote, ReleaseFile } from '@backshop/shared-types';
+import { CommandError } from '../base/command-error';
+import type { LogEntry } from '../log/log-entry';
+import { assertRelease, newestEntry } from '../log/read-log';
 import { isRelease } from '../origin/index-html';
 import type { Origin, ReadableOrigin } from '../origin/origin';
-import { readReleaseFile } from './partial/release-file';
-import { releaseBefore } from './release-of-entry';
+import { describeHost, describeRemote, type PackageVersion } from '../version/package-version';
+import { storedVersion } from '../version/stored-version';
+import { readReleaseFile } from './index-html/release-file';
+import { mapValues } from '../log/release-content';
 
 /**
  * Returns the release that is live now: that of the newest entry in the log.
@@ -24,4 +29,124 @@ export async function wholeRelease(
   if (!inIndex.whole) return inIndex;
   const release = await readReleaseFile(origin, inIndex.whole);
   return isRelease(release) ? release : undefined;
+}
+
+/**
+ * Returns the release of a log entry as browsers get it: with the files and hashes of its versions, which their
+ * `version.json` has.
+ * @throws CommandError when a version that is live or a candidate is damaged on the origin
+ */
+export async function releaseOfEntry(
+  origin: ReadableOrigin,
+  { number, time, release }: LogEntry,
+): Promise<Release> {
+  return describe(origin, number, time, release, describeHost, describeRemote);
+}
+
+/**
+ * Returns the same, for a command that reads or replaces the release. Of a version that is damaged, it has the name
+ * only.
+ */
+export async function releaseBefore(
+  origin: ReadableOrigin,
+  { number, time, release }: LogEntry,
+): Promise<Release> {
+  return describe(
+    origin,
+    number,
+    time,
+    release,
+    (host) => unlessDamaged(describeHost(host), { host: host.version }),
+    (remote) => unlessDamaged(describeRemote(remote), withoutFiles(remote)),
+    true,
+  );
+}
+
+async function describe(
+  origin: ReadableOrigin,
+  number: number,
+  created: string,
+  { host, remotes, candidates, history }: LogEntry['release'],
+  ofHost: typeof describeHost,
+  ofRemote: typeof describeRemote,
+  keepsDamaged = false,
+): Promise<Release> {
+  const stored = (name: string, version: string) => storedVersion(origin, name, version);
+  const [describedHost, describedRemotes, describedCandidates, describedHistory] =
+    await Promise.all([
+      ofHost(stored('host', host)),
+      eachValue(remotes, ({ version }, name) => ofRemote(stored(name, version))),
+      eachValue(candidates ?? {}, async ({ version, share, start }, name) => ({
+        ...(await ofRemote(stored(name, version))),
+        share,
+        start,
+      })),
+      eachValue(history, (each, name) => describeHistory(origin, name, each, keepsDamaged)),
+    ]);
+  return {
+    number,
+    created,
+    ...describedHost,
+    remotes: describedRemotes,
+    ...(candidates && { candidates: describedCandidates }),
+    history: describedHistory,
+  };
+}
+
+/** @param keepsDamaged whether to name a previous version that is damaged or gone: it cannot replace the live one */
+async function describeHistory(
+  origin: ReadableOrigin,
+  name: string,
+  { since, previous, fallback }: LogEntry['release']['history'][string],
+  keepsDamaged: boolean,
+): Promise<PackageHistory> {
+  if (!previous) return { since };
+  if (name === 'host') return { since, previous };
+  const remote = storedVersion(origin, name, previous);
+  const described = await unlessDamaged<ReleasedRemote | undefined>(
+    describeRemote(remote),
+    undefined,
+  );
+  if (!described) return keepsDamaged ? { since, previous } : { since };
+  const { chunks, integrity } = described;
+  const hash = integrity?.[remoteEntry];
+  return {
+    since,
+    previous,
+    ...(chunks && { previousChunks: chunks }),
+    ...(hash && { previousIntegrity: hash }),
+    ...(fallback && { fallback }),
+  };
+}
+
+function withoutFiles({ version, folder }: PackageVersion): ReleasedRemote {
+  return { version, entry: `/${folder}/${remoteEntry}`, exposes: {} };
+}
+
+async function unlessDamaged<Result>(reading: Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof CommandError) return otherwise;
+    throw error;
+  }
+}
+
+async function eachValue<Value, Result>(
+  values: Record<string, Value>,
+  change: (value: Value, key: string) => Promise<Result>,
+): Promise<Record<string, Result>> {
+  const pairs = Object.entries(mapValues(values, change)).map(
+    async ([key, changed]) => [key, await changed] as const,
+  );
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/**
+ * Returns the live release of an origin, if there is one.
+ * @throws CommandError when there is none
+ */
+export function assertLive(live: Release | undefined): Release {
+  if (!live) assertRelease({ number: 0 });
+  return live!;
 }

@@ -1,6 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { versionsOf } from '../log/changes';
 import { newestEntry } from '../log/read-log';
 import { readIndexHtml } from '../origin/index-html';
@@ -9,10 +9,9 @@ import { buildRecordFile, readBuildRecord } from '../version/build-record';
 import { copyVersion } from '../version/copy-version';
 import { sourceMapsFile } from '../version/source-maps';
 import { findStoredVersion, storedVersion } from '../version/stored-version';
-import { assertLive } from './assert-live';
-import { assertCandidate } from './candidates/candidate';
+import { assertLive, wholeRelease } from './live-release';
+import { assertCandidate } from './candidates';
 import { changeRelease } from './change-release';
-import { wholeRelease } from './live-release';
 import { putWhileKept } from './put-while-kept';
 import { planVersion, type ReleaseOptions } from './release-package';
 

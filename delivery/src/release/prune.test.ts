@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { builtHost } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';

@@ -1,6 +1,6 @@
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
-import { formatMinute } from '../format-minute';
+import { CommandError } from '../base/command-error';
+import { formatMinute } from '../base/format-minute';
 import { type LogEntry, numberOfPrepared } from '../log/log-entry';
 import { type DatedEntry, dateEntries, pruneLog } from '../log/prune-log';
 import { newestEntry, readLogFrom } from '../log/read-log';
@@ -13,15 +13,14 @@ import {
   versionFolder,
 } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { pruneVersionLists } from '../version-list/prune-version-lists';
-import { pruneBuildRecords } from '../version/prune-build-records';
+import { pruneVersionLists } from './version-lists';
+import { pruneBuildRecords } from '../version/build-record';
 import { storedVersion } from '../version/stored-version';
 import { versionFile } from '../version/version-info';
-import { assertLive } from './assert-live';
+import { assertLive, releaseBefore } from './live-release';
 import { changeRelease } from './change-release';
-import { releaseFile, releaseFileFolder } from './partial/release-file';
-import { allVersionsOf, contentOf } from './release-content';
-import { releaseBefore } from './release-of-entry';
+import { releaseFile, releaseFileFolder } from './index-html/release-file';
+import { allVersionsOf, contentOf } from '../log/release-content';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,9 @@
-import { indexFile } from '../origin/index-html';
+import { indexFile, releaseFromIndexHtml } from '../origin/index-html';
 import { readText } from '../origin/origin';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { releaseFromIndexHtml } from '../origin/index-html';
 import { publishAll } from './publish';
 
 /** Returns a workspace with built packages, and an empty origin. */

@@ -1,20 +1,19 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { assertCompatible } from '../contract/assert-compatible';
 import { checkTogether } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { recordBuild } from '../version/build-record';
 import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
 import type { PackageVersion } from '../version/package-version';
 import { putVersion, repairNotes } from '../version/put-version';
 import { storedVersion } from '../version/stored-version';
-import { candidatesExcept } from './candidates/candidate';
-import { assertCandidatesFit } from './candidates/check-candidates';
+import { assertCandidatesFit, candidatesExcept } from './candidates';
 import { changeRelease } from './change-release';
-import type { ReleaseCheck } from './refusals/release-check';
-import { contentOf } from './release-content';
+import type { ReleaseCheck } from './refusals';
+import { contentOf } from '../log/release-content';
 
 interface PublishOptions {
   /** Called with each note: a damaged file, pages without a fragment, a missing remote. */

@@ -1,11 +1,10 @@
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { numberOfEntry } from '../log/log-entry';
-import type { Origin } from '../origin/origin';
+import { type Origin, readText } from '../origin/origin';
 import { indexFile } from '../origin/index-html';
-import { readText } from '../origin/origin';
 import { readdir } from 'node:fs/promises';
 import { readBuiltVersion } from '../version/built-version';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { builtHost, builtRemote } from '../testing/built-package';

@@ -4,16 +4,15 @@ import { assertCompatible } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import type { ReleaseContent } from '../log/log-entry';
 import type { Origin, ReadableOrigin } from '../origin/origin';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { recordBuild } from '../version/build-record';
 import { readBuiltVersion } from '../version/built-version';
 import type { PackageVersion } from '../version/package-version';
 import { putVersion, repairNotes } from '../version/put-version';
-import { assertLive } from './assert-live';
-import { assertCanBeCandidate, assertCandidatesFit } from './candidates/check-candidates';
+import { assertLive } from './live-release';
+import { assertCanBeCandidate, assertCandidatesFit, putInRelease } from './candidates';
 import { changeRelease } from './change-release';
-import { putInRelease } from './put-in-release';
-import type { ReleaseCheck } from './refusals/release-check';
+import type { ReleaseCheck } from './refusals';
 
 /** How a version goes live. */
 export interface ReleaseOptions {

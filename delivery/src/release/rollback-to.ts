@@ -1,15 +1,15 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { versionsOf } from '../log/changes';
 import type { LogEntry, ReleaseContent } from '../log/log-entry';
 import { readEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
 import { findStoredVersion } from '../version/stored-version';
-import { withCandidates } from './candidates/candidate';
+import { withCandidates } from './candidates';
 import { changeRelease } from './change-release';
-import { contentOf } from './release-content';
+import { contentOf } from '../log/release-content';
 
 /**
  * Makes all versions of an earlier release live together, under a new number. The newest entry of the log may be

@@ -2,7 +2,7 @@ import { indexFile } from '../origin/index-html';
 import { readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { versionFolder } from '../origin/folders';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';

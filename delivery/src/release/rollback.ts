@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
 import { versionsOf } from '../log/changes';
@@ -12,13 +12,11 @@ import { isFolderName } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
 import { findStoredVersion, listVersions } from '../version/stored-version';
-import { assertLive } from './assert-live';
-import { candidatesExcept, withCandidates } from './candidates/candidate';
-import { refusedCandidates } from './candidates/check-candidates';
+import { assertLive } from './live-release';
+import { candidatesExcept, putInRelease, refusedCandidates, withCandidates } from './candidates';
 import { changeRelease } from './change-release';
 import { holdBy } from './holds';
-import { putInRelease } from './put-in-release';
-import { contentOf } from './release-content';
+import { contentOf } from '../log/release-content';
 
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */

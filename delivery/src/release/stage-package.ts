@@ -3,14 +3,14 @@ import type { Action } from '../action/action';
 import { listIncompatibilities } from '../contract/assert-compatible';
 import { checkAgainstLive } from '../contract/check-contracts';
 import type { Origin } from '../origin/origin';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { recordBuild } from '../version/build-record';
 import { readBuiltVersion } from '../version/built-version';
 import { putVersion, repairNotes } from '../version/put-version';
-import { updateVersionLists } from '../version-list/update-version-lists';
+import { updateVersionLists } from './version-lists';
 import { liveRelease } from './live-release';
 import { putWhileKept } from './put-while-kept';
-import { allVersionsOf } from './release-content';
+import { allVersionsOf } from '../log/release-content';
 
 /**
  * Puts the last build of one package on an origin, but does not make it live. Staff can preview it.

@@ -3,7 +3,7 @@ import { readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../version/built-version';
-import { liveDamage, reportVerification } from '../commands/verify-report';
+import { liveDamage, reportVerification } from '../commands/verify';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import { objectOrigin } from '../origin/object-store/object-origin';
 import { builtPackage, builtRemote, withContract } from '../testing/built-package';

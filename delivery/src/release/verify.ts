@@ -14,7 +14,7 @@ import {
 } from '../origin/folders';
 import { indexFile, readIndexHtml } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
-import { checkVersionLists } from '../version-list/check-version-lists';
+import { checkVersionLists } from './version-lists';
 import { checkBuildRecords } from '../version/build-record';
 import { checkVersion } from '../version/check-version';
 import { listVersions } from '../version/stored-version';
@@ -24,9 +24,9 @@ import {
   isReleaseFileIntact,
   releaseFile,
   releaseFileFolder,
-} from './partial/release-file';
-import { allVersionsOf, foldersOf } from './release-content';
-import { releaseBefore } from './release-of-entry';
+} from './index-html/release-file';
+import { allVersionsOf, foldersOf } from '../log/release-content';
+import { releaseBefore } from './live-release';
 
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {

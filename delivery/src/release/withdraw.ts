@@ -1,16 +1,16 @@
 import type { Contract } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { exposesNeeded } from '../contract/incompatibilities';
 import type { ReleaseContent } from '../log/log-entry';
 import type { Origin } from '../origin/origin';
 import { storedVersion } from '../version/stored-version';
-import { assertLive } from './assert-live';
-import { candidatesExcept, withCandidates } from './candidates/candidate';
+import { assertLive } from './live-release';
+import { candidatesExcept, withCandidates } from './candidates';
 import { changeRelease } from './change-release';
-import { contentOf } from './release-content';
+import { contentOf } from '../log/release-content';
 
 /**
  * Takes one remote offline. The other packages stay as they are. A rollback brings it back.

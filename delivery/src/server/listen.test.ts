@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { listen } from './listen';
 
 const servers: Server[] = [];

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 
 /**
  * Starts a server and waits until it listens.

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 
 export const highestPort = 65_535;
 

@@ -9,7 +9,7 @@ import {
   indexTokens,
   pagesFile,
 } from '@backshop/build-config/output-format';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { writeFiles } from './temporary-folder';
 
 /** Returns a package with only these files in its `dist`, as if it had been built. */

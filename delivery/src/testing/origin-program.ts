@@ -1,4 +1,4 @@
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { moduleAddress } from './child-program';
 import { testAction } from './test-action';
 

@@ -1,8 +1,7 @@
-import { readText } from '../origin/origin';
+import { type Origin, readText } from '../origin/origin';
 import { readBuiltVersion } from '../version/built-version';
 import { describeLog } from '../log/describe-log';
 import { logFolder, versionFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
 import { newestEntry } from '../log/read-log';
 import { versionsOf } from '../log/changes';
 import { releasePackage } from '../release/release-package';

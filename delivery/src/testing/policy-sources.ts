@@ -6,7 +6,7 @@ import {
   policyFile,
 } from '@backshop/build-config/output-format';
 import { directoryOrigin } from '../origin/directory/directory-origin';
-import type { ReleasablePackage } from '../project';
+import type { ReleasablePackage } from '../base/project';
 import { builtPackage, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';
 

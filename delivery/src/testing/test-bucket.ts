@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { eachLimit } from '../each-limit';
+import { eachLimit } from '../base/each-limit';
 import type { ObjectStore } from '../origin/object-store/object-store';
 import { s3Store } from '../origin/object-store/s3-store';
 import { isS3ServerInstalled, type S3Server, startS3Server } from './s3-server';

@@ -1,5 +1,5 @@
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { buildsFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { readSourceMaps, versionOfSourceMaps } from '../version/source-maps';

@@ -1,12 +1,13 @@
 import type { Action } from '../action/action';
 import { relationOf } from '../action/history';
 import type { Source } from '../action/source';
-import { eachLimit } from '../each-limit';
+import { eachLimit } from '../base/each-limit';
 import type { FileCheck } from '../origin/file-check';
-import { buildsFolder } from '../origin/folders';
+import { buildsFolder, versionFolder } from '../origin/folders';
 import { type Origin, readText } from '../origin/origin';
 import type { BuiltVersion } from './built-version';
 import { versionOfSourceMaps } from './source-maps';
+import { listVersions } from './stored-version';
 
 /** What a version on an origin was built from, by whom and when. It is a file on the origin. */
 export interface BuildRecord extends Source {
@@ -131,4 +132,40 @@ export async function checkBuildRecords(
     else changed.push(file);
   });
   return { missing: [], changed: changed.sort(), belonging };
+}
+
+/**
+ * Deletes the build records and source maps of versions that are no longer on the origin.
+ * @param before younger ones stay: their version may be on its way to the origin
+ * @param removed the folders that the same prune deletes
+ * @param isDryRun deletes nothing
+ * @returns the paths of the files that it deleted, or would delete
+ */
+export async function pruneBuildRecords(
+  origin: Origin,
+  before: Date,
+  removed: string[],
+  isDryRun = false,
+): Promise<string[]> {
+  const files = (await origin.list(`${buildsFolder}/`)).map(({ path, modified }) => ({
+    file: path,
+    modified,
+    version: versionOfRecord(path) ?? versionOfSourceMaps(path),
+  }));
+  const stored = new Set<string>();
+  for (const name of new Set(files.flatMap(({ version }) => version?.name ?? []))) {
+    const versions = await listVersions(origin, name);
+    for (const { version } of versions) stored.add(versionFolder(name, version));
+  }
+  for (const folder of removed) stored.delete(folder);
+  const deleted: string[] = [];
+  for (const { file, modified, version } of files) {
+    if (!version || stored.has(versionFolder(version.name, version.version))) continue;
+    const record = await readBuildRecord(origin, version.name, version.version);
+    const time = record ? Date.parse(record.time) : modified.getTime();
+    if (!(time < before.getTime())) continue;
+    if (!isDryRun) await origin.remove(file);
+    deleted.push(file);
+  }
+  return deleted;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CommandError } from '../command-error';
+import { CommandError } from '../base/command-error';
 import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { readBuiltVersion } from './built-version';

@@ -10,13 +10,13 @@ import {
   sourceMapSuffix,
   summaryFile,
 } from '@backshop/build-config/output-format';
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
-import { ifExists } from '../if-exists';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
+import { ifExists } from '../base/if-exists';
 import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
-import { parseJson } from '../parse-json';
-import type { ReleasablePackage } from '../project';
-import { sha256 } from '../sha256';
+import { parseJson } from '../base/parse-json';
+import type { ReleasablePackage } from '../base/project';
+import { sha256 } from '../base/sha256';
 import { plainNameOf } from './compressed-copies';
 import { integrity } from './integrity';
 import { isContract } from './is-contract';

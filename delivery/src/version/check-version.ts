@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { eachLimit } from '../each-limit';
+import { eachLimit } from '../base/each-limit';
 import { versionFolder } from '../origin/folders';
 import { type Origin, readText } from '../origin/origin';
-import { sha256 } from '../sha256';
+import { sha256 } from '../base/sha256';
 import { decompress, plainNameOf } from './compressed-copies';
 import { describesVersion, parseVersionInfo, versionFile, type VersionInfo } from './version-info';
 

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { CommandError } from '../command-error';
-import { eachLimit } from '../each-limit';
+import { CommandError } from '../base/command-error';
+import { eachLimit } from '../base/each-limit';
 import { versionFolder } from '../origin/folders';
 import type { Origin, ReadableOrigin } from '../origin/origin';
-import { sha256 } from '../sha256';
+import { sha256 } from '../base/sha256';
 import { plainNameOf } from './compressed-copies';
 import { storedVersion } from './stored-version';
 import { formatVersionInfo, versionFile } from './version-info';

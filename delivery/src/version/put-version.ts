@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eachLimit } from '../each-limit';
+import { eachLimit } from '../base/each-limit';
 import type { Origin } from '../origin/origin';
 import type { BuiltVersion } from './built-version';
 import type { Damage } from './check-version';

@@ -1,8 +1,8 @@
-import { CommandError } from '../command-error';
-import { commandFor } from '../command-name';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/command-name';
 import { isFolderName, isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
 import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
-import { sha256 } from '../sha256';
+import { sha256 } from '../base/sha256';
 import { checkVersion } from './check-version';
 import type { PackageVersion } from './package-version';
 import { describesVersion, parseVersionInfo, versionFile, type VersionInfo } from './version-info';

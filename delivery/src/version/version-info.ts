@@ -1,7 +1,7 @@
 import type { Contract, Policy } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
-import { parseJson } from '../parse-json';
-import { sha256 } from '../sha256';
+import { parseJson } from '../base/parse-json';
+import { sha256 } from '../base/sha256';
 import { isContract } from './is-contract';
 
 /**

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { eachLimit } from '../../each-limit';
-import { ifExists } from '../../if-exists';
+import { eachLimit } from '../../base/each-limit';
+import { ifExists } from '../../base/if-exists';
 import { logFolder, temporaryFolder } from '../folders';
 import { indexFile } from '../index-html';
 import type { Origin, StoredFile } from '../origin';

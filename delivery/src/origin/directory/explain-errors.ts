@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../base/command-error';
 import { temporaryFolder } from '../folders';
 import type { DirectoryOrigin } from './directory-origin';
 

@@ -2,7 +2,7 @@ import fs, { readdirSync } from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../base/command-error';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { builtHost, builtRemote } from '../../testing/built-package';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type * as azure from '@azure/storage-blob';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../base/command-error';
 import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-store';
 
 /** CommonJS loads in half the time: tsx transforms each of the library's hundreds of ES modules. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Action } from '../../action/action';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../base/command-error';
 import { liveRelease } from '../../release/live-release';
-import { abort } from '../../release/candidates/abort';
+import { abort } from '../../release/abort';
 import { promote } from '../../release/promote';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';

@@ -1,6 +1,6 @@
 import { indexFile } from '../index-html';
 import type { Origin } from '../origin';
-import { eachLimit } from '../../each-limit';
+import { eachLimit } from '../../base/each-limit';
 import type { ObjectStore } from './object-store';
 
 /** How many objects are deleted at the same time. */

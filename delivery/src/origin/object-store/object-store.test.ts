@@ -2,7 +2,7 @@ import { putVersion } from '../../version/put-version';
 import { readText } from '../origin';
 import { ContainerSASPermissions } from '@azure/storage-blob';
 import { readBuiltVersion } from '../../version/built-version';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../base/command-error';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';

@@ -1,5 +1,5 @@
 import { lookup } from 'mrmime';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../base/command-error';
 import { buildsFolder, listsFolder, logFolder } from '../folders';
 import { indexFile } from '../index-html';
 

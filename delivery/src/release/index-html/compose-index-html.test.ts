@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexTokens, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { composeIndexHtml } from './compose-index-html';
+import { composeIndexHtml, type Fragment } from './compose-index-html';
 import { releaseFromIndexHtml } from '../../origin/index-html';
-import type { Fragment } from '../fragments/fragment';
 
 const boot = 'document.title = "boot"';
 const rules = '@font-face { src: url(__HOST__/font.woff2) }';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { indexTokens, inlineJson, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { type Fragment, fragmentsHtml } from '../fragments/fragment';
 
 /** Returns the host's template with a release, its Content-Security-Policy and fragments filled in. */
 export function composeIndexHtml(
@@ -40,4 +39,36 @@ function hashesOf(element: 'script' | 'style', html: string): string[] {
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   return [...new Set(hashes)];
+}
+
+/** A page of a host. */
+export interface Page {
+  /** Path of the page: `/customers`. */
+  path: string;
+  /** The expose that renders the page: `placeholders/Customers`. */
+  expose: string;
+}
+
+/** The first screen of a page, rendered when its remote was built (docs/decisions/0090). */
+export interface Fragment extends Page {
+  /** Styles and HTML, without code. */
+  html: string;
+}
+
+/**
+ * Returns the markup of fragments for `index.html`. A script of the host shows the fragment of the current
+ * page. It is inert. Without JavaScript, the browser shows the first fragment in place of the skeleton.
+ */
+export function fragmentsHtml(fragments: readonly Fragment[]): string {
+  const [first] = fragments;
+  if (!first) return '';
+  const elements = fragments.map(
+    ({ path, html }) => `<div data-page="${escapeAttribute(path)}" inert>${html}</div>`,
+  );
+  const noscript = `<noscript><style>main>noscript{display:block;width:100%}main>noscript~*{display:none}</style>${first.html}</noscript>`;
+  return `<template>${elements.join('')}</template>${noscript}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

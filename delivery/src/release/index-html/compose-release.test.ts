@@ -1,7 +1,6 @@
 import { indexFile } from '../../origin/index-html';
-import { readText } from '../../origin/origin';
+import { type Origin, readText } from '../../origin/origin';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
-import type { Origin } from '../../origin/origin';
 import { builtHostWithPages, builtRemote, withFragment } from '../../testing/built-package';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';

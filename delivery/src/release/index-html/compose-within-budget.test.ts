@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { indexTokens, maxFragmentSize, maxIndexSize } from '@backshop/build-config/output-format';
 import type { ReleasedRemote } from '@backshop/shared-types';
-import { composeIndexHtml } from './compose-index-html';
+import { composeIndexHtml, type Fragment } from './compose-index-html';
 import { releaseFromIndexHtml } from '../../origin/index-html';
 import { composeWithinBudget, type Pieces } from './compose-within-budget';
-import type { Fragment } from '../fragments/fragment';
 
 const release = { number: 1, created: '', host: '1', remotes: {} };
 const template = `<main>${indexTokens.fragments}</main>`;

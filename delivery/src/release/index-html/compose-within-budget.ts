@@ -2,9 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { findFragmentProblem } from '@backshop/build-config/fragment-html';
 import { maxFragmentSize, maxIndexSize, type Policy } from '@backshop/build-config/output-format';
 import type { Release } from '@backshop/shared-types';
-import { composeIndexHtml } from './compose-index-html';
-import { partialRelease } from '../partial/partial-release';
-import type { Fragment, Page } from '../fragments/fragment';
+import { composeIndexHtml, type Fragment, type Page } from './compose-index-html';
+import { partialRelease } from './release-file';
 
 /** What `index.html` is composed of. */
 export interface Pieces {

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { CommandError } from './command-error';
+import {
+  findProject,
+  packageNamed,
+  packageNameOf,
+  projectAt,
+  releasablePackages,
+  workspaceAt,
+} from './project';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const manifest = '{ "version": "0.1.0" }';
+const remote = (name: string) => `{ "version": "0.1.0", "backshop": { "remote": "${name}" } }`;
+
+const workspaceFiles = {
+  'package.json': '{}',
+  'host/package.json': manifest,
+  'orders-ui/package.json': remote('orders'),
+  'orders-ui/webpack.config.ts': '',
+  'dashboard/package.json': remote('dashboard'),
+  'ui/package.json': manifest,
+};
+
+/** A repository of one remote, beside an unrelated folder that is called "host". */
+const remoteFiles = {
+  'host/package.json': manifest,
+  'sales-reports/package.json': remote('reports'),
+  'sales-reports/webpack.config.ts': '',
+  'sales-reports/src/page.tsx': '',
+};
+
+test('the packages of a workspace are the host and every remote, in the order of their names', async () => {
+  const names = releasablePackages(await temporaryFolder(workspaceFiles)).map(({ name }) => name);
+  expect(names).toEqual(['host', 'dashboard', 'orders']);
+});
+
+test('a folder that another branch left behind is no package', async () => {
+  const files = { ...workspaceFiles, 'remote-reports/dist/remoteEntry.js': 'x' };
+  const names = releasablePackages(await temporaryFolder(files)).map(({ name }) => name);
+  expect(names).toEqual(['host', 'dashboard', 'orders']);
+});
+
+test('a project is found from the folders in it', async () => {
+  const root = await temporaryFolder(workspaceFiles);
+  expect(findProject(join(root, 'ui'))).toMatchObject({ root, isWorkspace: true });
+  expect(findProject(join(root, 'orders-ui'))).toMatchObject({ root, isWorkspace: true });
+});
+
+test('a repository with one remote is a project', async () => {
+  const root = join(await temporaryFolder(remoteFiles), 'sales-reports');
+  const reports = { name: 'reports', folder: 'sales-reports', root, version: '0.1.0' };
+  expect(findProject(root)).toEqual({ root, isWorkspace: false, packages: [reports] });
+  expect(findProject(join(root, 'src'))).toMatchObject({ root });
+});
+
+test('a folder in no project is an error that says where to run the command', async () => {
+  const folder = await temporaryFolder({ 'package.json': manifest });
+  expect(() => projectAt(folder)).toThrow(
+    new CommandError(
+      `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder with a webpack.config.ts, whose package.json has "backshop": { "remote": "<name>" }.`,
+    ),
+  );
+});
+
+test('a command that needs the workspace says so in a repository with one remote', async () => {
+  const root = join(await temporaryFolder(remoteFiles), 'sales-reports');
+  expect(() => workspaceAt('release --all', root)).toThrow(
+    '"release --all" needs the workspace with the host. This repository has only the remote reports.',
+  );
+});
+
+test('two remotes with the same name are an error that names their folders', async () => {
+  const files = { ...workspaceFiles, 'copy/package.json': remote('orders') };
+  const root = await temporaryFolder(files);
+  expect(() => projectAt(root)).toThrow(
+    'copy and orders-ui have the same name, "orders". Change "backshop" in the package.json of one of them.',
+  );
+});
+
+test('a package can be named like its folder', async () => {
+  const { packages } = projectAt(await temporaryFolder(workspaceFiles));
+  expect(packageNamed('orders-ui', packages)).toBe(packageNamed('orders', packages));
+  expect(() => packageNamed('sales', packages, 'remote')).toThrow(
+    'There is no remote "sales". Choose one of these: host, dashboard, orders.',
+  );
+});
+
+test('a repository with one remote need not name it', async () => {
+  const single = projectAt(join(await temporaryFolder(remoteFiles), 'sales-reports'));
+  const workspace = projectAt(await temporaryFolder(workspaceFiles));
+  expect(packageNameOf(undefined, single)).toBe('reports');
+  expect(packageNameOf(undefined, workspace)).toBeUndefined();
+  expect(packageNameOf('orders-ui', workspace)).toBe('orders');
+  expect(packageNameOf('removed', workspace)).toBe('removed');
+});

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readRemoteName } from '@backshop/build-config/remote-name';
+import { CommandError } from './command-error';
+
+/** A package that is built and released on its own: the host or a remote. */
+export interface ReleasablePackage {
+  /** Name in the federation: `host`, or the remote's name in its package.json. */
+  name: string;
+  /** Name of its folder: `remote-dashboard`. */
+  folder: string;
+  /** Absolute path. */
+  root: string;
+  /** Version in its package.json. */
+  version: string;
+}
+
+/** What the commands work on: a workspace with the host, or a repository with one remote. */
+export interface Project {
+  /** Absolute path. */
+  root: string;
+  /** Whether it has the host. */
+  isWorkspace: boolean;
+  /** The host and the remotes in the order of their names, or the only remote. */
+  packages: ReleasablePackage[];
+}
+
+/**
+ * Returns the project that a folder belongs to, or undefined if it belongs to none.
+ * @throws CommandError when two remotes have the same name
+ */
+export function findProject(folder = process.cwd()): Project | undefined {
+  const parent = dirname(folder);
+  if (isWorkspace(folder)) return { root: folder, isWorkspace: true, packages: packagesIn(folder) };
+  if (isRemote(folder) && !isWorkspace(parent)) {
+    return { root: folder, isWorkspace: false, packages: [readPackage(folder)] };
+  }
+  return parent === folder ? undefined : findProject(parent);
+}
+
+/**
+ * Returns the project that a folder belongs to.
+ * @throws CommandError when it belongs to none, or two remotes have the same name
+ */
+export function projectAt(folder = process.cwd()): Project {
+  const project = findProject(folder);
+  if (project) return project;
+  throw new CommandError(
+    `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder with a webpack.config.ts, whose package.json has "backshop": { "remote": "<name>" }.`,
+  );
+}
+
+/**
+ * Returns the workspace that a folder belongs to.
+ * @param command what needs it, for the error message: `release --all`
+ * @throws CommandError when the folder belongs to another project, or to none
+ */
+export function workspaceAt(command: string, folder = process.cwd()): Project {
+  const project = projectAt(folder);
+  if (project.isWorkspace) return project;
+  throw new CommandError(
+    `"${command}" needs the workspace with the host. This repository has only the remote ${project.packages[0]!.name}.`,
+  );
+}
+
+/**
+ * Returns the packages of the project that a folder belongs to: the host first, then the remotes in the
+ * order of their names.
+ * @throws CommandError when it belongs to none
+ */
+export function releasablePackages(folder = process.cwd()): ReleasablePackage[] {
+  return projectAt(folder).packages;
+}
+
+/**
+ * Returns the package with a name; `dashboard` and `remote-dashboard` name the same one.
+ * @param kind what the error message calls the package
+ * @throws CommandError that lists the packages when none has the name
+ */
+export function packageNamed<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
+  name: string,
+  packages: T[],
+  kind = 'package',
+): T {
+  const found = findPackage(name, packages);
+  if (found) return found;
+  const names = packages.map((each) => each.name).join(', ');
+  throw new CommandError(`There is no ${kind} "${name}". Choose one of these: ${names}.`);
+}
+
+/**
+ * Returns the name of a package, which may be on the origin only.
+ * @param name the package's name or its folder's. Optional in a repository with one remote.
+ */
+export function packageNameOf(name: string | undefined, project = findProject()) {
+  if (name === undefined) return soleRemote(project)?.name;
+  return findPackage(name, project?.packages ?? [])?.name ?? name;
+}
+
+/** Returns the remote of a repository that has only one. */
+export function soleRemote(project = findProject()): ReleasablePackage | undefined {
+  return project?.isWorkspace ? undefined : project?.packages[0];
+}
+
+function findPackage<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
+  name: string,
+  packages: T[],
+): T | undefined {
+  return packages.find((each) => each.name === name || each.folder === name);
+}
+
+/** Returns the host and the remotes of a workspace. */
+function packagesIn(workspace: string): ReleasablePackage[] {
+  const remotes = readdirSync(workspace)
+    .filter((name) => name !== 'host' && readNameIn(join(workspace, name)) !== undefined)
+    .map((name) => readPackage(join(workspace, name)))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const same = remotes.find((each, index) => each.name === remotes[index + 1]?.name);
+  if (same) {
+    const folders = remotes.filter(({ name }) => name === same.name).map(({ folder }) => folder);
+    throw new CommandError(
+      `${folders.join(' and ')} have the same name, "${same.name}". Change "backshop" in the package.json of one of them.`,
+    );
+  }
+  return [readPackage(join(workspace, 'host')), ...remotes];
+}
+
+function readPackage(root: string): ReleasablePackage {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { name: readNameIn(root) ?? 'host', folder: basename(root), root, version };
+}
+
+/**
+ * Returns the name of the remote in a folder, if there is one. A folder without a package.json has none: git
+ * leaves ignored files behind when it switches branches.
+ */
+function readNameIn(folder: string): string | undefined {
+  return existsSync(join(folder, 'package.json')) ? readRemoteName(folder) : undefined;
+}
+
+function isWorkspace(folder: string): boolean {
+  return ['package.json', 'host/package.json'].every((file) => existsSync(join(folder, file)));
+}
+
+function isRemote(folder: string): boolean {
+  return readNameIn(folder) !== undefined && existsSync(join(folder, 'webpack.config.ts'));
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { CommandError } from '../base/command-error';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { configuredOrigin } from './configured-origin';
+import type { DirectoryOrigin } from '../origin/directory/directory-origin';
+
+const secret = 'c2VjcmV0';
+
+beforeAll(() => {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+});
+
+test('the default is the folder .origin of the workspace', async () => {
+  const { directory } = (await configuredOrigin({})) as DirectoryOrigin;
+  expect(directory).toBe(join(process.cwd(), '.origin'));
+});
+
+test('a repository with one remote has no origin of its own', async () => {
+  const root = await temporaryFolder({
+    'package.json': '{ "version": "0.1.0", "backshop": { "remote": "reports" } }',
+    'webpack.config.ts': '',
+  });
+  jest.spyOn(process, 'cwd').mockReturnValueOnce(root);
+  await expect(configuredOrigin({})).rejects.toThrow(
+    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  );
+});
+
+test('a path names a folder', async () => {
+  const folder = await temporaryFolder();
+  const { directory } = (await configuredOrigin({ BACKSHOP_ORIGIN: folder })) as DirectoryOrigin;
+  expect(directory).toBe(folder);
+});
+
+test.each<[NodeJS.ProcessEnv]>([
+  [{ BACKSHOP_ORIGIN: 's3://shop', AWS_REGION: 'eu-central-1' }],
+  [
+    {
+      BACKSHOP_ORIGIN: 'azure://$web',
+      AZURE_STORAGE_CONNECTION_STRING: `DefaultEndpointsProtocol=http;AccountName=shop;AccountKey=${secret};BlobEndpoint=http://localhost/shop`,
+    },
+  ],
+])('an object store sends no request before it is used: %j', async (env) => {
+  expect(await configuredOrigin(env)).toHaveProperty('publish');
+});
+
+const mistakes: [mistake: string, env: NodeJS.ProcessEnv, message: string][] = [
+  ...[
+    'origin',
+    './origin',
+    's3://',
+    's3:shop',
+    's3://shop/folder',
+    'gs://shop',
+    `https://${secret}`,
+  ].map((address): (typeof mistakes)[number] => [
+    address,
+    { BACKSHOP_ORIGIN: address, AWS_REGION: 'x' },
+    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  ]),
+  [
+    'a bucket without a region',
+    { BACKSHOP_ORIGIN: 's3://shop' },
+    'AWS_REGION is not set. The origin that BACKSHOP_ORIGIN names needs it: docs/operations.md',
+  ],
+  [
+    'a container without a connection string',
+    { BACKSHOP_ORIGIN: 'azure://shop' },
+    'AZURE_STORAGE_CONNECTION_STRING is not set. The origin that BACKSHOP_ORIGIN names needs it: docs/operations.md',
+  ],
+  [
+    'an invalid connection string',
+    { BACKSHOP_ORIGIN: 'azure://shop', AZURE_STORAGE_CONNECTION_STRING: `AccountKey=${secret}` },
+    'AZURE_STORAGE_CONNECTION_STRING is not a connection string. Copy it again from the storage account.',
+  ],
+];
+
+test.each(mistakes)('%s is an error without a secret', async (_mistake, env, message) => {
+  await expect(configuredOrigin(env)).rejects.toThrow(new CommandError(message));
+  expect(message).not.toContain(secret);
+});
+
+test('an object store whose library is not installed says what to install', async () => {
+  jest.resetModules();
+  jest.doMock('./object-store/s3-store', () => {
+    const message = "Cannot find package '@aws-sdk/client-s3' imported from s3-store.js";
+    throw Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
+  });
+  await expect(
+    configuredOrigin({ BACKSHOP_ORIGIN: 's3://shop', AWS_REGION: 'eu-central-1' }),
+  ).rejects.toThrow(
+    'The origin that BACKSHOP_ORIGIN names needs @aws-sdk/client-s3. Install it, for example with: npm install --save-dev @aws-sdk/client-s3',
+  );
+});

@@ -1,0 +1,125 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join, relative } from 'node:path';
+import type { Compiler } from 'webpack';
+import type { Problem } from './overlay';
+
+/** An error in a page, as the page reports it. */
+export interface Crash {
+  message: string;
+  stack: string;
+}
+
+/** Returns the compiler of the dev server on a port. */
+export type CompilerAt = (port: number) => Compiler | undefined;
+
+/** Where an error was thrown, for the overlay. */
+export interface LocatedCrash extends Problem {
+  /** Port of the dev server whose code threw the error, if it is known. */
+  port?: number;
+}
+
+/**
+ * Returns an error with the source line that threw it: the first line of its stack that is not in a
+ * library.
+ * @param root absolute path that shown paths are relative to
+ */
+export async function locateCrash(
+  { message, stack }: Crash,
+  compilerAt: CompilerAt,
+  root: string,
+): Promise<LocatedCrash> {
+  for (const position of parseStack(stack)) {
+    const compiler = compilerAt(position.port);
+    const map = compiler && (await readMap(compiler, position.file));
+    const found = map && findSource(map, position);
+    const file = found && sourceFile(found, compiler.context);
+    if (!file) continue;
+    return {
+      port: position.port,
+      moduleName: relative(root, file),
+      moduleIdentifier: `${file}:${found.line}`,
+      loc: String(found.line),
+      message: `${message}\n\n${codeFrame(found.content, found.line)}`,
+    };
+  }
+  return {
+    moduleName: 'the page',
+    message: stack.includes(message) ? stack : `${message}\n${stack}`,
+  };
+}
+
+/** Returns the path of a source file, or undefined for code of a library or of webpack. */
+function sourceFile({ source }: SourcePosition, context: string): string | undefined {
+  const [, path] = /^webpack:\/\/[^/]*\/(\.\.?\/.*?)(?:\?.*)?$/.exec(source) ?? [];
+  return path && !path.includes('node_modules/') ? join(context, path) : undefined;
+}
+
+/** The dev server keeps its files in memory. */
+async function readMap(compiler: Compiler, script: string): Promise<SourceMapPayload | undefined> {
+  const file = join(compiler.outputPath, `${script}.map`);
+  return new Promise((resolve) => {
+    compiler.outputFileSystem!.readFile(file, (error, content) =>
+      resolve(error ? undefined : (JSON.parse(String(content)) as SourceMapPayload)),
+    );
+  });
+}
+
+/** A line of a source file. */
+export interface SourcePosition {
+  /** As webpack names it: `webpack://dashboard/./src/page.tsx`. */
+  source: string;
+  /** From 1. */
+  line: number;
+  /** The text of the whole file. */
+  content: string;
+}
+
+/** A line of a built script. */
+export interface BuiltPosition {
+  /** Port of the dev server that serves the script. */
+  port: number;
+  /** Path of the script on that server, without a leading slash. */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** Returns the lines of dev servers' scripts that an error's stack names, in the format of any browser. */
+export function parseStack(stack: string): BuiltPosition[] {
+  const frame = /https?:\/\/[\w.[\]:]+?:(\d+)\/([^\s?:()]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/g;
+  return [...stack.matchAll(frame)].map(([, port, file, line, column]) => ({
+    port: Number(port),
+    file: file!,
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
+/** Returns the source line of a built line, or undefined if the map does not know it. */
+export function findSource(
+  map: SourceMapPayload,
+  { line, column }: BuiltPosition,
+): SourcePosition | undefined {
+  const entry = new SourceMap(map).findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return undefined;
+  const content = map.sourcesContent[map.sources.indexOf(entry.originalSource)];
+  if (content === undefined) return undefined;
+  return { source: entry.originalSource, line: entry.originalLine + 1, content };
+}
+
+/** Returns a line and its neighbours, with a mark at the line. */
+export function codeFrame(content: string, line: number): string {
+  const lines = content.split('\n');
+  const first = Math.max(1, line - 2);
+  const last = Math.min(lines.length, line + 2);
+  return lines
+    .slice(first - 1, last)
+    .map((text, index) => {
+      const number = first + index;
+      const mark = number === line ? '>' : ' ';
+      return `${mark} ${String(number).padStart(String(last).length)} | ${text}`.trimEnd();
+    })
+    .join('\n');
+}

@@ -1,0 +1,86 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ReleasablePackage } from '../base/project';
+import { temporaryFolder } from '../testing/temporary-folder';
+import type { DevServer } from './dev-server';
+import type { Problem } from './overlay';
+import { checkTypesOnChange } from './type-errors';
+
+const compiler = dirname(
+  createRequire(import.meta.filename).resolve('@typescript/native/package.json'),
+);
+
+const right = 'export const total: number = 1;\n';
+const wrong = "export const total: number = 'one';\n";
+
+let root: string;
+let page: EventEmitter;
+let log: jest.SpyInstance;
+let errors: jest.SpyInstance;
+let stop: () => void;
+
+beforeEach(async () => {
+  log = jest.spyOn(console, 'log').mockReturnValue();
+  errors = jest.spyOn(console, 'error').mockReturnValue();
+  const compilerOptions = {
+    lib: ['ES5'],
+    types: [],
+    strict: true,
+    tsBuildInfoFile: 'node_modules/.cache/types.tsbuildinfo',
+  };
+  root = await temporaryFolder({
+    'package.json': '{}',
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
+    'src/total.ts': right,
+  });
+  mkdirSync(join(root, 'node_modules/@typescript'), { recursive: true });
+  symlinkSync(compiler, join(root, 'node_modules/@typescript/native'));
+  page = new EventEmitter();
+  const showTypeErrors = (problems: Problem[]) => page.emit('shown', problems);
+  const server = { root, overlay: { showTypeErrors } } as unknown as DevServer;
+  const packages: ReleasablePackage[] = [{ name: 'orders', folder: 'orders', root, version: '1' }];
+  stop = checkTypesOnChange({ root, isWorkspace: false, packages }, [server]);
+});
+
+afterEach(() => {
+  stop();
+  log.mockRestore();
+});
+
+let oldTime = Date.parse('2001-01-01') / 1000;
+
+const saves: Record<string, (file: string, text: string) => void> = {
+  'in place': writeFileSync,
+  'by renaming another file': (file, text) => {
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  },
+  'as a copy that keeps an old time': (file, text) => {
+    writeFileSync(`${file}.new`, text);
+    oldTime += 1;
+    utimesSync(`${file}.new`, oldTime, oldTime);
+    renameSync(`${file}.new`, file);
+  },
+};
+
+test.each(Object.entries(saves))(
+  'an error and its fix show in page and terminal when a file is saved %s',
+  async (_how, save) => {
+    const file = join(root, 'src/total.ts');
+    save(file, wrong);
+    expect(await shown()).toEqual([expect.stringContaining('TS2322')]);
+    expect(errors).toHaveBeenLastCalledWith(expect.stringContaining('src/total.ts:1:14'));
+    errors.mockClear();
+    save(file, right);
+    expect(await shown()).toEqual([]);
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('no errors'));
+  },
+);
+
+/** Returns the messages that the page shows next. */
+async function shown(): Promise<string[]> {
+  const [problems] = (await once(page, 'shown')) as [Problem[]];
+  return problems.map(({ message }) => message);
+}

@@ -1,0 +1,30 @@
+import type { Release } from '@backshop/shared-types';
+import { formatVersionInfo, versionFile, versionHash } from '../version/version-info';
+import { previewPath } from './served';
+
+const remote = { version: '1', entry: '', exposes: {} };
+const info = formatVersionInfo({
+  files: {},
+  copies: [],
+  contract: { shared: {}, exposes: {}, summaries: {} },
+  integrity: {},
+  pages: { '/': 'start/Start', '/orders': 'orders/Orders' },
+});
+const host = `1.0.0-${versionHash(info)}`;
+const live: Release = { number: 1, created: '', host, remotes: { panel: remote } };
+
+/** Returns where a host with a page for orders shows a remote with these pages. */
+function pathOf(name: string, ...remotePages: string[]) {
+  const read = (path: string) =>
+    Promise.resolve(path === `host/${host}/${versionFile}` ? Buffer.from(info) : undefined);
+  return previewPath({ read }, live, name, () => remotePages);
+}
+
+test.each<[what: string, name: string, pages: string[], path: string | undefined]>([
+  ['on its page, if the host lists one', 'orders', ['Other'], '/orders'],
+  ['as its first page, if the host lists none', 'reports', ['Reports', 'More'], '/preview/Reports'],
+  ['on every page, if it is live and no page', 'panel', [], '/'],
+  ['nowhere, if it is new and no page', 'menu', [], undefined],
+])('a remote is shown %s', async (_what, name, pages, path) => {
+  expect(await pathOf(name, ...pages)).toBe(path);
+});

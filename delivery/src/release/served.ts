@@ -1,0 +1,86 @@
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../base/command-error';
+import { IncompatibleError } from '../contract/assert-compatible';
+import { readIndexHtml } from '../origin/index-html';
+import type { ReadableOrigin } from '../origin/origin';
+import type { PackageVersion } from '../version/package-version';
+import { storedVersion } from '../version/stored-version';
+import { wholeRelease } from './live-release';
+import { planVersion } from './release-package';
+
+/** The result of comparing a build with a live release. */
+export interface ServedCheck {
+  name: string;
+  version: string;
+  /** The live versions and candidates that it was compared with, by package. */
+  comparedWith: Record<string, string>;
+  /** Why a release would be refused; undefined for a compatible build. */
+  refusal?: string;
+  /** What staff will not see. */
+  notes: string[];
+}
+
+/** Compares a build with a live release: a remote with the host, and the host with all remotes and candidates. */
+export async function checkServed(
+  origin: ReadableOrigin,
+  live: Release,
+  built: PackageVersion,
+): Promise<ServedCheck> {
+  const { name, version } = built;
+  const comparedWith = name === 'host' ? remoteVersions(live) : { host: live.host };
+  try {
+    const { notes } = await planVersion(origin, live, built);
+    return { name, version, comparedWith, notes };
+  } catch (error) {
+    if (!(error instanceof IncompatibleError)) throw error;
+    return { name, version, comparedWith, refusal: error.message, notes: [] };
+  }
+}
+
+/** Returns the version of each remote and of each candidate: `dashboard`, `dashboard (candidate)`. */
+function remoteVersions({ remotes, candidates = {} }: Release): Record<string, string> {
+  const live = Object.entries(remotes).map(([name, { version }]) => [name, version] as const);
+  const tried = Object.entries(candidates).map(
+    ([name, { version }]) => [`${name} (candidate)`, version] as const,
+  );
+  return Object.fromEntries([...live, ...tried]);
+}
+
+/**
+ * Returns the release that is live at an address.
+ * @throws CommandError when the address does not serve the product
+ */
+export async function servedRelease(origin: ReadableOrigin, address: string): Promise<Release> {
+  const inIndex = (await readIndexHtml(origin))?.release;
+  const release = inIndex && (await wholeRelease(origin, inIndex));
+  if (release) return release;
+  throw new CommandError(
+    inIndex
+      ? `The file with the whole release at ${address} is missing or damaged. Ask those who run the origin to repair it: docs/operations.md, "Repair index.html"`
+      : `${address} does not serve Backshop, or its index.html is damaged. Check the address.`,
+  );
+}
+
+/**
+ * Returns the path of a page that shows a remote in the product: one that the live host lists, or else the preview
+ * of the remote's first page. Returns undefined if nothing in the product can show the remote.
+ * @param remotePages returns the remote's exposes that are pages
+ */
+export async function previewPath(
+  origin: ReadableOrigin,
+  live: Release,
+  remote: string,
+  remotePages: () => string[] | Promise<string[]>,
+): Promise<string | undefined> {
+  const { pages = {} } = await storedVersion(origin, 'host', live.host).readInfo();
+  const [path] = Object.entries(pages).find(([, expose]) => expose.startsWith(`${remote}/`)) ?? [];
+  if (path !== undefined) return path;
+  const [first] = await remotePages();
+  if (first !== undefined) return `/preview/${first}`;
+  return Object.hasOwn(live.remotes, remote) ? '/' : undefined;
+}
+
+/** Adds to a page's address what makes it offer a preview. */
+export function withOverride(page: string, remote: string, version: string): string {
+  return `${page}?override=${remote}@${version}`;
+}
