@@ -48,20 +48,31 @@ const hostLayers = [
   ['message'],
 ];
 
-/** Forbids imports from the layers above. */
-function hostZones() {
-  const known = hostLayers.flat();
-  const unknown = folders('host/src').filter((name) => !known.includes(name));
+/** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
+const deliveryLayers = [
+  ['commands', 'dev'],
+  ['release'],
+  ['contract', 'trace'],
+  ['log', 'version'],
+  ['build', 'server'],
+  ['action', 'origin'],
+  ['base'],
+];
+
+/** Forbids imports from the layers above: a folder imports from its own layer and from those below. */
+function layerZones(source, layers, others = []) {
+  const known = [...layers.flat(), ...others];
+  const unknown = folders(source).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`Add host/src/${unknown[0]} to a layer of hostLayers in eslint.config.js.`);
+    throw new Error(`Add ${source}/${unknown[0]} to a layer in eslint.config.js.`);
   }
-  return hostLayers.flatMap((layer, index) => {
-    const above = hostLayers.slice(0, index).flat();
+  return layers.flatMap((layer, index) => {
+    const above = layers.slice(0, index).flat();
     if (above.length === 0) return [];
     return layer.map((name) => ({
-      target: `./host/src/${name}`,
-      from: above.map((each) => `./host/src/${each}`),
-      message: `host/src/${name} may not import from ${above.join(', ')}.`,
+      target: `./${source}/${name}`,
+      from: above.map((each) => `./${source}/${each}`),
+      message: `${source}/${name} may not import from ${above.join(', ')}.`,
     }));
   });
 }
@@ -115,12 +126,28 @@ export default tseslint.config(
       'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': [
         'error',
-        { zones: [...hostZones(), ...remotes.flatMap(remoteZones)] },
+        { zones: [...layerZones('host/src', hostLayers), ...remotes.flatMap(remoteZones)] },
       ],
       'no-console': 'error',
       'styles/class-names': 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['delivery/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'delivery/src/testing/**'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: layerZones('delivery/src', deliveryLayers, ['testing']) },
+      ],
+    },
+  },
+  {
+    // A concept is a file. What is longer has more than one.
+    files: ['**/*.{ts,tsx,js,cjs,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.suite.ts', 'e2e/**'],
+    rules: { 'max-lines': ['error', 300] },
   },
   {
     // These rules run React's compiler, which takes long. Nothing else that staff see uses React.

@@ -1,4 +1,3 @@
-import { pagesFile } from '@backshop/build-config/output-format';
 import type { Browser } from '@playwright/test';
 import type { Shift } from '../browser/page-record';
 import { withVisitor } from '../browser/visitor';
@@ -76,8 +75,8 @@ export const shiftSection: Section<Shifts[]> = {
 
 /** Returns the addresses of all pages. */
 async function readPaths(): Promise<string[]> {
-  const pages = await (await builtHost()).readText(pagesFile);
-  return Object.keys(JSON.parse(pages ?? '{}') as object);
+  const { pages = {} } = await (await builtHost()).readInfo();
+  return Object.keys(pages);
 }
 
 /** Returns the loads of all addresses, spread evenly over the widths and the lines. */

@@ -17,7 +17,7 @@ export async function abort(
   name: string,
 ): Promise<{ release: Release; before: Release; version: string; notes: string[] }> {
   let version: string | undefined;
-  const { release, before, notes } = await changeRelease(origin, action, async (current) => {
+  const { release, before, notes } = await changeRelease(origin, action, (current) => {
     const live = assertLive(current);
     version = assertCandidate(live, name, version).version;
     return withCandidates(contentOf(live), candidatesExcept(live, [name]));

@@ -63,7 +63,7 @@ interface Options {
 export async function changeRelease(
   origin: Origin,
   action: Action,
-  plan: (live: Release | undefined, entry: LogEntry | undefined) => Promise<Plan>,
+  plan: (live: Release | undefined, entry: LogEntry | undefined) => Plan | Promise<Plan>,
   { canRepair = false }: Options = {},
 ): Promise<{ release: Release; before: Release | undefined; notes: string[] }> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

@@ -28,10 +28,19 @@ async function buildsOf(name: string, count: number): Promise<ReleasablePackage[
 
 const versionOf = async (built: ReleasablePackage) => (await readBuiltVersion(built)).version;
 
-/** Starts a process that releases the builds one after the other, and prints a line after each. */
-function startReleasing(origin: DirectoryOrigin, builds: ReleasablePackage[], isEndless = false) {
+/**
+ * Starts a process that releases the builds one after the other, and prints a line after each.
+ * @param clockShift what its clock is ahead, in ms
+ */
+function startReleasing(
+  origin: DirectoryOrigin,
+  builds: ReleasablePackage[],
+  { isEndless = false, clockShift = 0 } = {},
+) {
   const moduleAt = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
   const program = `
+    const now = Date.now;
+    Date.now = () => now() + ${clockShift};
     const { releasePackage } = await import('${moduleAt('release-package.ts')}');
     const { directoryOrigin } = await import('${moduleAt('../origin/directory/directory-origin.ts')}');
     const origin = directoryOrigin(${JSON.stringify(origin.directory)});
@@ -48,12 +57,15 @@ function startReleasing(origin: DirectoryOrigin, builds: ReleasablePackage[], is
   });
 }
 
-test('no release is lost when several processes release at once', async () => {
+/** What the clocks of the processes are ahead or behind, in ms. */
+const clockShifts = [0, 15_000, -86_400_000, 86_400_000];
+
+test('no release is lost when several processes release at once, although their clocks differ', async () => {
   const names = ['customers', 'dashboard', 'messages', 'reports'];
   const { origin } = await publishedOrigin(...names);
   const builds = await Promise.all(names.map((name) => buildsOf(name, 5)));
-  const ends = builds.map((each) => {
-    const releasing = startReleasing(origin, each);
+  const ends = builds.map((each, index) => {
+    const releasing = startReleasing(origin, each, { clockShift: clockShifts[index]! });
     releasing.stdout.resume();
     return once(releasing, 'close');
   });
@@ -75,7 +87,9 @@ test.each([1, 4, 9])(
   'a process that is killed after %i releases leaves an index.html that works',
   async (count) => {
     const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
-    const releasing = startReleasing(origin, await buildsOf('dashboard', 2), true);
+    const releasing = startReleasing(origin, await buildsOf('dashboard', 2), {
+      isEndless: true,
+    });
     let lines = 0;
     releasing.stdout.on('data', (chunk) => {
       lines += String(chunk).split('\n').length - 1;

@@ -25,7 +25,7 @@ export async function hold(origin: Origin, action: Action, name: string): Promis
       );
     }
     const holds = { ...entry?.holds, [name]: holdBy(action) };
-    return Promise.resolve({ ...contentOf(live), holds });
+    return { ...contentOf(live), holds };
   });
   return release;
 }
@@ -42,7 +42,7 @@ export async function endHold(origin: Origin, action: Action, name: string): Pro
         `${name} is not on hold. Nothing was changed. To see what is, run: ${commandFor('releases')}`,
       );
     }
-    return Promise.resolve({ ...contentOf(assertLive(current)), holds });
+    return { ...contentOf(assertLive(current)), holds };
   });
   return release;
 }

@@ -126,9 +126,7 @@ async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
 
 /** Writes an entry that says that the folders are deleted. A release can put them on the origin again. */
 async function finish(origin: Origin, action: Action): Promise<void> {
-  await changeRelease(origin, action, (live) =>
-    Promise.resolve({ ...contentOf(assertLive(live)), removing: [] }),
-  );
+  await changeRelease(origin, action, (live) => ({ ...contentOf(assertLive(live)), removing: [] }));
 }
 
 /** Returns the folders of versions, shared chunks and killed commands that nothing has used since a time. */

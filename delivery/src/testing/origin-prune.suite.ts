@@ -124,7 +124,7 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
   test('deletes the shared chunks of versions that it deletes, unless another one has them too', async () => {
     const { origin, workspace } = await publishedOn(await emptyOrigin(), 'dashboard');
     for (const chunks of [['chunk-aa', 'chunk-cc'], ['chunk-aa'], ['chunk-bb']]) {
-      await release(origin, builtRemote(workspace, 'dashboard', `${chunks}`, ['Page'], chunks));
+      await release(origin, builtRemote(workspace, 'dashboard', chunks.join(), ['Page'], chunks));
     }
     setDaysLater(31);
     await release(origin, builtHost(workspace, '2'));

@@ -4,7 +4,6 @@ import { workspaceRoot } from '../workspace-root';
 import { brokenCitations } from './broken-citations';
 import { brokenLinks } from './broken-links';
 import { brokenPaths } from './broken-paths';
-import { largeFolders } from './large-folders';
 import { longLines } from './long-lines';
 import { commandsIn } from './markdown';
 import { listFiles, readCode, readDocuments } from './workspace-text';
@@ -56,10 +55,6 @@ test('the index lists every decision', () => {
     .filter((name) => name !== undefined && !index.includes(`](${name})`))
     .map((name) => `${decisionIndex}: ${name} is missing. Add it with a one-line summary.`);
   expect(missing).toEqual([]);
-});
-
-test('no source folder holds over 20 files besides tests, stories and pictures', () => {
-  expect(largeFolders(paths)).toEqual([]);
 });
 
 test('README.md has at most 100 lines', () => {

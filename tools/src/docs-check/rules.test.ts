@@ -1,7 +1,6 @@
 import { brokenCitations } from './broken-citations';
 import { brokenLinks } from './broken-links';
 import { brokenPaths } from './broken-paths';
-import { largeFolders } from './large-folders';
 import { longLines } from './long-lines';
 
 describe('links', () => {
@@ -95,22 +94,5 @@ describe('lines', () => {
   test('may be longer in tables, code fences and single links', () => {
     const link = `- [link](https://x.example/${'a'.repeat(120)})`;
     expect(problems(`| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${link}`)).toEqual([]);
-  });
-});
-
-describe('folders', () => {
-  const files = (count: number, suffix: string) =>
-    Array.from({ length: count }, (_, index) => `host/src/app/file-${index}${suffix}`);
-
-  test('with more than 20 source files are reported', () => {
-    expect(largeFolders(files(21, '.ts'))).toEqual([
-      'host/src/app: 21 source files in one folder. Move some to subfolders, so that at most 20 remain.',
-    ]);
-  });
-
-  test('may hold any number of tests, stories and pictures', () => {
-    const others = ['.test.ts', '.spec.ts', '.stories.tsx', '.svg'];
-    const paths = [...files(20, '.ts'), ...others.flatMap((suffix) => files(30, suffix))];
-    expect(largeFolders(paths)).toEqual([]);
   });
 });
