@@ -39,8 +39,13 @@ function startReleasing(
 ) {
   const moduleAt = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
   const program = `
-    const now = Date.now;
-    Date.now = () => now() + ${clockShift};
+    const Clock = Date;
+    globalThis.Date = class extends Clock {
+      constructor(...args) {
+        super(...(args.length > 0 ? args : [Date.now()]));
+      }
+      static now = () => Clock.now() + ${clockShift};
+    };
     const { releasePackage } = await import('${moduleAt('release-package.ts')}');
     const { directoryOrigin } = await import('${moduleAt('../origin/directory/directory-origin.ts')}');
     const origin = directoryOrigin(${JSON.stringify(origin.directory)});
