@@ -68,3 +68,31 @@ test('going back from other documents restores the scroll position of each', asy
     expect(new URL(page.url()).href).toBe(new URL(address, page.url()).href);
   }
 });
+
+test('can be installed as an app, and a link to it has a name and a description', async ({
+  page,
+}) => {
+  await openPage(page, emptyPage);
+  const client = await page.context().newCDPSession(page);
+  const { manifest, errors } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ name: 'Backshop', startUrl: new URL('/', page.url()).href });
+  const icons = await page.evaluate(
+    async (addresses) => {
+      const touchIcon = document.querySelector<HTMLLinkElement>('[rel=apple-touch-icon]')!.href;
+      const pictures = [touchIcon, ...addresses].map(async (address) => {
+        const picture = new Image();
+        picture.src = address;
+        await picture.decode();
+        return picture.naturalWidth === picture.naturalHeight;
+      });
+      return Promise.all(pictures);
+    },
+    manifest.icons!.map(({ url }) => url),
+  );
+  expect(icons).toEqual([true, true, true]);
+  const contentOf = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await contentOf('title')).toBe('Backshop');
+  expect(await contentOf('description')).toBe('The back office of a shop');
+});

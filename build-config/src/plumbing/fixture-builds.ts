@@ -19,7 +19,7 @@ export async function buildFixture(workspace: FixtureWorkspace): Promise<Fixture
         port: 3000,
         provides: { react: { version: '19.0.0' } },
         bootValues: { BOOT_VALUE: 'from the build' },
-        favicon: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+        documentFiles: { 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>' },
         themeColors: { light: '#fff', dark: '#000' },
         pages: { '/': 'alpha/Page' },
         policy: { 'default-src': ["'none'"] },

@@ -468,9 +468,10 @@ test('ContractPlugin: an invalid policy source fails the build', async () => {
   );
 });
 
-test('TextFilePlugin: writes the policy and the pages of the host', () => {
+test('EmitFilePlugin: writes the policy, the pages and the icon of the host', () => {
   expect(JSON.parse(String(host[pagesFile]))).toEqual({ '/': 'alpha/Page' });
   expect(JSON.parse(String(host[policyFile]))).toEqual({ 'default-src': ["'none'"] });
+  expect(String(host['icon.svg'])).toContain('<svg');
 });
 
 test('InlineStylesPlugin: puts the stylesheets of the host into index.html', () => {

@@ -23,7 +23,7 @@ import { federationDefaults, leanRuntime } from './federation';
 import { inlineScript } from './inline-script';
 import { hostContractPlugin, type Provided } from './plugins/contract';
 import { InlineStylesPlugin } from './plugins/inline-styles';
-import { TextFilePlugin } from './plugins/text-file';
+import { EmitFilePlugin } from './plugins/emit-file';
 
 /** Module that tells webpack where the host's other files are. */
 const publicPath = scriptFile(import.meta.dirname, 'browser/public-path');
@@ -33,8 +33,8 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
   provides: Provided;
   /** Values that the build puts into the boot script, by their names in that script. */
   bootValues: Record<string, unknown>;
-  /** The icon of the browser's tab, as SVG. */
-  favicon: string;
+  /** Other files that `index.html` names, such as icons, by name. */
+  documentFiles: Readonly<Record<string, string | Buffer>>;
   /** Colour of the browser's address bar in each theme. */
   themeColors: Record<'light' | 'dark', string>;
   /** The expose of each page, by path, in the order of the navigation. */
@@ -57,7 +57,7 @@ interface HostEnv {
 export function host({
   provides,
   bootValues,
-  favicon,
+  documentFiles,
   themeColors,
   pages,
   policy,
@@ -99,13 +99,15 @@ export function host({
             devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },
         }),
-        new TextFilePlugin('favicon.svg', favicon),
+        ...Object.entries(documentFiles).map(
+          ([name, content]) => new EmitFilePlugin(name, content),
+        ),
         ...(isDev
           ? []
           : [
               new InlineStylesPlugin(),
-              new TextFilePlugin(policyFile, JSON.stringify(policy, null, 2)),
-              new TextFilePlugin(pagesFile, JSON.stringify(pages, null, 2)),
+              new EmitFilePlugin(policyFile, JSON.stringify(policy, null, 2)),
+              new EmitFilePlugin(pagesFile, JSON.stringify(pages, null, 2)),
               hostContractPlugin({ root: build.root, provides, pages, allowedSources }),
             ]),
       ],

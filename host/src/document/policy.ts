@@ -16,6 +16,7 @@ export const policy = {
   'style-src-elem': ["'self'", ownMachine],
   'img-src': ["'self'", 'data:', ownMachine],
   'font-src': ["'self'", ownMachine],
+  'manifest-src': ["'self'"],
   'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],

@@ -30,10 +30,10 @@ test('no source but the tokens has a colour of the brand', () => {
   expect(repeated).toEqual([]);
 });
 
-test('the favicon has no colour of its own', () => {
-  const favicon = readFileSync(join(workspace, 'host/src/document/favicon.svg'), 'utf8');
+test('the logo has no colour of its own', () => {
+  const mark = readFileSync(join(workspace, 'host/src/shell/logo/mark.svg'), 'utf8');
   const tokens = { '--brand': '#abcdef', '--on-brand': '#fedcba' };
-  const drawn = fillTokens(favicon, tokens);
+  const drawn = fillTokens(mark, tokens);
   expect(drawn.match(/#\w+/g)).toEqual(['#abcdef', '#fedcba']);
 });
 
