@@ -30,11 +30,24 @@ export interface NotificationPanelProps {
 
 /**
  * Props that the host passes to the search of a remote, a component that renders nothing. The host mounts it
- * while the command palette is open.
+ * while the command palette or the list of shortcuts is open.
  */
 export interface SearchProps {
   /** Call it with everything that staff can find, on mount and whenever that changes. */
   onEntries: (entries: SearchEntry[]) => void;
+  /**
+   * Call it on mount with the keys of the remote's own parts. The host lists them under "Keyboard shortcuts".
+   * Older hosts do not pass it.
+   */
+  onKeys?: (keys: KeyList) => void;
+}
+
+/** The keys of a part of a remote, which work while the focus is in it. */
+export interface KeyList {
+  /** Where they work: "In the list of notifications". */
+  title: string;
+  /** What they do, with the keys as staff read them: `{ name: 'Next entry', keys: ['J', '↓'] }`. */
+  entries: { name: string; keys: string[] }[];
 }
 
 /** Props of the notifications' search, which can also mark notifications as read. */

@@ -170,6 +170,27 @@ test('without a result, it suggests something that Enter does not choose by itse
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('does not say that nothing was found while a remote still loads its search', async () => {
+  let arrive: (search: Promise<never>) => void = () => undefined;
+  const late = new Promise<never>((resolve) => (arrive = resolve));
+  const { user, field } = openPalette(() => late);
+  await user.type(field, 'cork');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Searching…$/);
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  arrive(part(searchWith(products)));
+  expect(await screen.findByRole('option', { name: 'Cork yoga mat $68.00' })).toBe(selected());
+  expect(screen.getByRole('status')).toHaveTextContent('1 result');
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['fails', () => Promise.reject(Object.assign(new Error('gone'), { code: 'unreachable' }))],
+  ['passes nothing', () => part(() => null)],
+])('says that nothing was found when a remote %s', async (_how, load) => {
+  const { user, field } = openPalette(load);
+  await user.type(field, 'cork');
+  expect(await screen.findByText('No results for “cork”.')).toBeInTheDocument();
+});
+
 test('shows five results of a group, and more on request', async () => {
   const orders = Array.from({ length: 10_000 }, (_each, id) => ({
     id: String(id),

@@ -10,7 +10,7 @@ import { LazyAboutDialog } from './lazy-about-dialog';
 import dialogStyles from './palette-dialog.module.scss';
 import { PaletteHints } from './palette-hints';
 import { PaletteSearch } from './palette-search';
-import { useRemoteEntries } from './remote-searches';
+import { useRemoteSearches } from './remote-searches';
 import { useCommands } from './use-commands';
 import { useRemoteCommands } from './use-remote-commands';
 
@@ -29,7 +29,7 @@ const maxRecent = 3;
 export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPaletteProps) {
   const [isAboutOpen, setAboutOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const { entries, searches } = useRemoteEntries();
+  const { entries, keys, isWaiting, searches } = useRemoteSearches();
   const ownCommands = useCommands({
     openAbout: () => setAboutOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
@@ -51,17 +51,18 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
   }, earlyKeys);
   return (
     <>
+      {(isOpen || areShortcutsOpen) && searches}
       <Modal
         className={dialogStyles.dialog}
         isOpen={isOpen}
         onClose={onClose}
         aria-label="Command palette"
       >
-        {searches}
         <PaletteSearch
           key={opening}
           ownCommands={ownCommands}
           remoteCommands={remoteCommands}
+          isWaiting={isWaiting}
           recent={recent}
           onChosen={onChosen}
           onClose={onClose}
@@ -72,7 +73,11 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
         </button>
       </Modal>
       <LazyAboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
-      <ShortcutsDialog isOpen={areShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+      <ShortcutsDialog
+        isOpen={areShortcutsOpen}
+        onClose={() => setShortcutsOpen(false)}
+        remoteKeys={Object.values(keys)}
+      />
     </>
   );
 }

@@ -23,6 +23,8 @@ interface PaletteSearchProps {
   ownCommands: readonly CommandGroup[];
   /** The same object until a remote passes other entries, because these are prepared for searches. */
   remoteCommands: readonly CommandGroup[];
+  /** Whether a remote has not yet passed its commands. */
+  isWaiting: boolean;
   /** Ids of the commands that were chosen last, the last one first. */
   recent: readonly string[];
   onChosen: (command: Command) => void;
@@ -38,7 +40,7 @@ function setAutofocus(input: HTMLInputElement | null): void {
 
 /** The combobox of the palette. Its field keeps the focus, and arrow keys select an option. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { ownCommands, remoteCommands, recent, onChosen, onClose } = props;
+  const { ownCommands, remoteCommands, isWaiting, recent, onChosen, onClose } = props;
   const id = useId();
   const maxHeight = useVisibleHeight();
   const [text, setText] = useState('');
@@ -60,7 +62,9 @@ export function PaletteSearch(props: PaletteSearchProps) {
     ? browse(all, recent)
     : found.length > 0
       ? shorten(found, limits, showMore)
-      : suggest(all, recent);
+      : isWaiting
+        ? []
+        : suggest(all, recent);
   const commands = groups.flatMap((group) => group.commands);
   // Enter right after a search without results must not run a suggestion.
   const [selected, select] = useSelection(search, commands, ({ isCurrent }) =>
@@ -126,6 +130,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
         <SearchStatus
           search={search}
           count={found.reduce((sum, group) => sum + group.commands.length, 0)}
+          isWaiting={isWaiting}
           message={message}
         />
         <div id={id} className={styles.list} role="listbox" aria-label="Pages and actions">

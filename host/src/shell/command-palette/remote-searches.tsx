@@ -1,5 +1,5 @@
-import type { SearchEntry } from '@backshop/shared-types';
-import { startTransition, useCallback, useState } from 'react';
+import type { KeyList, SearchEntry } from '@backshop/shared-types';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { ExposeName } from '../../contract';
 import { splitExpose } from '../../federation/expose-name';
 import { useFederation } from '../../federation/federation-context';
@@ -18,43 +18,67 @@ const searches: Record<SearchExpose, true> = {
 /** What staff can find in the remotes, by expose. */
 export type RemoteEntries = Readonly<Record<string, SearchEntry[]>>;
 
+/** The keys that work in the remotes, by expose. */
+export type RemoteKeys = Readonly<Record<string, KeyList>>;
+
 /**
- * Returns what the remotes let staff find, and what to render while the palette is open. What a remote has
- * passed stays until it passes something else.
+ * Returns what the remotes let staff find, their keys, and what to render while either is shown. What a remote
+ * has passed stays until it passes something else.
  */
-export function useRemoteEntries() {
+export function useRemoteSearches() {
   const { chosen } = useFederation();
   const [entries, setEntries] = useState<RemoteEntries>({});
+  const [keys, setKeys] = useState<RemoteKeys>({});
   const addEntries = useCallback((expose: string, added: unknown) => {
     // A transition, so that thousands of entries do not delay a key press.
     startTransition(() => setEntries((known) => ({ ...known, [expose]: validEntries(added) })));
   }, []);
-  const mounted = (Object.keys(searches) as SearchExpose[])
-    .filter((expose) => {
-      const [remote, name] = splitExpose(expose);
-      // Older versions have no search. To load it would count as a failure of the remote.
-      return process.env.NODE_ENV === 'development' || chosen(remote)?.exposes[name];
-    })
-    .map((expose) => <RemoteSearch key={expose} expose={expose} addEntries={addEntries} />);
-  return { entries, searches: mounted };
+  const endWaiting = useCallback((expose: string) => {
+    startTransition(() => setEntries((known) => ({ [expose]: [], ...known })));
+  }, []);
+  const addKeys = useCallback((expose: string, added: unknown) => {
+    if (isKeyList(added)) setKeys((known) => ({ ...known, [expose]: added }));
+  }, []);
+  const exposes = (Object.keys(searches) as SearchExpose[]).filter((expose) => {
+    const [remote, name] = splitExpose(expose);
+    // Older versions have no search. To load it would count as a failure of the remote.
+    return process.env.NODE_ENV === 'development' || chosen(remote)?.exposes[name];
+  });
+  return {
+    entries,
+    keys,
+    /** Whether a remote has yet to say what staff can find, or to fail. */
+    isWaiting: exposes.some((expose) => !(expose in entries)),
+    searches: exposes.map((expose) => (
+      <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, endWaiting }} />
+    )),
+  };
 }
 
 interface RemoteSearchProps {
   expose: SearchExpose;
   addEntries: (expose: string, added: unknown) => void;
+  addKeys: (expose: string, added: unknown) => void;
+  /** Called when the remote has failed, or has passed what it has. */
+  endWaiting: (expose: string) => void;
 }
 
 /** Loads the search of a remote. Without it, staff find everything else. */
-function RemoteSearch({ expose, addEntries }: RemoteSearchProps) {
+function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchProps) {
   const { state, crash } = useExpose(expose);
   const { setUnread } = useNotifications();
   const onEntries = useCallback(
     (added: unknown) => addEntries(expose, added),
     [expose, addEntries],
   );
+  const onKeys = useCallback((added: unknown) => addKeys(expose, added), [expose, addKeys]);
+  // A search that is ready has passed its entries by now, because effects of children run first.
+  useEffect(() => {
+    if (state.status !== 'loading') endWaiting(expose);
+  }, [state.status, expose, endWaiting]);
   if (state.status !== 'ready') return null;
   const Search = state.part.Component;
-  const props = { onEntries, onUnreadChange: setUnread };
+  const props = { onEntries, onKeys, onUnreadChange: setUnread };
   return (
     <ErrorBoundary fallback={() => null} onError={crash}>
       <Search {...props} />
@@ -62,9 +86,22 @@ function RemoteSearch({ expose, addEntries }: RemoteSearchProps) {
   );
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Whether keys can be shown. */
+function isKeyList(added: unknown): added is KeyList {
+  const { title, entries } = (added ?? {}) as Partial<KeyList>;
+  return (
+    isText(title) &&
+    Array.isArray(entries) &&
+    entries.every(({ name, keys }) => isText(name) && Array.isArray(keys) && keys.every(isText))
+  );
+}
+
 /** Returns the entries that can be shown. A remote may be of another version than its types say. */
 function validEntries(added: unknown): SearchEntry[] {
-  const isText = (value: unknown) => typeof value === 'string';
   return (Array.isArray(added) ? (added as Partial<SearchEntry>[]) : []).filter(
     (entry): entry is SearchEntry => isText(entry?.id) && isText(entry.name) && isText(entry.group),
   );

@@ -4,12 +4,14 @@ interface SearchStatusProps {
   search: string;
   /** Number of results. */
   count: number;
+  /** Whether more results can arrive. */
+  isWaiting: boolean;
   /** What the last command says: "Link copied." */
   message: string;
 }
 
 /** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
-export function SearchStatus({ search, count, message }: SearchStatusProps) {
+export function SearchStatus({ search, count, isWaiting, message }: SearchStatusProps) {
   if (message) {
     return (
       <p role="status" className={styles.message}>
@@ -21,7 +23,8 @@ export function SearchStatus({ search, count, message }: SearchStatusProps) {
   return (
     <p role="status" className={hasNoResult ? styles.message : styles.count}>
       {search && count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}
-      {hasNoResult && (
+      {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
+      {hasNoResult && !isWaiting && (
         <>
           <b>No results for “{search}”.</b>
           <br />

@@ -8,12 +8,17 @@ test('lists all shortcuts, and switches those without Ctrl off for good', async 
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
-  render(<ShortcutsDialog isOpen onClose={jest.fn()} />);
+  const ofPanel = { title: 'In the list', entries: [{ name: 'Next entry', keys: ['J', '↓'] }] };
+  render(<ShortcutsDialog isOpen onClose={jest.fn()} remoteKeys={[ofPanel]} />);
   const section = within(screen.getByRole('region', { name: 'Open a page' }));
   expect(section.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
     pages.map(({ name }) => name),
   );
   expect(section.getAllByRole('definition')[2]).toHaveTextContent('G then C');
+
+  const keys = within(screen.getByRole('region', { name: 'In the list' }));
+  expect(keys.getByRole('term')).toHaveTextContent('Next entry');
+  expect(keys.getByRole('definition')).toHaveTextContent('J or ↓');
 
   await userEvent.click(screen.getByRole('checkbox', { name: /Shortcuts without Ctrl/ }));
   expect(localStorage.getItem('singleKeys')).toBe('off');

@@ -1,6 +1,7 @@
+import type { KeyList } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { X } from 'lucide';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { pages } from '../../routing/pages';
 import { hasSetting } from '../../theme/settings';
 import { storeSetting } from '../../theme/store-setting';
@@ -13,6 +14,8 @@ import styles from './shortcuts-dialog.module.scss';
 interface ShortcutsDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** The keys that work in parts of the remotes. They stay on. */
+  remoteKeys: readonly KeyList[];
 }
 
 const headingId = 'shortcuts-heading';
@@ -37,7 +40,7 @@ const sections = [
 ];
 
 /** Lists the keyboard shortcuts, and switches those without Ctrl off (docs/product.md, "Keyboard shortcuts"). */
-export function ShortcutsDialog(props: ShortcutsDialogProps) {
+export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) {
   const [hasSingleKeys, setSingleKeys] = useState(!hasSetting('singleKeys', 'off'));
   const mod = isApple() ? '⌘' : 'Ctrl';
   return (
@@ -85,6 +88,26 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
                   </div>
                 );
               })}
+            </dl>
+          </section>
+        ))}
+        {remoteKeys.map(({ title, entries }) => (
+          <section key={title} className={styles.remote} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {entries.map(({ name, keys }) => (
+                <div key={name} data-state="on">
+                  <dt>{name}</dt>
+                  <dd>
+                    {keys.map((key, index) => (
+                      <Fragment key={key}>
+                        {index > 0 && ' or '}
+                        <kbd>{key}</kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

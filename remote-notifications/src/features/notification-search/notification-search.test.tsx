@@ -1,4 +1,4 @@
-import type { NotificationItem, SearchEntry } from '@backshop/shared-types';
+import type { KeyList, NotificationItem, SearchEntry } from '@backshop/shared-types';
 import { act, render } from '@testing-library/react';
 import { notificationItems } from '../../notifications/notification-items';
 import { createNotificationStore } from '../../notifications/notification-store';
@@ -8,12 +8,11 @@ function openSearch(items: readonly NotificationItem[] = notificationItems) {
   const store = createNotificationStore(items);
   const onEntries = jest.fn<void, [SearchEntry[]]>();
   const onUnreadChange = jest.fn();
-  render(
-    <NotificationSearch store={store} onEntries={onEntries} onUnreadChange={onUnreadChange} />,
-  );
+  const onKeys = jest.fn<void, [KeyList]>();
+  render(<NotificationSearch {...{ store, onEntries, onKeys, onUnreadChange }} />);
   const entries = () => onEntries.mock.lastCall![0];
   const find = (name: string) => entries().find((entry) => entry.name === name);
-  return { store, entries, find, onUnreadChange };
+  return { store, entries, find, onKeys, onUnreadChange };
 }
 
 test('finds the tabs of the panel with their counts', () => {
@@ -51,4 +50,11 @@ test('follows what changes elsewhere', () => {
   act(() => void store.setArchived('1', true));
   expect(find('Archived notifications')).toMatchObject({ detail: '4' });
   expect(onUnreadChange).toHaveBeenLastCalledWith(3);
+});
+
+test('names the keys of the list as staff read them', () => {
+  const [{ title, entries }] = openSearch().onKeys.mock.lastCall!;
+  expect(title).toBe('In the list of notifications');
+  expect(entries).toContainEqual({ name: 'Next notification', keys: ['J', '↓'] });
+  expect(entries).toContainEqual({ name: 'First notification', keys: ['Home'] });
 });

@@ -1,5 +1,6 @@
-import type { NotificationSearchProps, SearchEntry } from '@backshop/shared-types';
+import type { KeyList, NotificationSearchProps, SearchEntry } from '@backshop/shared-types';
 import { useEffect } from 'react';
+import { listShortcuts } from '../../notifications/list-shortcuts';
 import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
 import { notificationTabs } from '../../notifications/notification-tabs';
 import { panelAddress } from '../../notifications/panel-address';
@@ -11,10 +12,22 @@ interface Props extends NotificationSearchProps {
 const group = 'Notifications';
 const [all] = notificationTabs;
 
-/** Tells the command palette what staff can find among the notifications. */
-export function NotificationSearch({ store, onEntries, onUnreadChange }: Props) {
+const arrows: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
+
+const listKeys: KeyList = {
+  title: 'In the list of notifications',
+  entries: Object.values(listShortcuts).map(({ name, keys }) => ({
+    name,
+    keys: keys.map((key) => arrows[key] ?? key.replace(/^./, (first) => first.toUpperCase())),
+  })),
+};
+
+/** Tells the host what staff can find among the notifications, and the keys of the list. */
+export function NotificationSearch({ store, onEntries, onKeys, onUnreadChange }: Props) {
   const { items, counts } = useNotifications(store);
   const { unread } = counts;
+
+  useEffect(() => onKeys?.(listKeys), [onKeys]);
 
   // When staff mark all as read, the palette closes. So this does not wait for the next render.
   useEffect(

@@ -1,0 +1,20 @@
+/** What keys do in the list of notifications (docs/product.md, "Notifications"). */
+export type ListCommand =
+  'next' | 'previous' | 'first' | 'last' | 'toggle-read' | 'toggle-archived' | 'undo';
+
+interface ListShortcut {
+  /** As in `KeyboardEvent.key`, letters in lower case. */
+  keys: string[];
+  name: string;
+}
+
+/** The keys of the list. The list follows them, and the host lists them under "Keyboard shortcuts". */
+export const listShortcuts: Readonly<Record<ListCommand, ListShortcut>> = {
+  next: { keys: ['j', 'ArrowDown'], name: 'Next notification' },
+  previous: { keys: ['k', 'ArrowUp'], name: 'Previous notification' },
+  first: { keys: ['Home'], name: 'First notification' },
+  last: { keys: ['End'], name: 'Last notification' },
+  'toggle-read': { keys: ['u'], name: 'Mark as read or unread' },
+  'toggle-archived': { keys: ['e'], name: 'Archive or move back' },
+  undo: { keys: ['z'], name: 'Undo' },
+};
