@@ -99,6 +99,18 @@ test.describe('on a phone', () => {
   });
 });
 
+test('after a reload above an open dialog, Back leaves the page', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.click({ role: 'link', name: 'Store' });
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await tab.click({ role: 'button', name: /^Search/ });
+  await tab.waitFor({ role: 'dialog', name: 'Command palette' });
+  await tab.reload();
+  await tab.waitFor({ role: 'heading', name: 'Store' });
+  await tab.go(-1);
+  await tab.waitFor({ role: 'heading', name: 'Customers' });
+});
+
 test('a link opens the drawer on its tab, and Escape closes it without leaving the page', async ({
   tab,
 }) => {

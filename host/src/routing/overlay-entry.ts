@@ -34,8 +34,17 @@ export function enterOverlay(address?: string): string {
 /** Goes back from the entry of an overlay, unless something else has replaced it. */
 export function leaveOverlay(overlay: string | undefined): void {
   const state = entryState();
-  if (!overlay || overlay === closed || state?.overlay !== overlay) return;
-  history.replaceState({ ...state, overlay: closed }, '');
+  if (overlay && overlay !== closed && state?.overlay === overlay) goBack();
+}
+
+/** Goes back from the entry of an overlay that a reload has closed. */
+export function leaveReloaded(): void {
+  // A tab that was copied may have this entry alone.
+  if (history.length > 1) goBack();
+}
+
+function goBack(): void {
+  history.replaceState({ ...entryState(), overlay: closed }, '');
   history.back();
 }
 

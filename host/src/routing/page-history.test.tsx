@@ -113,6 +113,18 @@ describe('the address of a page', () => {
 });
 
 describe('an overlay', () => {
+  test('after a reload, Back leaves the page', async () => {
+    history.pushState({ key: 'store' }, '', '/store');
+    history.pushState({ key: 'page' }, '', '/');
+    history.pushState({ key: 'page', overlay: 'menu' }, '', '/?period=30');
+    render(<HistoryRouter children={<Host />} />);
+    await waitFor(() => expect(history.state).toEqual({ key: 'page' }));
+    expect(arrival()).toBe('page POP');
+    await at('/?period=30');
+    await go(-1);
+    await at('/store');
+  });
+
   test('Back closes it and nothing else', async () => {
     open('/');
     const before = arrival();

@@ -7,7 +7,14 @@ import {
   type Path,
   type To,
 } from 'react-router-dom';
-import { enterOverlay, entryState, leaveOverlay, newKey, whenReturned } from './overlay-entry';
+import {
+  enterOverlay,
+  entryState,
+  leaveOverlay,
+  leaveReloaded,
+  newKey,
+  whenReturned,
+} from './overlay-entry';
 
 /** The page that staff see, and how they came to it. */
 export interface Shown {
@@ -26,6 +33,7 @@ export function drawerAddress(hash: string): string | undefined {
  * with the key of the page below it, so that staff arrive at no page when they open or close it.
  */
 export function createPageHistory() {
+  let isReloaded = hasClosedOverlay();
   let shown: Shown = { location: readEntry(), type: NavigationType.Pop };
   let show: (shown: Shown) => void = () => undefined;
   /** What staff chose to see on each page, by path. */
@@ -124,9 +132,16 @@ export function createPageHistory() {
     listen: (listener: (shown: Shown) => void) => {
       show = listener;
       addEventListener('popstate', onPop);
+      if (isReloaded) leaveReloaded();
+      isReloaded = false;
       return () => removeEventListener('popstate', onPop);
     },
   };
+}
+
+/** Whether the current entry belongs to an overlay that is not open. Only the drawer is open again after a load. */
+function hasClosedOverlay(): boolean {
+  return drawerAddress(location.hash) === undefined && entryState()?.overlay !== undefined;
 }
 
 /**
@@ -136,8 +151,7 @@ export function createPageHistory() {
 function readEntry(key = newKey()): Location {
   const { pathname, search, hash } = location;
   const state = { key, ...entryState() };
-  // Only the drawer is open again after "forward".
-  if (drawerAddress(hash) === undefined) delete state.overlay;
+  if (hasClosedOverlay()) delete state.overlay;
   else if (state.overlay) state.overlay = newKey();
   history.replaceState(state, '');
   return { pathname, search, hash, key: state.key, state: null };
