@@ -96,3 +96,24 @@ test('can be installed as an app, and a link to it has a name and a description'
   expect(await contentOf('title')).toBe('Backshop');
   expect(await contentOf('description')).toBe('The back office of a shop');
 });
+
+test('a page that staff come back to is as they left it', async ({ page }) => {
+  await openPage(page);
+  const slideShow = page.getByRole('region', { name: 'Pictures of yogi poses' });
+  await slideShow.getByRole('button', { name: 'Pause the slide show' }).click();
+  await slideShow.getByRole('button', { name: 'Picture 3 of 4' }).click();
+  const amount = page.getByRole('columnheader', { name: 'Order' });
+  await amount.getByRole('button').click();
+  await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await expect(pageHeading(page)).toHaveText('Customers');
+  await page.goBack();
+  await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
+  const picture = slideShow.getByRole('group', { name: '3 of 4' }).getByRole('img');
+  await expect(picture).toBeInViewport();
+  await expect(slideShow.getByRole('button', { name: 'Next picture' })).toBeEnabled();
+  await expect(picture).toBeInViewport({ ratio: 0.9 });
+  await expect(slideShow.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+});

@@ -17,6 +17,7 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   const {
     viewport,
     controls,
+    transform,
     laterPictures,
     shown,
     isPaused,
@@ -31,7 +32,11 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
       <PauseButton isPaused={isPaused} onClick={togglePause} />
       <div className={styles.content} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>
-          <div className="swiper-wrapper" aria-live={isRotating ? 'off' : 'polite'}>
+          <div
+            className="swiper-wrapper"
+            style={{ transform }}
+            aria-live={isRotating ? 'off' : 'polite'}
+          >
             {texts.map((text, index) => (
               <div
                 key={text}

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubBrowser } from '../../testing/stub-browser';
+import { leftCarousel } from './left-carousel';
 import { Promo } from './promo';
 
 jest.mock('./swiper-carousel', () => ({
@@ -15,6 +16,7 @@ jest.mock('./swiper-carousel', () => ({
 }));
 
 afterEach(() => {
+  Object.assign(leftCarousel, { shown: 0, choice: undefined, laterPictures: [] });
   jest.restoreAllMocks();
 });
 
@@ -80,4 +82,18 @@ test('starts paused with reduced motion', () => {
   stubBrowser({ prefersReducedMotion: true });
   render(<Promo />);
   expect(screen.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+});
+
+test('shows what staff left when they come back to the page', async () => {
+  stubBrowser({ isInView: true });
+  const { unmount } = render(<Promo />);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the slide show' }));
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await userEvent.click(next);
+  unmount();
+  render(<Promo />);
+  expect(screen.getByRole('group', { name: '2 of 4' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+  expect(await screen.findAllByRole('img', { hidden: true })).toHaveLength(4);
 });

@@ -18,6 +18,8 @@ export interface CarouselControls {
 }
 
 interface CarouselOptions {
+  /** Index of the picture that is shown first. */
+  first: number;
   /** Duration of a change, in ms. */
   speed: number;
   /** Called with the index of each picture that is shown. */
@@ -27,11 +29,12 @@ interface CarouselOptions {
 /** Turns slides that are already on the page into a carousel. It does not change by itself yet. */
 export function startCarousel(
   element: HTMLElement,
-  { speed, onShow }: CarouselOptions,
+  { first, speed, onShow }: CarouselOptions,
 ): CarouselControls {
   const swiper = new Swiper(element, {
     modules: [Autoplay],
     loop: true,
+    initialSlide: first,
     centeredSlides: true,
     spaceBetween: carousel.spaceBetween,
     autoplay: { delay: carousel.delay, disableOnInteraction: false },

@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useWhenInView } from '../../loading/use-when-in-view';
+import { leftCarousel } from './left-carousel';
 import type { CarouselControls } from './swiper-carousel';
 import { useIsPageHidden } from './use-is-page-hidden';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion';
@@ -17,9 +18,10 @@ export function useCarousel() {
   const prefersReducedMotion = usePrefersReducedMotion();
   const [shouldLoad, setShouldLoad] = useState(false);
   const [controls, setControls] = useState<CarouselControls | null>(null);
-  const [laterPictures, setLaterPictures] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState(0);
-  const [choice, setChoice] = useState<boolean>();
+  const [laterPictures, setLaterPictures] = useState(leftCarousel.laterPictures);
+  const [first] = useState(leftCarousel.shown);
+  const [shown, setShown] = useState(first);
+  const [choice, setChoice] = useState(leftCarousel.choice);
   const [isPointed, setPointed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useIsPageHidden();
@@ -42,6 +44,7 @@ export function useCarousel() {
           if (!isCurrent || !viewport.current) return;
           setLaterPictures(laterPictures);
           started = startCarousel(viewport.current, {
+            first: leftCarousel.shown,
             speed: prefersReducedMotion ? 0 : speedMs,
             onShow: setShown,
           });
@@ -56,6 +59,10 @@ export function useCarousel() {
   }, [shouldLoad, prefersReducedMotion]);
 
   useEffect(() => {
+    Object.assign(leftCarousel, { shown, choice, laterPictures });
+  }, [shown, choice, laterPictures]);
+
+  useEffect(() => {
     controls?.rotate(isRotating);
   }, [controls, isRotating]);
 
@@ -63,6 +70,11 @@ export function useCarousel() {
     viewport,
     /** Undefined until the carousel has started. */
     controls: controls ?? undefined,
+    /**
+     * Moves to the picture on which staff left, until the carousel has started. It then sets this property by itself,
+     * and React does not, because the value stays.
+     */
+    transform: first ? `translateX(-${first}00%)` : undefined,
     /** The pictures after the first one. Empty until the carousel has started. */
     laterPictures,
     /** Index of the picture that is shown. */
