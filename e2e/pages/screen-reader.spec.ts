@@ -298,7 +298,7 @@ test('the notification panel announces what opens, what is selected and what cha
   ]);
   expect(await readThrough(page, '[role="tabpanel"]')).toEqual([
     'tabpanel, Unread 0',
-    'You have read everything. Nice work!',
+    'You have read everything.',
   ]);
   await press('Escape');
   await expectAnnounced(page, ['button, Notifications, not expanded, has popup dialog']);

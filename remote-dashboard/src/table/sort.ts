@@ -10,6 +10,8 @@ export interface Column<Row, Id extends string = string> {
   /** Names the column in an address. */
   id: Id;
   title: string;
+  /** What staff sort by, if the title does not say it. */
+  name?: string;
   kind: keyof typeof directions;
   /** A text, a day in ISO 8601, or a number without its unit. */
   value: (row: Row) => string | number;
@@ -32,12 +34,12 @@ export function nextSort<Id extends string>(sort: Sort<Id>, id: Id): Sort<Id> {
 
 /** Names an order of the rows: `Amount, lowest first`. */
 export function describeSort<Id extends string>(
-  columns: readonly Pick<Column<never, Id>, 'id' | 'title' | 'kind'>[],
+  columns: readonly Pick<Column<never, Id>, 'id' | 'title' | 'name' | 'kind'>[],
   sort: Sort<Id>,
 ): string {
   const column = columns.find(({ id }) => directionOf(sort, id));
   if (!column) return 'Default order';
-  return `${column.title}, ${directions[column.kind][sort === column.id ? 0 : 1]}`;
+  return `${column.name ?? column.title}, ${directions[column.kind][sort === column.id ? 0 : 1]}`;
 }
 
 /** Returns the rows in an order. Rows with the same value keep their given order. */

@@ -23,7 +23,7 @@ export const notificationTabs: readonly NotificationTab[] = [
     id: 'unread',
     label: 'Unread',
     has: (item) => item.statusMessege,
-    emptyMessage: 'You have read everything. Nice work!',
+    emptyMessage: 'You have read everything.',
   },
   {
     id: 'archived',

@@ -111,11 +111,11 @@ test('says politely what a change shows, and nothing before', async () => {
 
 test('the panel sorts and filters', async () => {
   const { user, onAddressChange } = await renderOrders();
-  await user.selectOptions(panel().getByLabelText('Sort by'), 'Order, highest first');
+  await user.selectOptions(panel().getByLabelText('Sort by'), 'Amount, highest first');
   await user.selectOptions(panel().getByLabelText('State'), 'Completed');
   expect(customers().slice(0, 2)).toEqual(['Cleo Placeholder', 'Eve Specimen']);
   expect(onAddressChange).toHaveBeenLastCalledWith('?sort=-amount&state=completed');
-  expect(announcement()).toHaveTextContent('7 of 10 orders. Order, highest first.');
+  expect(announcement()).toHaveTextContent('7 of 10 orders. Amount, highest first.');
 });
 
 test('"Show all" ends the filter, and the focus moves to the tools', async () => {

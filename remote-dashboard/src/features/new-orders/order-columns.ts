@@ -5,10 +5,16 @@ import type { View } from '../../view/view';
 
 export type OrderColumn = 'customer' | 'amount' | 'state' | 'date';
 
-/** The columns of "New orders". */
+/** The columns of "New orders". Their titles are those of the specified screen. */
 export const orderColumns: readonly Column<OrderRow, OrderColumn>[] = [
-  { id: 'customer', title: 'Customers', kind: 'text', value: ({ name }) => name },
-  { id: 'amount', title: 'Order', kind: 'number', value: ({ order }) => parseMoney(order) },
+  { id: 'customer', title: 'Customers', name: 'Customer', kind: 'text', value: ({ name }) => name },
+  {
+    id: 'amount',
+    title: 'Order',
+    name: 'Amount',
+    kind: 'number',
+    value: ({ order }) => parseMoney(order),
+  },
   { id: 'state', title: 'State', kind: 'text', value: ({ state }) => state },
   { id: 'date', title: 'Date', kind: 'day', value: ({ date }) => date },
 ];

@@ -45,7 +45,7 @@ export function OrderTools(props: OrderToolsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const hasChanged = useHasChanged(sort + state);
-  const count = `${orders.length} of ${total} orders`;
+  const count = `${orders.length.toLocaleString('en')} of ${total.toLocaleString('en')} orders`;
   const showAll = () => {
     button.current?.focus(); // The button that has the focus disappears.
     setView({ state: '' });
