@@ -92,6 +92,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'button, Sort, filter and export, not expanded',
     'link, View all orders, No destination yet, disabled',
     'table, New orders',
+    'row, Customers Order State Date',
     'row, Ada Example $128.40 Completed Mar 14, 2026',
     'row, Ben Sample $54.00 Chargeback Mar 14, 2026',
     'row, Cleo Placeholder $312.75 Completed Mar 13, 2026',
