@@ -11,7 +11,7 @@ const mark = fillTokens(
 );
 const require = createRequire(import.meta.url);
 
-/** Phones cut the corners of this icon by themselves. Its drawing is far from the edges. */
+/** Phones cut the corners of an icon by themselves. The drawing is far from the edges. */
 const square = mark.replace(/ rx="[^"]*"/, '');
 
 // WebAssembly draws the same bytes on each machine, so the host's version does not depend on who builds it.
@@ -28,7 +28,7 @@ const manifest = {
   background_color: light['--surface-page'],
   icons: [
     { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: 'app-icon.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: 'app-icon.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' }, // iPhones want "any".
   ],
 };
 
