@@ -28,7 +28,7 @@ async function openWithoutHost(tab: EnginePage, server: ProductServer): Promise<
   const letThrough = server.holdBack(hostScript);
   await tab.open(otherDocument);
   await tab.startOpening('/');
-  // WebKit's driver never answers a command that it gets while another document takes the place of this one.
+  // Only the new document requests the script, so it has taken the place of the other one by now.
   await eventually(() => server.requests.some((path) => hostScript.test(path))).toBe(true);
   return letThrough;
 }

@@ -36,7 +36,7 @@ for (const fonts of fontSets) {
     test.slow(); // Measures many widths, twice.
     const engine = await startEngine[engineName](googleProxy.port, fonts);
     try {
-      const tab = new EnginePage(await engine.openTab(), server.url);
+      const tab = new EnginePage(await engine.openTab(), server);
       const loadFont = await openWhileInterLoads(tab, server);
       await waitForPart(tab);
       const before = await measure(tab, pages);

@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ engine, server, tabOptions, windowSize, expectedProblems }, use, testInfo) => {
       const tab = await engine.openTab(tabOptions);
       await tab.resize(...windowSize);
-      await use(new EnginePage(tab, server.url));
+      await use(new EnginePage(tab, server));
       if (testInfo.status !== testInfo.expectedStatus)
         await testInfo.attach('page', { body: await tab.screenshot(), contentType: 'image/png' });
       const problems = server.problems.map(({ kind, text }) => `${kind}: ${text}`);

@@ -12,11 +12,11 @@ export interface TabOptions {
 
 /** A tab of a browser. Input works as a person's does: a click reaches what is visible at its position. */
 export interface Tab {
-  /** Loads an address and waits for the `load` event. */
+  /** Starts to load an address. Can return before anything has loaded. */
   open: (address: string) => Promise<void>;
   /** Goes back (negative) or forward in the history. Does not wait. */
   go: (steps: number) => Promise<void>;
-  /** Reloads the document and waits for the `load` event. */
+  /** Starts to reload the document. Can return before anything has loaded. */
   reload: () => Promise<void>;
   /** Evaluates an expression in the page. Resolves promises. */
   evaluate: (expression: string) => Promise<unknown>;

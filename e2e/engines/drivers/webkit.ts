@@ -55,7 +55,12 @@ async function openTab(
     '--ignore-host=localhost',
     `--enable-page-cache=${keepsDocuments}`,
   ];
-  const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': { args } };
+  const alwaysMatch = {
+    acceptInsecureCerts: true,
+    // Otherwise every command waits for "load", which a file or a font that a test holds back can delay.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': { args },
+  };
   const { sessionId } = (await commandsTo(address)('POST', '/session', {
     capabilities: { alwaysMatch },
   })) as { sessionId: string };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { Key, Tab } from '../drivers/engine';
+import type { ProductServer } from '../servers/product-server';
 import * as elements from './page-elements';
 
 /** An element as assistive technology names it. */
@@ -30,36 +31,30 @@ const library = readFile(
 /** A tab with the product, for scenarios that every engine runs. */
 export class EnginePage {
   readonly #tab: Tab;
-  readonly #origin: string;
+  readonly #server: ProductServer;
 
   /**
    * @param tab shows the product
-   * @param origin address of the product's server
+   * @param server serves the product
    */
-  constructor(tab: Tab, origin: string) {
+  constructor(tab: Tab, server: ProductServer) {
     this.#tab = tab;
-    this.#origin = origin;
+    this.#server = server;
   }
 
   /** Loads an address of the product, or of a document beside it. */
-  async open(address: string): Promise<void> {
-    await this.#leave();
-    await this.#tab.open(this.#origin + address);
-  }
+  open = (address: string) => this.#load(() => this.#tab.open(this.#server.url + address));
 
   /** Starts to load an address of the product. Does not wait for a response. */
   async startOpening(address: string): Promise<void> {
     await this.#leave();
     await this.evaluate(
       (url) => void setTimeout(() => location.assign(url)),
-      this.#origin + address,
+      this.#server.url + address,
     );
   }
 
-  async reload(): Promise<void> {
-    await this.#leave();
-    await this.#tab.reload();
-  }
+  reload = () => this.#load(() => this.#tab.reload());
 
   /** Goes back (negative) or forward in the history. Does not wait. */
   go = (steps: number) => this.#tab.go(steps);
@@ -118,6 +113,18 @@ export class EnginePage {
   count = async (target: Target) => (await this.texts(target)).length;
 
   #leave = () => this.#tab.evaluate('void (window.isLeaving = true)');
+
+  /**
+   * Waits until the new document itself tells the server that it has loaded. WebKit's driver loses a command
+   * that it gets while another document takes the place of this one.
+   */
+  async #load(start: () => Promise<void>): Promise<void> {
+    await this.#leave();
+    const before = this.#server.shownDocuments;
+    await start();
+    const shown = () => this.#server.shownDocuments;
+    await eventually(shown, 'the document has loaded').toBeGreaterThan(before);
+  }
 
   /** Returns a point of an element that does not move, that is enabled and that nothing covers. */
   async #pointOf(target: Target): Promise<[number, number]> {

@@ -21,6 +21,9 @@ declare global {
   }
 }
 
+/** What the observer sends. */
+export type Report = { problem: Problem } | { position: Position; isShown: boolean };
+
 /** Path that the observer sends to. */
 export const reportPath = '/__report';
 
@@ -31,7 +34,7 @@ export function observerScript(): string {
 
 /** Runs in the page before everything else. A driver can miss problems that happen so early. */
 function observe(path: string): void {
-  const send = (report: { problem: Problem } | { position: Position }) => {
+  const send = (report: Report) => {
     const request = new XMLHttpRequest();
     // Synchronous: nothing is lost when the page is left.
     request.open('POST', path, false);
@@ -61,14 +64,15 @@ function observe(path: string): void {
   }
 
   let isKept = false;
-  const sendPosition = () =>
+  const sendPosition = (isShown: boolean) =>
     send({
       position: { address: location.pathname + location.search, y: Math.round(scrollY), isKept },
+      isShown,
     });
   addEventListener('pageshow', ({ persisted }) => {
     isKept = persisted;
     window.isLeaving = false;
-    sendPosition();
+    sendPosition(true);
   });
-  addEventListener('scroll', sendPosition);
+  addEventListener('scroll', () => sendPosition(false));
 }

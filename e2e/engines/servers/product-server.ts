@@ -9,7 +9,13 @@ import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
-import { observerScript, type Position, type Problem, reportPath } from '../page/observer';
+import {
+  observerScript,
+  type Position,
+  type Problem,
+  type Report,
+  reportPath,
+} from '../page/observer';
 
 /** A folder with the composed product, to serve. */
 export interface Product {
@@ -41,6 +47,8 @@ export interface ProductServer {
   /** Requests that were not answered with success, as `404 /path`. */
   refused: string[];
   problems: Problem[];
+  /** How many documents have reported that they have loaded, or that they show again. */
+  shownDocuments: number;
   /** The latest report of a position. */
   position: Position | undefined;
   /** Closes the connection at every request whose path matches. */
@@ -78,7 +86,9 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     response.setHeader('Content-Type', 'text/html');
     // The product's policy. With another one, WebKit would change the process and its driver lose the page.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    response.end('<!doctype html><link rel="icon" href="data:,"><h1>Other document</h1>');
+    response.end(
+      `<!doctype html>${observerScript()}<link rel="icon" href="data:,"><h1>Other document</h1>`,
+    );
   }
   await listen(server, 0);
 
@@ -87,6 +97,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     requests: [],
     refused: [],
     problems: [],
+    shownDocuments: 0,
     position: undefined,
     breakFiles: (path) => (broken = path),
     repair: () => (broken = undefined),
@@ -112,8 +123,11 @@ async function receive(
 ): Promise<void> {
   let body = '';
   for await (const piece of request.setEncoding('utf8')) body += piece;
-  const { problem, position } = JSON.parse(body) as { problem?: Problem; position?: Position };
-  if (problem) state.problems.push(problem);
-  if (position) state.position = position;
+  const report = JSON.parse(body) as Report;
+  if ('problem' in report) state.problems.push(report.problem);
+  else {
+    state.position = report.position;
+    if (report.isShown) state.shownDocuments += 1;
+  }
   response.writeHead(204).end();
 }
