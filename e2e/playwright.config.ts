@@ -77,8 +77,6 @@ export default defineConfig<object, { engineName: EngineName }>({
     ...enginesToTest().map((engineName) => ({
       name: `engine ${engineName}`,
       testMatch: 'engines/**/*.spec.ts',
-      // WebKit's driver does not answer while a font loads.
-      testIgnore: engineName === 'webkit' ? 'engines/late-font.spec.ts' : [],
       // The tests of a file share a browser.
       fullyParallel: false,
       use: { engineName },

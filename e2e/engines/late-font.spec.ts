@@ -1,3 +1,4 @@
+import type { EngineName } from '@backshop/tools/engines';
 import { fontSets } from '../fonts/font-sets';
 import { specifiedPages } from '../support/specified-pages';
 import { otherDocument, type ProductServer } from './servers/product-server';
@@ -10,7 +11,12 @@ type ShownPage = (typeof specifiedPages)[number];
 /** The Dashboard comes last, so that its slide show stays paused while the font loads. */
 const pages = [...specifiedPages].reverse();
 const dashboardWidths = [320, 360, 480, 640, 768, 1024, 1136, 1280, 1920, 1440];
-const widthsOf = ({ address }: ShownPage) => (address === '/' ? dashboardWidths : [320, 768, 1440]);
+/** The toolbar of WebKit's window needs 447 px. */
+const minWidth = { chromium: 0, firefox: 0, webkit: 480 };
+const widthsOf = ({ address }: ShownPage, engineName: EngineName) =>
+  (address === '/' ? dashboardWidths : [320, 768, 1440]).filter(
+    (width) => width >= minWidth[engineName],
+  );
 
 /** How far anything may move, in px. */
 const tolerance = 2;
@@ -20,7 +26,8 @@ interface Place {
   name: string;
   left: number;
   right: number;
-  top: number;
+  /** Top edge of an element, baseline of a text. */
+  y: number;
   lines: number;
 }
 
@@ -39,13 +46,13 @@ for (const fonts of fontSets) {
       const tab = new EnginePage(await engine.openTab(), server);
       const loadFont = await openWhileInterLoads(tab, server);
       await waitForPart(tab);
-      const before = await measure(tab, pages);
+      const before = await measure(tab, engineName, pages);
 
       await tab.evaluate(recordLayoutShift);
       loadFont();
       await eventually(() => tab.evaluate(hasInter)).toBe(true);
       expect.soft(await tab.evaluate(readLayoutShift)).toBeLessThan(0.001);
-      const after = await measure(tab, pages.toReversed());
+      const after = await measure(tab, engineName, pages.toReversed());
       for (const [view, places] of Object.entries(after)) {
         expect(places, 'the font before was another one').not.toEqual(before[view]);
         expect.soft(moved(before[view]!, places), view).toEqual([]);
@@ -69,12 +76,16 @@ async function openWhileInterLoads(tab: EnginePage, server: ProductServer) {
 }
 
 /** Shows pages at several widths and returns where everything is. */
-async function measure(tab: EnginePage, all: readonly ShownPage[]): Promise<Places> {
+async function measure(
+  tab: EnginePage,
+  engineName: EngineName,
+  all: readonly ShownPage[],
+): Promise<Places> {
   const places: Places = {};
   for (const page of all) {
     await show(tab, page);
-    for (const width of widthsOf(page)) {
-      await tab.resize(width, 900);
+    for (const width of widthsOf(page, engineName)) {
+      await tab.resize(width + (await tab.evaluate(readScrollbarWidth)), 900);
       places[`${page.title} at ${width} px`] = await tab.evaluate(readPlaces);
     }
   }
@@ -89,8 +100,7 @@ async function show(tab: EnginePage, { address, title }: ShownPage): Promise<voi
   await eventually(() => tab.evaluate(readHeading)).toBe(title);
   if (address !== '/') return;
   await eventually(() => tab.evaluate(showsBuiltInCharts)).toBe(true);
-  await tab.evaluate(() => document.querySelector('#new-orders')!.scrollIntoView());
-  await eventually(() => tab.evaluate(showsOrderTools)).toBe(true);
+  await eventually(() => tab.evaluate(showOrderTools)).toBe(true);
   // Otherwise, a slide would move between the two measurements.
   await tab.evaluate(() =>
     document.querySelector<HTMLElement>('[aria-label="Pause the slide show"]')?.click(),
@@ -103,11 +113,24 @@ const readHeading = () => document.querySelector('main h1:not([data-page] *)')?.
 const showsBuiltInCharts = () => document.body.innerText.includes('Google Charts could not load');
 
 /** Returns whether the controls of the orders have loaded. They load when they are near the window. */
-const showsOrderTools = () => !!document.querySelector('[aria-label="Sort, filter and export"]');
+function showOrderTools(): boolean {
+  document.querySelector('#new-orders')?.scrollIntoView();
+  return !!document.querySelector('[aria-label="Sort, filter and export"]');
+}
+
+const readScrollbarWidth = () => innerWidth - document.documentElement.clientWidth;
 
 /** Returns where everything is, as soon as two frames show the same. */
 async function readPlaces(): Promise<Place[]> {
   const range = document.createRange();
+  const canvas = document.createElement('canvas').getContext('2d')!;
+  /** Returns where a line of text has its baseline. Its box reaches as far as the font's highest letters. */
+  const baselineOf = ({ top, height }: DOMRect, element: Element): number => {
+    canvas.font = getComputedStyle(element).font;
+    const font = canvas.measureText('x');
+    const total = font.fontBoundingBoxAscent + font.fontBoundingBoxDescent;
+    return top + (height * font.fontBoundingBoxAscent) / total;
+  };
   const placeOf = (node: Node): Place | undefined => {
     range.selectNodeContents(node);
     const isElement = node instanceof Element;
@@ -121,7 +144,7 @@ async function readPlaces(): Promise<Place[]> {
       name: `${isElement ? node.localName : 'text'} "${node.textContent!.slice(0, 40)}"`,
       left,
       right,
-      top: boxes[0]!.top,
+      y: isElement ? boxes[0]!.top : baselineOf(boxes[0]!, element),
       lines: new Set(boxes.map((box) => Math.round(box.top))).size,
     };
   };
@@ -152,7 +175,7 @@ function moved(before: Place[], after: Place[]): string[] {
     const other = before[index]!;
     const [left, right] = [place.left - other.left, place.right - other.right];
     const x = Math.min(...[left, right, (left + right) / 2].map(Math.abs));
-    const y = Math.abs(place.top - other.top);
+    const y = Math.abs(place.y - other.y);
     if (place.lines === other.lines && x <= tolerance && y <= tolerance) return [];
     return [`${place.name}: ${x} px, ${y} px, ${other.lines} lines, then ${place.lines}`];
   });

@@ -16,7 +16,7 @@ export function MapLegend() {
         ))}
       </ul>
       <p className={styles.scale}>
-        <span>Popularity {scale.min}</span>
+        <span>{`Popularity ${scale.min}`}</span>
         <span className={styles.gradient} aria-hidden />
         <span className={styles['visually-hidden']}>to</span>
         <span>{scale.max}</span>
