@@ -11,6 +11,7 @@ import dialogStyles from './palette-dialog.module.scss';
 import { PaletteHints } from './palette-hints';
 import { PaletteSearch } from './palette-search';
 import { useRemoteSearches } from './remote-searches';
+import { useCommandIndex } from './use-command-index';
 import { useCommands } from './use-commands';
 import { useRemoteCommands } from './use-remote-commands';
 
@@ -35,6 +36,7 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
     openShortcuts: () => setShortcutsOpen(true),
   });
   const remoteCommands = useRemoteCommands(entries);
+  const remoteIndex = useCommandIndex(remoteCommands);
   // Not stored, like all UI state, so it is empty after a page load.
   const [recent, setRecent] = useState<readonly string[]>([]);
   const opening = useOpenings(isOpen);
@@ -63,6 +65,7 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
           ownCommands={ownCommands}
           remoteCommands={remoteCommands}
           isWaiting={isWaiting}
+          remoteIndex={remoteIndex}
           recent={recent}
           onChosen={onChosen}
           onClose={onClose}

@@ -15,33 +15,52 @@ export interface IndexedCommand {
   aliases: Word[];
 }
 
-/** Prepares commands, so that a search among thousands of them takes a few milliseconds. */
+/** Prepares a command, so that a search among thousands of them takes a few milliseconds. */
+export function indexCommand(heading: string, command: Command): IndexedCommand {
+  return {
+    command,
+    heading,
+    words: splitWords(command.name),
+    aliases: command.keywords.flatMap(splitWords),
+  };
+}
+
+/** Prepares commands. */
 export function indexCommands(groups: readonly CommandGroup[]): IndexedCommand[] {
   return groups.flatMap(({ heading, commands }) =>
-    commands.map((command) => ({
-      command,
-      heading,
-      words: splitWords(command.name),
-      aliases: command.keywords.flatMap(splitWords),
-    })),
+    commands.map((command) => indexCommand(heading, command)),
   );
 }
 
-/** Returns the commands that match a search, the best match first, in their groups. */
-export function findCommands(index: readonly IndexedCommand[], search: string): CommandGroup[] {
+/** A command that matches a search. */
+export interface Match {
+  command: Command;
+  heading: string;
+  /** How well it matches. At most 0 if its name has only the letters. */
+  level: number;
+}
+
+/** Returns the commands that match a search. Those with only the letters are left out if there is a better one. */
+export function matchCommands(index: readonly IndexedCommand[], search: string): Match[] {
   const wanted = splitWords(search).map(({ text }) => text);
   if (wanted.length === 0) return [];
-  const matches = (levelOf: typeof levelByWords) =>
-    index.flatMap(({ command, heading, ...entry }) => {
+  const matches = (levelOf: typeof levelByWords, offset: number) =>
+    index.flatMap((entry) => {
+      const { command, heading } = entry;
       const level = levelOf(entry, wanted);
       // What does nothing yet comes after what does something.
-      return level > 0
-        ? { command, heading, level: level - (command.isUnavailable ? 0.5 : 0) }
-        : [];
+      const loss = command.isUnavailable ? 0.5 : 0;
+      return level > 0 ? { command, heading, level: level + offset - loss } : [];
     });
-  const best = matches(levelByWords);
+  const best = matches(levelByWords, 0);
+  return best.length > 0 ? best : matches(levelByLetters, -1);
+}
+
+/** Returns the best matches first, in their groups. */
+export function groupMatches(matches: readonly Match[]): CommandGroup[] {
+  const best = matches.filter(({ level }) => level > 0);
   // Names that have only the letters are worth showing when nothing else is.
-  const found = best.length > 0 ? best : matches(levelByLetters);
+  const found = best.length > 0 ? best : [...matches];
   const groups = new Map<string, Command[]>();
   for (const { command, heading } of found.sort((one, other) => other.level - one.level)) {
     const commands = groups.get(heading);
@@ -50,6 +69,10 @@ export function findCommands(index: readonly IndexedCommand[], search: string): 
   }
   return [...groups].map(([heading, commands]) => ({ heading, commands }));
 }
+
+/** Returns the commands that match a search, the best match first, in their groups. */
+export const findCommands = (index: readonly IndexedCommand[], search: string): CommandGroup[] =>
+  groupMatches(matchCommands(index, search));
 
 type Words = Pick<IndexedCommand, 'words' | 'aliases'>;
 

@@ -12,7 +12,13 @@ import {
 import type { Command, CommandGroup } from './command';
 import { CommandOption } from './command-option';
 import styles from './command-palette.module.scss';
-import { findCommands, indexCommands } from './find-commands';
+import {
+  findCommands,
+  groupMatches,
+  type IndexedCommand,
+  indexCommands,
+  matchCommands,
+} from './find-commands';
 import { browse, shorten, suggest } from './list-groups';
 import { SearchStatus } from './search-status';
 import { unavailableCommands } from './use-commands';
@@ -21,10 +27,11 @@ import { useVisibleHeight } from './use-visible-height';
 
 interface PaletteSearchProps {
   ownCommands: readonly CommandGroup[];
-  /** The same object until a remote passes other entries, because these are prepared for searches. */
   remoteCommands: readonly CommandGroup[];
   /** Whether a remote has not yet passed its commands. */
   isWaiting: boolean;
+  /** The same commands, prepared for searches. */
+  remoteIndex: readonly IndexedCommand[];
   /** Ids of the commands that were chosen last, the last one first. */
   recent: readonly string[];
   onChosen: (command: Command) => void;
@@ -40,7 +47,7 @@ function setAutofocus(input: HTMLInputElement | null): void {
 
 /** The combobox of the palette. Its field keeps the focus, and arrow keys select an option. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { ownCommands, remoteCommands, isWaiting, recent, onChosen, onClose } = props;
+  const { ownCommands, remoteCommands, remoteIndex, isWaiting, recent, onChosen, onClose } = props;
   const id = useId();
   const maxHeight = useVisibleHeight();
   const [text, setText] = useState('');
@@ -49,10 +56,10 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
   const [message, setMessage] = useState('');
 
-  const remoteIndex = useMemo(() => indexCommands(remoteCommands), [remoteCommands]);
-  const find = (wanted: string) =>
-    findCommands([...indexCommands([...ownCommands, unavailableCommands]), ...remoteIndex], wanted);
-  const found = find(search);
+  const ownIndex = indexCommands([...ownCommands, unavailableCommands]);
+  // There can be thousands, so only another search goes through them again.
+  const remoteMatches = useMemo(() => matchCommands(remoteIndex, search), [remoteIndex, search]);
+  const found = groupMatches([...matchCommands(ownIndex, search), ...remoteMatches]);
   const all = [...ownCommands, ...remoteCommands];
   const showMore = (limit: Record<string, number>, next: Command) => {
     setLimits({ ...limits, ...limit });
@@ -95,7 +102,8 @@ export function PaletteSearch(props: PaletteSearchProps) {
       return select(commands.at((index + step) % commands.length)?.id);
     }
     // The results of the last letters may still have to render.
-    const command = typed === search ? selected : find(typed)[0]?.commands[0];
+    const best = () => findCommands([...ownIndex, ...remoteIndex], typed)[0]?.commands[0];
+    const command = typed === search ? selected : best();
     if (command) void choose(command);
   };
 

@@ -1,5 +1,5 @@
 import type { NotificationItem } from '@backshop/shared-types';
-import { memo, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { NotificationEntry } from './notification-entry';
 import styles from './notification-list.module.scss';
 import type { EntryAction } from './use-triage';
@@ -45,14 +45,22 @@ export function NotificationList({ items, open, focusedId, onAct }: Notification
           onAct={onAct}
         />
       ));
-  const blocks = Array.from({ length: Math.ceil(items.length / blockSize) }, (_, block) => {
-    const start = block * blockSize;
-    if (rendered.has(block)) return entriesOf(start);
-    const length = Math.min(blockSize, items.length - start);
-    return <Placeholder key={`block ${block}`} block={block} length={length} onNear={render} />;
-  });
+  const blocks = Math.ceil(items.length / blockSize);
   // Flat, so that an entry keeps its state and the focus when it moves to another block.
-  return <ul className={styles.list}>{blocks.flat()}</ul>;
+  const children: ReactNode[] = [];
+  for (let block = 0; block < blocks;) {
+    const start = block * blockSize;
+    const first = block;
+    if (rendered.has(block)) {
+      children.push(...entriesOf(start));
+      block += 1;
+      continue;
+    }
+    while (block < blocks && !rendered.has(block)) block += 1;
+    const length = Math.min(block * blockSize, items.length) - start;
+    children.push(<Gap key={`block ${first}`} first={first} length={length} onNear={render} />);
+  }
+  return <ul className={styles.list}>{children}</ul>;
 }
 
 interface ListItemProps {
@@ -76,31 +84,39 @@ const ListItem = memo(function ListItem({ position, size, ...entry }: ListItemPr
   );
 });
 
-interface PlaceholderProps {
-  block: number;
-  /** Number of entries in the block. */
+interface GapProps {
+  /** Its first block. */
+  first: number;
+  /** Number of entries in all its blocks. */
   length: number;
-  /** Called when the block gets near the visible area. */
+  /** Called with its first block that is near the visible area. */
   onNear: (block: number) => void;
 }
 
-/** Takes the space of a block that is not rendered yet. */
-const Placeholder = memo(function Placeholder({ block, length, onNear }: PlaceholderProps) {
+/** Takes the space of blocks that are not rendered yet. When one of them is, two smaller gaps are left. */
+const Gap = memo(function Gap({ first, length, onNear }: GapProps) {
   const watch = useCallback(
     (element: HTMLLIElement) => {
       const root = element.closest('[role="tabpanel"]');
-      const whenNear = ([entry]: IntersectionObserverEntry[]) =>
-        entry?.isIntersecting && onNear(block);
-      const observer = new IntersectionObserver(whenNear, { root, rootMargin: renderMargin });
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          const { intersectionRect, boundingClientRect } = entry;
+          const above = (intersectionRect.top - boundingClientRect.top) / boundingClientRect.height;
+          const last = Math.ceil(length / blockSize) - 1;
+          onNear(first + Math.min(last, Math.floor((above * length) / blockSize)));
+        },
+        { root, rootMargin: renderMargin },
+      );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [block, onNear],
+    [first, length, onNear],
   );
   return (
     <li
       ref={watch}
-      className={styles.placeholder}
+      className={styles.gap}
       role="presentation"
       style={{ '--entries': length } as React.CSSProperties}
     />
