@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { launchBrowser, viewport } from './src/browser/browser';
 import { jumpToEnd, paintAfter, scrollThrough } from './src/browser/panel-timing';
+import { addRows, withLongLists } from './src/products/long-lists';
 
-const help = `Usage: pnpm --filter @backshop/bench notifications [address] [count…]
+const help = `Usage: pnpm --filter @backshop/bench notifications [count…]
 
-Measures the notification panel of a running Backshop with many notifications. Prints the median
-times of 5 page loads for each count.
+Builds the product and measures its notification panel with many notifications. Prints the median times of
+5 page loads for each count.
 
 Arguments:
-  address  address of a running Backshop, by default http://localhost:3000 (pnpm start)
   count    how many notifications to add, by default 0 1000 10000
 
 Options:
@@ -33,40 +33,6 @@ interface Figures {
   'median animation frame while scrolling (ms)': number;
   '95 % of animation frames within (ms)': number;
   'elements when opened': number;
-}
-
-/** The end of the sample data in the panel's script. The added notifications follow it. */
-const endOfSample = 'this can be archived now."}]';
-
-async function addItems(page: Page, count: number) {
-  await page.addInitScript((wanted) => {
-    const items = Array.from({ length: wanted }, (_, index) => ({
-      id: `generated-${index}`,
-      avatar: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>`,
-      name: `Sender ${index}`,
-      data: `${index}h ago Comment on`,
-      from: `Order ${index}`,
-      messege: 'Where did this one go? '.repeat(1 + (index % 6)),
-      statusMessege: index % 2 === 0,
-      archive: index % 3 === 0,
-      statusLike: index % 5 === 0,
-      toMessege: index % 4 === 0 ? 'It is on its way.' : '',
-      toStatus: true,
-    }));
-    Object.assign(globalThis, { benchItems: items });
-  }, count);
-  await page.route('**/NotificationPanel.js*', async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    if (!script.includes(endOfSample)) {
-      throw new Error(
-        `NotificationPanel.js does not contain "${endOfSample}". If the sample data has changed, ` +
-          'change endOfSample in bench/notifications.ts.',
-      );
-    }
-    const body = script.replace(endOfSample, `${endOfSample}.concat(benchItems)`);
-    await route.fulfill({ response, body });
-  });
 }
 
 async function measure(page: Page, address: string): Promise<Figures> {
@@ -137,7 +103,7 @@ async function measureCounts(address: string, counts: number[]): Promise<void> {
     for (let run = 0; run < repetitions; run += 1) {
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       await page.route('https://www.gstatic.com/**', (route) => route.abort());
-      await addItems(page, count);
+      await addRows(page, count);
       runs.push(await measure(page, address));
       await page.close();
     }
@@ -151,6 +117,6 @@ const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const [address = 'http://localhost:3000', ...counts] = positionals;
+const counts = (positionals.length > 0 ? positionals : defaultCounts).map(Number);
 if (values.help) console.log(help);
-else await measureCounts(address, (counts.length > 0 ? counts : defaultCounts).map(Number));
+else await withLongLists((address) => measureCounts(address, counts));

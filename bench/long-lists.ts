@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { max, median } from 'simple-statistics';
+import { launchBrowser, viewport } from './src/browser/browser';
+import { pageScript } from './src/browser/page-script';
+import { addRows, withLongLists } from './src/products/long-lists';
+
+const help = `Usage: pnpm --filter @backshop/bench long-lists [count…]
+
+Builds the product and measures interactions with many orders and notifications. Each of them is also an
+entry of the command palette. Prints the times to the next paint and the work of the main thread, of 5 page loads.
+
+Arguments:
+  count    how many orders and notifications to add, by default 0 10000
+
+Options:
+  --help   show this help`;
+
+const repetitions = 5;
+const defaultCounts = ['0', '10000'];
+/** How long the page must be idle before and after an interaction, in ms. */
+const idleTime = 400;
+
+/** All interactions, in order. */
+const interactions: readonly [name: string, act: (page: Page) => Promise<void>][] = [
+  ['sort the orders by amount', (page) => header(page, 'Order').click()],
+  ['sort them the other way', (page) => header(page, 'Order').click()],
+  ['sort them by customer', (page) => header(page, 'Customers').click()],
+  ['open the panel of the orders', (page) => ordersButton(page).click()],
+  [
+    'filter them by state',
+    (page) => page.getByRole('combobox', { name: 'State' }).press('ArrowDown'),
+  ],
+  ['show all again', (page) => page.getByRole('combobox', { name: 'State' }).press('ArrowUp')],
+  ['close the panel of the orders', (page) => page.keyboard.press('Escape')],
+  ['open the palette', (page) => page.keyboard.press('Control+k')],
+  ['type the first letter', (page) => page.keyboard.press('a')],
+  ['type the second letter', (page) => page.keyboard.press('d')],
+  ['move the selection', (page) => page.keyboard.press('ArrowDown')],
+  ['delete a letter', (page) => page.keyboard.press('Backspace')],
+  ['close the palette', (page) => page.keyboard.press('Escape')],
+  [
+    'open the notifications',
+    (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  ],
+  ['switch to Unread', (page) => tab(page, /^Unread/).click()],
+  ['switch to All', (page) => tab(page, /^All/).click()],
+  ['put the focus on the list', (page) => page.getByRole('tabpanel').press('Tab')],
+  ['go to the next one (J)', (page) => page.keyboard.press('j')],
+  ['go on (J)', (page) => page.keyboard.press('j')],
+  ['go back (K)', (page) => page.keyboard.press('k')],
+  ['mark one as read or unread (U)', (page) => page.keyboard.press('u')],
+  ['archive one (E)', (page) => page.keyboard.press('e')],
+  ['undo (Z)', (page) => page.keyboard.press('z')],
+  ['mark all as read', (page) => page.getByRole('button', { name: 'Mark all as read' }).click()],
+  ['switch to Archived', (page) => tab(page, /^Archived/).click()],
+];
+
+const header = (page: Page, name: string) =>
+  page.getByRole('columnheader', { name }).getByRole('button');
+const ordersButton = (page: Page) => page.getByRole('button', { name: 'Sort, filter and export' });
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+
+/** Times of an interaction in ms. */
+interface Times {
+  /** From the input to the next paint. The browser rounds it to 8 ms, and reports less than 16 ms as 0. */
+  paint: number;
+  /** How long the page's main thread worked, also after the paint. Other programs do not change it. */
+  work: number;
+}
+
+type Measured = Map<string, Times>;
+
+/** Does every interaction once. */
+async function measure(page: Page, address: string): Promise<Measured> {
+  const workOf = await mainThread(page);
+  await page.goto(address);
+  await page.locator('#new-orders').scrollIntoViewIfNeeded();
+  await ordersButton(page).waitFor();
+  const measured: Measured = new Map();
+  for (const [name, act] of interactions) {
+    await page.waitForTimeout(idleTime);
+    await page.evaluate(() => window.takeInteractions());
+    const before = await workOf();
+    await act(page);
+    await page.waitForTimeout(idleTime);
+    const taken = await page.evaluate(() => window.takeInteractions());
+    measured.set(name, { paint: Math.max(0, ...taken), work: (await workOf()) - before });
+  }
+  return measured;
+}
+
+/** Returns a function that returns how long scripts, styles and layout have taken so far, in ms. */
+async function mainThread(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const names = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.reduce(
+      (sum, { name, value }) => sum + (names.includes(name) ? value * 1000 : 0),
+      0,
+    );
+  };
+}
+
+/** Measures with each count and prints a table. */
+async function measureCounts(address: string, counts: number[]): Promise<void> {
+  const browser = await launchBrowser();
+  const table: Record<string, Record<string, string>> = {};
+  for (const count of counts) {
+    const runs: Measured[] = [];
+    for (let run = 0; run < repetitions; run += 1) {
+      const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await page.addInitScript(pageScript('page-interactions'));
+      await page.route('https://www.gstatic.com/**', (route) => route.abort());
+      await addRows(page, count);
+      runs.push(await measure(page, address));
+      await page.close();
+    }
+    for (const [name] of interactions) {
+      const paints = runs.map((run) => run.get(name)!.paint);
+      const work = median(runs.map((run) => run.get(name)!.work));
+      const more = count.toLocaleString('en');
+      table[name] = {
+        ...table[name],
+        [`${more} more: paint, median / maximum (ms)`]: `${median(paints)} / ${max(paints)}`,
+        [`${more} more: work (ms)`]: String(Math.round(work)),
+      };
+    }
+  }
+  await browser.close();
+  console.table(table);
+}
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const counts = (positionals.length > 0 ? positionals : defaultCounts).map(Number);
+if (values.help) console.log(help);
+else await withLongLists((address) => measureCounts(address, counts));
