@@ -7,7 +7,7 @@ import { workspaceRoot } from '../workspace-root';
  * The commit of the previous release: the compatibility tests mix its builds with those of this
  * checkout. docs/contracts.md, "Tests with the previous release", says when to change it.
  */
-export const previousCommit = 'eb170a2a2bfdc171b5bc6469340bfc8642ccd43c';
+export const previousCommit = '511d4b949fa42b6e9de5cc739a603a22a5b3a256';
 
 /** Returns the folder for the origin with the builds of a commit. git ignores it. */
 export function previousOrigin(commit = previousCommit, workspace = workspaceRoot): string {
