@@ -1,4 +1,4 @@
-import { IntegrityPlugin, ModuleFederationPlugin } from '@backshop/build-config/webpack';
+import { IntegrityPlugin } from '@backshop/build-config/webpack';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/project';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ export async function hostVariant(
   return {
     ...config,
     plugins: [
-      ...withoutPlugin(withoutPlugin(config.plugins, ModuleFederationPlugin), IntegrityPlugin),
+      // The preset defines constants for the federation runtime.
+      ...withoutPlugin(withoutPlugin(config.plugins, webpack.DefinePlugin), IntegrityPlugin),
       new VirtualUrlPlugin({
         parts: `export const parts = {\n${parts.join('')}};`,
         // The entry of a build that starts asynchronously. `hasRun` tells the boot script that the

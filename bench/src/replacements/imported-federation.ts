@@ -17,7 +17,7 @@ export function createFederation(release: Release): Federation {
 
   return {
     release,
-    chosen: (remote) => release.remotes[remote],
+    released: (remote) => release.remotes[remote],
     follow: () => false,
     versionOf: () => release.host,
     peek: (expose) => loaded.get(expose) as never,

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 /** Contents of a package's files, by path. */
 type Sources = Record<string, string>;
 
-/** The host's module that provides the federation runtime. The fixture's host contains the real one. */
-const runtimeProvider = join(
-  import.meta.dirname,
-  '../../../host/src/federation/loading/federation-runtime.ts',
-);
+/** Returns code that imports from one of the host's modules. The fixture's host contains the real ones. */
+const hostModule = (name: string) =>
+  JSON.stringify(join(import.meta.dirname, '../../../host/src/federation/loading', name));
 
 /** The shared-types of the fixture. */
 export const sharedTypes = 'export interface PageProps { headingId: string }';
@@ -20,41 +18,32 @@ export const hostSources: Sources = {
     export interface Summaries { beta: { count: number } }
   `,
   'src/index.ts': `
-    import { loadRemote, registerPlugins, registerRemotes, registerShared }
-      from '@module-federation/enhanced/runtime';
     import * as React from 'react';
-    import { provideRuntime } from ${JSON.stringify(runtimeProvider)};
+    import { remoteCode } from ${hostModule('container.ts')};
+    import { startModuleFederation } from ${hostModule('module-federation.ts')};
     import './host.scss';
     import './document/shell.module.scss';
 
-    provideRuntime();
     const version = window.reactVersion ?? React.version;
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: '^' + version };
-    if (!window.withoutReact) {
-      registerShared({ react: { version, lib: () => React, shareConfig } });
-    }
-    registerPlugins([{ name: 'fixture', loadEntry }]);
+    const react = { version, lib: () => React, shareConfig };
+    startModuleFederation(window.withoutReact ? {} : { react });
 
-    function loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
-      return new Promise((resolve, reject) => {
-        const script = document.createElement('script');
-        script.onerror = reject;
-        script.onload = () => {
-          resolve(window[entryGlobalName]);
-          delete window[entryGlobalName];
-        };
-        script.src = entry;
-        document.head.append(script);
-      });
-    }
+    const codes = new Map();
 
     async function load(expose: string, version: string, start = 0) {
       const [remote, name] = expose.split('/');
-      const entry = location.origin + '/remotes/' + remote + '/' + version + '/remoteEntry.js'
-        + (start ? '?retry=' + start : '');
-      const instance = [remote, version, start].join('-');
-      registerRemotes([{ name: instance, entryGlobalName: remote, entry, type: 'global' }]);
-      return (await loadRemote(instance + '/' + name)).default;
+      const key = [remote, version, start].join('-');
+      const code = codes.get(key) ?? codeOf(remote, version, start);
+      codes.set(key, code);
+      return (await code.load(name)).default;
+    }
+
+    function codeOf(remote: string, version: string, start: number) {
+      const entry = '/remotes/' + remote + '/' + version + '/remoteEntry.js';
+      const code = remoteCode(remote, { kind: 'live', version, entry });
+      while (start--) code.startNewAttempt();
+      return code;
     }
 
     Object.assign(window, { load, React, exposes: ['alpha/Page', 'beta/Card'] });

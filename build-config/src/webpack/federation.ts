@@ -53,15 +53,25 @@ export const manifestWithoutPatches = {
   },
 };
 
-/** Options of the federation plugin that are the same for host and remotes. */
+/** Options of the federation plugin that do not depend on the remote. */
 export const federationDefaults = {
   shareStrategy: 'loaded-first',
   // @backshop/shared-types has the types.
   dts: false,
 } as const;
 
-/** Leaves parts of the federation runtime out that no host with direct remote entries uses. */
+/** Leaves parts of a remote's own federation runtime out that no host with direct remote entries uses. */
 export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;
+
+/**
+ * Does the same in the host, which has no federation plugin. The host does not load remotes with the runtime either
+ * (docs/decisions/0047).
+ */
+export const leanRuntimeValues = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+  ENV_TARGET: '"web"',
+};
 
 /** Resolves packages as the federation plugin does. */
 export const resolveAsPlugin = createRequire(

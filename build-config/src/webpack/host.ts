@@ -1,6 +1,6 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { join } from 'node:path';
+import webpack from 'webpack';
 import { oldestBrowserNames } from '../oldest-browsers';
 import {
   inlineJson,
@@ -19,7 +19,7 @@ import {
   type PackageConfig,
   reportCrashes,
 } from './base';
-import { federationDefaults, leanRuntime } from './federation';
+import { leanRuntimeValues } from './federation';
 import { inlineScript } from './inline-script';
 import { hostContractPlugin, type Provided } from './plugins/contract';
 import { InlineStylesPlugin } from './plugins/inline-styles';
@@ -74,13 +74,7 @@ export function host({
       output: { ...base.output, ...(!isDev && { publicPath: '' }) }, // `browser/public-path.ts` sets it.
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
-          ...federationDefaults,
-          name: 'host',
-          remotes: {},
-          manifest: false,
-          experiments: { optimization: leanRuntime },
-        }),
+        new webpack.DefinePlugin(leanRuntimeValues),
         new HtmlWebpackPlugin({
           filename: isDev ? 'index.html' : indexTemplate,
           template: './src/document/index.html.ejs',

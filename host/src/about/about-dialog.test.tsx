@@ -1,8 +1,7 @@
 import type { Release, VersionList } from '@backshop/shared-types';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { federationWithoutRemotes } from '../federation/federation-without-remotes';
-import { FederationProvider } from '../federation/federation-context';
+import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
 import { AboutDialog } from './about-dialog';
 
 const release: Release = {

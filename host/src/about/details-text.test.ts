@@ -1,5 +1,5 @@
-import { federationWithoutRemotes } from '../federation/federation-without-remotes';
-import { RemoteFailure } from '../federation/failure/remote-failure';
+import { federationWithoutRemotes } from '../federation/federation-context';
+import { RemoteFailure } from '../federation/failure/failure';
 import type { PageDetails, PartDetails } from './describe-page';
 import { detailsText } from './details-text';
 import { failureText } from './failure-text';

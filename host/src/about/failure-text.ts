@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '../federation/failure/remote-failure';
+import type { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { describePage } from './describe-page';
 import { detailsText, formatFacts } from './details-text';

@@ -1,7 +1,7 @@
-import type { RemoteFailure } from '../federation/failure/remote-failure';
+import type { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
-import { FailureTextContext } from '../federation/slot/failure-text-context';
+import { FailureTextContext } from '../federation/slot/failure-card';
 import { FragmentContext } from '../fragment/fragment-context';
 import type { InitialFragment } from '../fragment/initial-fragment';
 import { AppRoutes } from '../routing/app-routes';

@@ -1,4 +1,4 @@
-import type { ReleaseError } from '../federation/read-release';
+import type { ReleaseError } from '../federation/release';
 import { Message } from '../message/message';
 
 /** Replaces the app shell when the release in `index.html` is missing or invalid. */

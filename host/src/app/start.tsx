@@ -1,11 +1,9 @@
 import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reportChangedFiles } from '../federation/failure/report-changed-files';
-import { watchUncaughtErrors } from '../federation/failure/watch-uncaught-errors';
+import { watchFiles } from '../federation/failure/files';
 import { createFederation } from '../federation/federation';
-import { fetchRelease } from '../federation/loading/fetch-release';
-import { readRelease, ReleaseError } from '../federation/read-release';
+import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/initial-fragment';
 import { isOverrideRequested } from '../override/override-request';
 import { pageExposeAt, pages } from '../routing/pages';
@@ -29,10 +27,9 @@ export async function start(indexHtml: Document): Promise<void> {
     return root.render(<ReleaseErrorPage error={error} />);
   }
   datePaper();
-  reportChangedFiles(release.host);
+  watchFiles(release.host);
   const preview = isOverrideRequested() ? await openOverride(release) : undefined;
   const federation = createFederation(release, preview?.override);
-  watchUncaughtErrors(release.host); // After the federation, which marks the errors that slots report.
   // The current page loads while the shell renders.
   const expose = pageExposeAt(location.pathname);
   if (expose) federation.prefetch(expose);

@@ -8,10 +8,9 @@
  */
 import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';
-import { chooseVersion } from '../federation/loading/choose-version';
-import { fetchRelease } from '../federation/loading/fetch-release';
+import { releasedVersion } from '../federation/loading/candidate';
+import { fetchRelease, releaseInPage } from '../federation/release';
 import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
-import { releaseInPage } from '../federation/release-in-page';
 import { storedOverride } from '../override/override-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
@@ -42,7 +41,7 @@ function boot(): void {
     const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
     if (!storedOverride()?.startsWith(`${remote}@`)) {
       const preloadPage = (known: Release) => {
-        const released = chooseVersion(known, remote)!;
+        const released = releasedVersion(known, remote)!;
         window.showsLivePage = released === known.remotes[remote];
         // Only a path on this origin is preloaded. The host refuses a release with another entry.
         if (/^\/\w/.test(released.entry)) {

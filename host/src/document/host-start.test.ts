@@ -1,4 +1,4 @@
-import { type Failure, failureEvent } from '../federation/failure/failure-event';
+import { type Failure, failureEvent } from '../federation/failure/failure';
 import { startTimeoutMs, watchHost } from './host-start';
 
 let script: HTMLScriptElement;

@@ -2,7 +2,7 @@ import {
   type FailureCode,
   reportFailure,
   type UnreportedFailure,
-} from '../federation/failure/failure-event';
+} from '../federation/failure/failure';
 
 /** Time limit for the host's start, in ms. A host that starts later replaces the message. */
 export const startTimeoutMs = 8000;

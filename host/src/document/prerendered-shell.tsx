@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { MemoryRouter } from 'react-router-dom';
-import { FederationProvider } from '../federation/federation-context';
-import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
 import { PageFallback } from '../routing/page-fallback';
 import { ShellGrid } from '../shell/app-shell/shell-grid';
 import { NotificationsProvider } from '../shell/notifications/notifications';

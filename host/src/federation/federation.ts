@@ -1,24 +1,40 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
-import { registerPlugins, registerShared } from '@module-federation/enhanced/runtime';
 import { remoteOf } from './expose-name';
-import { createCrashLog } from './failure/crash-log';
-import { reportFailure, reportRelease } from './failure/failure-event';
-import { crashFailure, RemoteFailure } from './failure/remote-failure';
-import { containScriptErrors } from './failure/script-errors';
-import { chooseVersion } from './loading/choose-version';
-import { provideRuntime } from './loading/federation-runtime';
-import { loadContainer } from './loading/load-container';
-import type { LoadedPart } from './loading/part-loader';
-import { createRemoteSources, type Override } from './loading/remote-sources';
+import {
+  crashFailure,
+  createCrashLog,
+  RemoteFailure,
+  reportFailure,
+  reportRelease,
+} from './failure/failure';
+import { releasedVersion, rememberFailedCandidate } from './loading/candidate';
+import {
+  type Choice,
+  choicesOf,
+  chooseVersion,
+  type RemoteVersion,
+} from './loading/choose-version';
+import { remoteCode } from './loading/container';
+import { startModuleFederation } from './loading/module-federation';
 import { sharedSingletons } from './loading/shared-singletons';
+import { type LoadedPart, type VersionLoader, versionLoader } from './loading/version-loader';
+import { unlistedRemotes } from './loading/whole-release';
+import { dropBrokenCandidates } from './release';
+
+/** A version of a remote that this tab loads in place of the released one. */
+export interface Preview extends RemoteVersion {
+  remote: string;
+  /** Called when it fails to load. The release is used instead, once the result settles. */
+  onDrop: (failure: RemoteFailure) => void | Promise<void>;
+}
 
 /** Loads the exposes of a release's remotes. */
 export interface Federation {
   /** The newest release that this tab knows. */
   readonly release: Release;
-  /** Returns the version of a remote that this browser uses: the live one or the candidate. */
-  chosen: (remote: RemoteName) => ReleasedRemote | undefined;
+  /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
+  released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
    * Uses another release for all slots that mount from now on. What a slot shows stays.
    * @param release valid, see `findProblem`
@@ -58,64 +74,164 @@ export interface Federation {
 
 /**
  * Creates the federation of a release. It loads nothing yet. Call it once, when the host starts.
- * @param override a remote that this tab loads from elsewhere, unless that fails
+ * @param preview is used unless it fails to load
  */
-export function createFederation(release: Release, override?: Override): Federation {
-  provideRuntime();
-  registerShared(sharedSingletons);
-  registerPlugins([{ name: 'backshop-entry', loadEntry: loadContainer }]);
-  const sources = createRemoteSources(release, override);
-  containScriptErrors(sources.includes);
+export function createFederation(first: Release, preview?: Preview): Federation {
+  startModuleFederation(sharedSingletons);
+  let release = dropBrokenCandidates(first);
+  let unlisted = unlistedOf(release);
   let crashes = createCrashLog();
-  const versionOf = (expose: ExposeName) => sources.of(expose)?.version ?? '';
+  /** For each remote that this tab has used: its versions, and which of them are not used any more. */
+  const remotes = new Map<RemoteName, { choices: Choice[]; failed: Set<Choice['kind']> }>();
+  /** By remote and version. A version that comes back must not be requested under the same URL again. */
+  const loaders = new Map<string, VersionLoader>();
 
-  /** Returns undefined if no other version replaces the one that failed. Otherwise it can load when the result settles. */
-  function fallBack(expose: ExposeName, failure: RemoteFailure) {
-    const ready = sources.fallBack(expose, failure);
+  function remoteFor(name: RemoteName) {
+    const remote = remotes.get(name) ?? { choices: choicesFor(name), failed: new Set() };
+    remotes.set(name, remote);
+    return remote;
+  }
+
+  function choicesFor(name: RemoteName): Choice[] {
+    const previewed = preview?.remote === name ? preview : undefined;
+    return choicesOf(release, name, releasedVersion(release, name), previewed);
+  }
+
+  function current(name: RemoteName): Choice | undefined {
+    const { choices, failed } = remoteFor(name);
+    return chooseVersion(choices, failed);
+  }
+
+  function loaderOf(expose: ExposeName): VersionLoader | undefined {
+    const name = remoteOf(expose);
+    const choice = current(name);
+    if (!choice) return unlisted?.(name);
+    const key = keyOf(name, choice);
+    const loader = loaders.get(key) ?? versionLoader(remoteCode(name, choice));
+    loaders.set(key, loader);
+    return loader;
+  }
+
+  /** Returns what gives the loaders of remotes that a release has, but the part of it in `index.html` has not. */
+  function unlistedOf(partial: Release) {
+    if (!partial.whole) return undefined;
+    const waiting = new Map<RemoteName, VersionLoader>();
+    const codeOf = unlistedRemotes(partial.whole, (loaded) => {
+      const whole = dropBrokenCandidates(loaded);
+      const choose = (name: RemoteName) => choicesOf(whole, name, releasedVersion(whole, name))[0];
+      if (release === partial) {
+        release = whole;
+        for (const [name, loader] of waiting) {
+          const choice = choose(name);
+          if (choice) loaders.set(keyOf(name, choice), loader);
+          remotes.delete(name);
+        }
+      }
+      return choose;
+    });
+    return (name: RemoteName) => {
+      const loader = waiting.get(name) ?? versionLoader(codeOf(name));
+      waiting.set(name, loader);
+      return loader;
+    };
+  }
+
+  const versionOf = (expose: ExposeName) => loaderOf(expose)?.version ?? '';
+
+  /**
+   * Replaces the version in which an expose failed, unless that has already happened.
+   * @returns nothing if no other version replaces it. Otherwise it can load when the result settles
+   */
+  function replace(failure: RemoteFailure): Promise<void> | true | undefined {
+    const { expose, version, phase } = failure;
+    if (version !== versionOf(expose)) return true;
+    const name = remoteOf(expose);
+    const { choices, failed } = remoteFor(name);
+    const choice = chooseVersion(choices, failed);
+    if (!choice) return undefined;
+    if (choice.kind === 'preview') {
+      if (phase === 'render') return undefined; // A preview shows the crash.
+      const { onDrop } = preview!;
+      preview = undefined;
+      failed.add('preview');
+      return Promise.resolve(onDrop(failure));
+    }
+    if (choice.kind === 'candidate') rememberFailedCandidate(name, choice);
+    const next = chooseVersion(choices, new Set([...failed, choice.kind]));
+    if (next && !next.onRequest) {
+      failed.add(choice.kind);
+      return true;
+    }
+    // After a fallback, "Try again" starts with the live version again.
+    if (choice.kind === 'previous' && !choice.onRequest) failed.delete('live');
+    return undefined;
+  }
+
+  function fallBack(failure: RemoteFailure) {
+    const ready = replace(failure);
     if (ready && failure.fellBackTo === undefined) {
-      failure.fellBackTo = versionOf(expose);
+      failure.fellBackTo = versionOf(failure.expose);
       reportFailure(failure);
     }
     return ready;
   }
 
   async function load(expose: ExposeName): Promise<LoadedPart> {
-    const loader = sources.of(expose);
+    const loader = loaderOf(expose);
     if (!loader) throw missingRemote(expose);
     try {
       return await loader.load(expose);
     } catch (failure) {
-      const ready = fallBack(expose, failure as RemoteFailure);
+      const ready = fallBack(failure as RemoteFailure);
       if (!ready) throw failure;
       await ready;
       return load(expose);
     }
   }
 
+  /** Returns the version before the live one, as long as the live one is in use. */
+  function previous(name: RemoteName): Choice | undefined {
+    const isLive = current(name)?.kind === 'live';
+    return isLive ? remoteFor(name).choices.find(({ kind }) => kind === 'previous') : undefined;
+  }
+
   return {
     get release() {
-      return sources.release;
+      return release;
     },
-    chosen: (remote) => chooseVersion(sources.release, remote),
-    follow: (next) => {
-      if (next.host !== sources.release.host) return false;
-      sources.follow(next);
+    released: (name) => releasedVersion(release, name),
+    follow: (newest) => {
+      if (newest.host !== release.host) return false;
+      const before = release;
+      release = dropBrokenCandidates(newest);
+      unlisted = unlistedOf(release);
+      for (const [name, remote] of remotes) {
+        const version = releasedVersion(release, name)?.version;
+        const isSame = version && version === releasedVersion(before, name)?.version;
+        if (!isSame && name !== preview?.remote) {
+          remotes.delete(name);
+          continue;
+        }
+        const choices = choicesFor(name);
+        const next = chooseVersion(choices, remote.failed);
+        if (next?.version === current(name)?.version) remote.choices = choices;
+      }
       crashes = createCrashLog(); // The parts can be of other versions now.
-      reportRelease(next.number);
+      reportRelease(release.number);
       return true;
     },
     versionOf,
-    peek: (expose) => sources.of(expose)?.peek(expose) as never,
+    peek: (expose) => loaderOf(expose)?.peek(expose) as never,
     load: (expose) => load(expose) as never,
-    prefetch: (expose) => sources.of(expose)?.prefetch(expose),
+    prefetch: (expose) => loaderOf(expose)?.prefetch(expose),
     crash: (expose, version, cause) => {
       const failure = crashFailure(cause, expose, version);
       // Fast Refresh renders an error boundary again after an edit. Another copy of the part would get no
       // updates, so nothing is forgotten.
       if (process.env.NODE_ENV !== 'development') {
         crashes.add(failure);
-        if (!crashes.stopped(expose) && fallBack(expose, failure)) return undefined;
-        sources.of(expose)?.forget(expose);
+        if (!crashes.stopped(expose) && fallBack(failure)) return undefined;
+        loaderOf(expose)?.forget(expose);
       }
       reportFailure(failure);
       return failure;
@@ -124,9 +240,17 @@ export function createFederation(release: Release, override?: Override): Federat
       const failure = crashes.stopped(expose);
       return failure?.version === versionOf(expose) ? failure : undefined;
     },
-    previousVersion: sources.previousVersion,
-    usePrevious: sources.usePrevious,
+    previousVersion: (expose) => previous(remoteOf(expose))?.version,
+    usePrevious: (expose) => {
+      const name = remoteOf(expose);
+      if (previous(name)) remoteFor(name).failed.add('live');
+    },
   };
+}
+
+/** A preview of a version is not the released one: it has no hashes. */
+function keyOf(name: RemoteName, { kind, version }: Choice): string {
+  return kind === 'preview' ? `${name} preview` : `${name}@${version}`;
 }
 
 function missingRemote(expose: ExposeName): RemoteFailure {

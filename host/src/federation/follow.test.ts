@@ -1,17 +1,10 @@
 import type { Release } from '@backshop/shared-types';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ExposeName } from '../contract';
 import { createFederation, type Federation } from './federation';
-import { drawKey } from './loading/choose-version';
-import { EntryError } from './loading/load-container';
+import { drawKey } from './loading/candidate';
+import { chunkLoadError, describeEntry, entries, fakeRemotes } from './loading/fake-remotes';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  registerShared: jest.fn(),
-}));
-jest.mock('./loading/federation-runtime', () => ({ provideRuntime: jest.fn() }));
+jest.mock('./loading/module-federation');
 
 const dashboard = 'dashboard/Dashboard';
 const customers = 'placeholders/Customers';
@@ -31,23 +24,21 @@ function releaseOf(number: number, versions: Record<string, string>, more: Parti
 const first = releaseOf(1, { dashboard: 'd1', placeholders: 'p1' });
 const second = releaseOf(2, { dashboard: 'd2', placeholders: 'p1' });
 
+const answer = jest.fn<Promise<unknown>, [id: string]>();
+
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(drawKey, '5');
   delete window.wholeRelease;
   performance.getEntriesByName = () => [];
-  jest.mocked(registerRemotes).mockReset();
-  jest
-    .mocked(loadRemote)
-    .mockReset()
-    .mockImplementation(() => Promise.resolve({ default: () => null }));
+  answer.mockReset().mockResolvedValue({ default: () => null });
+  fakeRemotes(answer);
 });
 
 afterEach(() => jest.useRealTimers());
 
 /** Returns the remotes that were requested so far. */
-const requested = () =>
-  jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote!.name.split('@')[1]);
+const requested = () => entries.map(({ src }) => describeEntry(src).split('@')[1]);
 
 const versionLoaded = async (federation: Federation, expose: ExposeName = dashboard) =>
   (await federation.load(expose)).version;
@@ -98,7 +89,7 @@ test('a load that has begun gives the old version, which no later slot gets', as
 });
 
 test('a load that has begun and fails gives the new version', async () => {
-  jest.mocked(loadRemote).mockRejectedValueOnce(new EntryError('invalid', 'changed'));
+  answer.mockRejectedValueOnce(chunkLoadError('missing'));
   const federation = createFederation(first);
   const old = federation.load(dashboard);
   federation.follow(second);
@@ -117,7 +108,7 @@ test('an old version that crashes later is replaced by the new one', async () =>
 test('an old version that arrives after its timeout is not kept', async () => {
   jest.useFakeTimers();
   let arrive: (module: object) => void = () => undefined;
-  jest.mocked(loadRemote).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  answer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const federation = createFederation(first);
   const old = federation.load(dashboard).catch((failure: Error) => failure);
   await jest.advanceTimersByTimeAsync(3000);
@@ -139,7 +130,7 @@ test('a rollback uses what had loaded of the version before, without a request',
 });
 
 test('a version that failed is requested at a new URL when it comes back', async () => {
-  jest.mocked(loadRemote).mockRejectedValueOnce(new EntryError('invalid', 'changed'));
+  answer.mockRejectedValueOnce(chunkLoadError('missing'));
   const federation = createFederation(first);
   await federation.load(dashboard).catch(() => undefined);
   federation.follow(second);
@@ -167,9 +158,9 @@ test('a previous version in use stays as long as the release of its remote does'
   expect(await versionLoaded(federation)).toBe('d2');
 });
 
-test('an override stays', async () => {
-  const override = { remote: 'dashboard', ...version('dashboard', 'mine'), onDrop: jest.fn() };
-  const federation = createFederation(first, override);
+test('a preview stays', async () => {
+  const preview = { remote: 'dashboard', ...version('dashboard', 'mine'), onDrop: jest.fn() };
+  const federation = createFederation(first, preview);
   await federation.load(dashboard);
   federation.follow(second);
   expect(federation.peek(dashboard)?.version).toBe('mine');

@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
-import type { RemoteFailure } from '../federation/failure/remote-failure';
-import type { fetchRelease } from '../federation/loading/fetch-release';
-import type { Override } from '../federation/loading/remote-sources';
+import type { RemoteFailure } from '../federation/failure/failure';
+import type { fetchRelease } from '../federation/release';
+import type { Preview } from '../federation/federation';
 import { readOverride, reloadWithoutOverride } from './override';
 import { OverrideNotice } from './override-notice';
 import { overrideStore } from './override-store';
@@ -34,7 +34,7 @@ export async function openOverride(
   const where =
     remote &&
     whereShown(remote, location.pathname, pages, Object.keys(remotes[remote]?.exposes ?? {}));
-  const override: Override | undefined =
+  const override: Preview | undefined =
     state?.kind === 'active'
       ? {
           ...state.target,

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Outlet } from 'react-router-dom';
-import { RemoteFailure } from '../federation/failure/remote-failure';
+import { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
-import { FederationProvider } from '../federation/federation-context';
-import { federationWithoutRemotes } from '../federation/federation-without-remotes';
+import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
 import { previewPage } from '../override/preview-page';
 import { AppRoutes } from './app-routes';
 import type { Page } from './pages';

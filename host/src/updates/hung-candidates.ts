@@ -1,15 +1,15 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
-import { reportFailure } from '../federation/failure/failure-event';
+import { reportFailure } from '../federation/failure/failure';
 import {
   findHungPart,
   rememberFailedCandidate,
   startedCandidateKey,
-} from '../federation/loading/choose-version';
+} from '../federation/loading/candidate';
 
 /**
  * Reports the candidates of a release that have hung or crashed an earlier tab of this browser, which could not do so
- * itself. `chooseVersion` does not choose them.
+ * itself. `releasedVersion` does not choose them.
  */
 export function reportHungCandidates({ remotes, candidates = {} }: Release): void {
   for (const [remote, candidate] of Object.entries(candidates)) {

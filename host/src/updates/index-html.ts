@@ -1,6 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { fetchRelease } from '../federation/loading/fetch-release';
-import { findProblem } from '../federation/read-release';
+import { fetchRelease, findProblem } from '../federation/release';
 
 /** What a tab needs to know of an `index.html`. */
 export interface IndexHtml {

@@ -1,5 +1,5 @@
-import { type Failure, failureEvent } from './failure-event';
-import { rememberPart } from './remembered-parts';
+import { type Failure, failureEvent } from './failure';
+import { rememberPart } from './files';
 import { maxReports, reportUncaughtError } from './uncaught-errors';
 
 const remotes = 'http://localhost/remotes';

@@ -1,115 +1,72 @@
-import type { Release } from '@backshop/shared-types';
-import { chooseVersion, drawKey, rememberFailedCandidate } from './choose-version';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import { type Choice, choicesOf, chooseVersion } from './choose-version';
 
-const version = (name: string) => ({
-  version: `1.0.0-${name}`,
-  entry: `/remotes/dashboard/1.0.0-${name}/remoteEntry.js`,
-  exposes: {},
+const version = (name: string): ReleasedRemote => ({
+  version: name,
+  entry: `/remotes/dashboard/${name}/remoteEntry.js`,
+  exposes: { Dashboard: ['Dashboard.js'] },
 });
+const live = version('1.0.0-live');
+const candidate = version('2.0.0-candidate');
+const preview = { version: 'mine', entry: 'http://localhost:3001/remoteEntry.js' };
+const since = '2026-11-21T09:00:00.000Z';
 
-/** Returns a release with a candidate of the dashboard. */
-function releaseWith(share: number, start = 0, name = 'candidate'): Release {
-  return {
-    number: 1,
-    created: '',
-    host: '1.0.0-host',
-    remotes: { dashboard: version('live') },
-    candidates: { dashboard: { ...version(name), share, start } },
-  };
+function releaseWith(history: Release['history'] = {}): Release {
+  return { number: 1, created: since, host: '1.0.0-host', remotes: { dashboard: live }, history };
 }
 
-const chosen = (release: Release) => chooseVersion(release, 'dashboard')?.version;
-const draws = (number: number) => jest.spyOn(Math, 'random').mockReturnValue(number / 100);
+const previous = { since, previous: '0.9.0-previous' };
+const kinds = (choices: Choice[]) => choices.map(({ kind }) => kind).join(' ');
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
+test.each<[what: string, choices: Choice[], expected: string]>([
+  ['a release without a history', choicesOf(releaseWith(), 'dashboard', live), 'live'],
+  [
+    'a browser of the candidate',
+    choicesOf(releaseWith({ dashboard: previous }), 'dashboard', candidate),
+    'candidate live previous',
+  ],
+  [
+    'a tab with a preview',
+    choicesOf(releaseWith({ dashboard: previous }), 'dashboard', candidate, preview),
+    'preview candidate live previous',
+  ],
+  ['a remote that the release does not have', choicesOf(releaseWith(), 'orders', undefined), ''],
+  ['a preview of such a remote', choicesOf(releaseWith(), 'orders', undefined, preview), 'preview'],
+])('the versions of %s, the best one first', (_what, choices, expected) => {
+  expect(kinds(choices)).toBe(expected);
+});
 
-/** Returns the numbers, of 2,000 evenly spaced ones, whose browsers use the candidate. */
-function candidateNumbers(share: number, start: number): number[] {
-  const release = releaseWith(share, start);
-  const numbers = Array.from({ length: 2000 }, (_, index) => index / 20);
-  return numbers.filter((number) => {
-    localStorage.clear();
-    draws(number);
-    return chosen(release) === '1.0.0-candidate';
+test.each<[failed: Choice['kind'][], expected: Choice['kind'] | undefined]>([
+  [[], 'preview'],
+  [['preview'], 'candidate'],
+  [['preview', 'candidate'], 'live'],
+  [['preview', 'candidate', 'live'], 'previous'],
+  [['preview', 'live'], 'candidate'],
+  [['preview', 'candidate', 'live', 'previous'], undefined],
+])('after failures of [%s], the tab uses the %s version', (failed, expected) => {
+  const release = releaseWith({ dashboard: previous });
+  const choices = choicesOf(release, 'dashboard', candidate, preview);
+  expect(chooseVersion(choices, new Set(failed))?.kind).toBe(expected);
+});
+
+test.each([
+  ['waits for staff', previous, true],
+  [
+    'replaces the live one by itself if the release says so',
+    { ...previous, fallback: 'previous' as const },
+    false,
+  ],
+])('the previous version %s', (_what, history, onRequest) => {
+  const choices = choicesOf(releaseWith({ dashboard: history }), 'dashboard', live);
+  expect(choices.at(-1)).toMatchObject({ kind: 'previous', onRequest });
+});
+
+test('the previous version is in the folder next to the live one, and has the hash of its entry', () => {
+  const hash = 'sha384-old';
+  const history = { dashboard: { ...previous, previousIntegrity: hash } };
+  expect(choicesOf(releaseWith(history), 'dashboard', live).at(-1)).toMatchObject({
+    version: '0.9.0-previous',
+    entry: '/remotes/dashboard/0.9.0-previous/remoteEntry.js',
+    integrity: { 'remoteEntry.js': hash },
   });
-}
-
-test('a share of 10 is exactly a tenth of the browsers', () => {
-  const numbers = candidateNumbers(10, 40);
-  expect(numbers).toHaveLength(200);
-  expect([numbers.at(0), numbers.at(-1)]).toEqual([40, 49.95]);
-});
-
-test('a range that passes 100 goes on at 0', () => {
-  const numbers = candidateNumbers(10, 96);
-  expect(numbers).toHaveLength(200);
-  expect(numbers.filter((number) => number < 50).at(-1)).toBe(5.95);
-  expect(numbers.find((number) => number > 50)).toBe(96);
-});
-
-test('a larger share has all browsers of the smaller one', () => {
-  const larger = candidateNumbers(50, 96);
-  expect(larger).toHaveLength(1000);
-  expect(larger).toEqual(expect.arrayContaining(candidateNumbers(10, 96)));
-});
-
-test('a browser draws once, and keeps its number', () => {
-  const random = draws(5);
-  expect(chosen(releaseWith(10))).toBe('1.0.0-candidate');
-  random.mockReturnValue(0.95);
-  expect(chosen(releaseWith(10))).toBe('1.0.0-candidate');
-  expect(random).toHaveBeenCalledTimes(1);
-});
-
-test('a browser without a candidate to choose stores nothing', () => {
-  const release = releaseWith(10);
-  delete release.candidates;
-  expect(chosen(release)).toBe('1.0.0-live');
-  expect(chooseVersion(release, 'other')).toBeUndefined();
-  expect(localStorage).toHaveLength(0);
-});
-
-test.each(['', 'true', 'NaN', '-1', '100', '1e9', '{"number":5}'])(
-  'a stored number that is %j is drawn again',
-  (stored) => {
-    localStorage.setItem(drawKey, stored);
-    draws(5);
-    expect(chosen(releaseWith(10))).toBe('1.0.0-candidate');
-    expect(localStorage.getItem(drawKey)).toBe('5');
-  },
-);
-
-test.each(['getItem', 'setItem'] as const)(
-  'a browser whose storage throws on %s uses the live version',
-  (method) => {
-    draws(5);
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(chosen(releaseWith(10))).toBe('1.0.0-live');
-    expect(() => rememberFailedCandidate('dashboard', version('x') as never)).not.toThrow();
-  },
-);
-
-test('a candidate that failed is not used again, but another one is', () => {
-  draws(5);
-  const release = releaseWith(10);
-  rememberFailedCandidate('dashboard', release.candidates!.dashboard!);
-  expect(chosen(release)).toBe('1.0.0-live');
-  expect(chosen(releaseWith(10, 0, 'next'))).toBe('1.0.0-next');
-});
-
-test.each([null, 5, {}, { share: 10 }, { start: 0 }, { share: null, start: 0 }, { share: 'all' }])(
-  'a candidate that is %j is not used',
-  (candidate) => {
-    draws(5);
-    const release = { ...releaseWith(10), candidates: { dashboard: candidate as never } };
-    expect(chosen(release)).toBe('1.0.0-live');
-  },
-);
-
-test('a candidate without a live version is not used', () => {
-  draws(5);
-  expect(chosen({ ...releaseWith(10), remotes: {} })).toBeUndefined();
 });

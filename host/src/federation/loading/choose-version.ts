@@ -1,68 +1,47 @@
-import type { Candidate, Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import { fileName } from './preload';
 
-/** Key in local storage of the number that decides which candidates this browser uses. */
-export const drawKey = 'draw';
+/** What the host needs to load a version of a remote. A preview has no hashes and no list of files. */
+export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
+  Partial<Pick<ReleasedRemote, 'exposes' | 'integrity'>>;
 
-/** Returns the key in local storage of a remote's last candidate that failed in this browser. */
-export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}`;
-
-/**
- * Returns the key in local storage of a remote's candidate whose code a tab has begun to run: the time, the version
- * and the part. `watch-candidate.ts` writes it.
- */
-export const startedCandidateKey = (remote: string) => `startedCandidate.${remote}`;
-
-/** After this time in ms, a tab that works has long removed the key. */
-const hangMs = 10_000;
-
-/** Returns the part in which a candidate has hung or crashed a tab of this browser. */
-export function findHungPart(name: string, { version }: Candidate): string | undefined {
-  const [time, started, part] = (localStorage.getItem(startedCandidateKey(name)) ?? '').split(' ');
-  const hasHung = started === version && Math.abs(Date.now() - Number(time)) > hangMs;
-  return hasHung ? part : undefined;
+/** A version of one remote that this tab may use. */
+export interface Choice extends RemoteVersion {
+  kind: 'preview' | 'candidate' | 'live' | 'previous';
+  /** Whether it replaces another version only when staff ask for it. */
+  onRequest?: boolean;
 }
 
 /**
- * Returns the version of a remote that this browser uses: the candidate, if this is one of the candidate's
- * browsers, or the live version. The boot script and the host call it, so that they agree
- * (docs/decisions/0099).
+ * Returns the versions of a remote that this tab may use, the best one first. There are none if the release does
+ * not have the remote.
+ * @param released the live version, or the candidate in one of its browsers
  */
-export function chooseVersion(
-  { remotes, candidates }: Release,
+export function choicesOf(
+  release: Release,
   name: string,
-): ReleasedRemote | undefined {
-  const live = remotes[name];
-  const candidate = candidates?.[name];
-  try {
-    if (live && candidate && isChosen(name, candidate)) return candidate;
-  } catch {
-    // The browser blocks storage, so it could not keep to its choice.
+  released: ReleasedRemote | undefined,
+  preview?: RemoteVersion,
+): Choice[] {
+  const choices: Choice[] = [];
+  if (preview) choices.push({ ...preview, kind: 'preview' });
+  const live = release.remotes[name];
+  if (!live) return choices;
+  if (released && released !== live) choices.push({ ...released, kind: 'candidate' });
+  choices.push({ ...live, kind: 'live' });
+  const { previous: version, previousIntegrity: hash, fallback } = release.history?.[name] ?? {};
+  if (version) {
+    const entry = live.entry.replace(live.version, version);
+    const integrity = hash ? { [fileName(entry)]: hash } : {};
+    choices.push({ kind: 'previous', version, entry, integrity, onRequest: !fallback });
   }
-  return live;
+  return choices;
 }
 
-/** Keeps this browser from using a candidate again. */
-export function rememberFailedCandidate(name: string, { version }: Candidate): void {
-  try {
-    localStorage.setItem(failedCandidateKey(name), version);
-  } catch {
-    // Storage is full or blocked. The tab does without the candidate until the next page load.
-  }
-}
-
-function isChosen(name: string, candidate: Candidate): boolean {
-  const { version, start, share } = candidate;
-  const hasFailed =
-    localStorage.getItem(failedCandidateKey(name)) === version || findHungPart(name, candidate);
-  return !hasFailed && (draw() - start + 100) % 100 < share;
-}
-
-/** Returns this browser's number, from 0 up to 100. Draws it if there is none, or one that cannot be read. */
-function draw(): number {
-  let number = parseFloat(localStorage.getItem(drawKey)!);
-  if (!(number >= 0 && number < 100)) {
-    number = Math.random() * 100;
-    localStorage.setItem(drawKey, `${number}`);
-  }
-  return number;
+/** Returns the best version that has not failed in this tab. Staff count as failed what they replace. */
+export function chooseVersion(
+  choices: readonly Choice[],
+  failed: ReadonlySet<Choice['kind']>,
+): Choice | undefined {
+  return choices.find(({ kind }) => !failed.has(kind));
 }

@@ -1,9 +1,13 @@
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { CopyDetails } from '../../message/copy-details';
 import { Message } from '../../message/message';
-import type { FailureCode } from '../failure/failure-event';
-import type { RemoteFailure } from '../failure/remote-failure';
-import { FailureTextContext } from './failure-text-context';
+import type { FailureCode, RemoteFailure } from '../failure/failure';
+
+/** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */
+type FailureText = (failure: RemoteFailure) => Promise<string>;
+
+/** Provides the text that "Copy details" of a failure card copies. */
+export const FailureTextContext = createContext<FailureText>(() => Promise.reject(new Error()));
 
 const explanations: Record<FailureCode, string> = {
   unreachable: 'Check your connection, then try again.',

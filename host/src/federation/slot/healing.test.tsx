@@ -1,23 +1,16 @@
 import type { PackageHistory, Release } from '@backshop/shared-types';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { failureEvent } from '../failure/failure-event';
-import type { RemoteFailure } from '../failure/remote-failure';
+import { failureEvent, type RemoteFailure } from '../failure/failure';
 import { createFederation, type Federation } from '../federation';
 import { FederationProvider } from '../federation-context';
-import { drawKey, failedCandidateKey } from '../loading/choose-version';
-import { EntryError } from '../loading/load-container';
+import { drawKey, failedCandidateKey } from '../loading/candidate';
+import { chunkLoadError, describeEntry, entries, fakeRemotes } from '../loading/fake-remotes';
+import { hasRefused } from '../loading/module-federation';
 import { Slot } from './slot';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  registerShared: jest.fn(),
-}));
-jest.mock('../loading/federation-runtime', () => ({ provideRuntime: jest.fn() }));
+jest.mock('../loading/module-federation');
 
 const expose = 'dashboard/Dashboard';
 const version = (name: string) => ({
@@ -57,11 +50,11 @@ beforeEach(() => {
     listening,
   );
   performance.getEntriesByName = () => [];
-  jest.mocked(registerRemotes).mockClear();
-  jest.mocked(loadRemote).mockImplementation((id: string) => {
-    const [, name = ''] = /@(.*)#/.exec(id) ?? [];
+  jest.mocked(hasRefused).mockReturnValue(false);
+  fakeRemotes((id) => {
+    const name = versionOf(id);
     const answer = answers[name];
-    return Promise.resolve().then(() => (answer ? answer() : { default: part(name) }));
+    return answer ? answer() : { default: part(name) };
   });
 });
 
@@ -92,9 +85,12 @@ function CrashesLater() {
   return <button onClick={() => setBroken(true)}>Break</button>;
 }
 
-const unreachable = () => Promise.reject(new EntryError('unreachable', 'gone'));
-const invalid = () => Promise.reject(new EntryError('invalid', 'changed'));
-const incompatible = () => Promise.reject(new Error('react does not satisfy'));
+const unreachable = () => Promise.reject(chunkLoadError('error'));
+const invalid = () => Promise.reject(chunkLoadError('missing'));
+const incompatible = () => {
+  jest.mocked(hasRefused).mockReturnValueOnce(true);
+  throw new Error('another React');
+};
 const hanging = () => new Promise(() => undefined);
 
 function renderSlot(
@@ -120,8 +116,8 @@ function renderSlot(
 const slot = () => document.querySelector<HTMLElement>('[data-slot]')!;
 const shown = (name: string) => screen.findByRole('heading', { name: `Dashboard ${name}` });
 /** The versions that were requested so far. */
-const requested = () =>
-  jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => /@(.*)#/.exec(remote!.name)?.[1]);
+const requested = () => entries.map(({ src }) => versionOf(describeEntry(src)));
+const versionOf = (id: string) => /@(.*)#/.exec(id)![1]!;
 
 /** Counts the failure cards that appear from now on. */
 function watchCards() {
@@ -145,9 +141,9 @@ test('a browser outside of the share uses the live version', async () => {
   await shown('live');
 });
 
-test('an override wins over a candidate', async () => {
-  const override = { remote: 'dashboard', ...version('preview'), onDrop: jest.fn() };
-  renderSlot(createFederation(release, override));
+test('a preview wins over a candidate', async () => {
+  const preview = { remote: 'dashboard', ...version('preview'), onDrop: jest.fn() };
+  renderSlot(createFederation(release, preview));
   await shown('preview');
   expect(requested()).toEqual(['preview']);
 });
@@ -174,7 +170,7 @@ test.each(failures)('a candidate that %s is replaced by the live version', async
   expect(texts).toEqual(['Dashboard livePart']);
   expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe('candidate');
   unmount();
-  jest.mocked(registerRemotes).mockClear();
+  entries.length = 0;
   renderSlot(createFederation(release));
   await shown('live');
   expect(requested()).toEqual(['live']);

@@ -1,17 +1,12 @@
 import type { ExposedComponent } from '../../contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { federationWithoutRemotes } from '../federation-without-remotes';
+import { federationWithoutRemotes } from '../federation-context';
 import type { Federation } from '../federation';
 import { FederationProvider } from '../federation-context';
-import {
-  type Failure,
-  type FailureCode,
-  failureEvent,
-  reportFailure,
-} from '../failure/failure-event';
-import { RemoteFailure } from '../failure/remote-failure';
-import type { LoadedPart } from '../loading/part-loader';
+import { type Failure, type FailureCode, failureEvent, reportFailure } from '../failure/failure';
+import { RemoteFailure } from '../failure/failure';
+import type { LoadedPart } from '../loading/version-loader';
 import { Slot } from './slot';
 
 const expose = 'dashboard/Dashboard';

@@ -1,9 +1,8 @@
 import type { ExposeName } from '../../contract';
 import { startTransition, useEffect, useState } from 'react';
-import { reportFailure } from '../failure/failure-event';
-import type { RemoteFailure } from '../failure/remote-failure';
+import { type RemoteFailure, reportFailure } from '../failure/failure';
 import { useFederation } from '../federation-context';
-import type { LoadedPart } from '../loading/part-loader';
+import type { LoadedPart } from '../loading/version-loader';
 
 type ExposeState<Name extends ExposeName> =
   | { status: 'loading'; part?: undefined }

@@ -3,8 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { FederationProvider } from '../../federation/federation-context';
-import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
+import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
 import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
@@ -39,7 +38,7 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
   HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
   const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
   const federation = federationWithoutRemotes({
-    chosen: (name) => (name === 'dashboard' ? remote : undefined),
+    released: (name) => (name === 'dashboard' ? remote : undefined),
     load: load,
   });
   const onClose = jest.fn();

@@ -26,7 +26,7 @@ export type RemoteKeys = Readonly<Record<string, KeyList>>;
  * has passed stays until it passes something else.
  */
 export function useRemoteSearches() {
-  const { chosen } = useFederation();
+  const { released } = useFederation();
   const [entries, setEntries] = useState<RemoteEntries>({});
   const [keys, setKeys] = useState<RemoteKeys>({});
   const addEntries = useCallback((expose: string, added: unknown) => {
@@ -42,7 +42,7 @@ export function useRemoteSearches() {
   const exposes = (Object.keys(searches) as SearchExpose[]).filter((expose) => {
     const [remote, name] = splitExpose(expose);
     // Older versions have no search. To load it would count as a failure of the remote.
-    return process.env.NODE_ENV === 'development' || chosen(remote)?.exposes[name];
+    return process.env.NODE_ENV === 'development' || released(remote)?.exposes[name];
   });
   return {
     entries,

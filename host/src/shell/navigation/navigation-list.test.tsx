@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { FederationProvider } from '../../federation/federation-context';
-import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
+import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
 import { NavigationList } from './navigation-list';
 
 function renderAt(path: string) {

@@ -1,16 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HistoryRouter } from '../../routing/history-router';
-import { federationWithoutRemotes } from '../../federation/federation-without-remotes';
-import { FederationProvider } from '../../federation/federation-context';
+import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
 import { NotificationBell } from './notification-bell';
 import { NotificationsProvider, useNotifications } from './notifications';
 
 function renderBell(summary?: Record<string, unknown>) {
   const panel = { version: '0.1.0-panel', entry: '/remoteEntry.js', exposes: {} };
-  const chosen = () => ({ ...panel, ...(summary && { summary }) });
+  const released = () => ({ ...panel, ...(summary && { summary }) });
   const prefetch = jest.fn();
-  const federation = federationWithoutRemotes({ chosen, prefetch });
+  const federation = federationWithoutRemotes({ released, prefetch });
   render(
     <FederationProvider value={federation}>
       <HistoryRouter>

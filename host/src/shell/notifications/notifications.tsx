@@ -30,14 +30,14 @@ const NotificationsContext = createContext<Notifications | null>(null);
 
 /** Provides the state that the bell, the drawer and the command palette share. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const { chosen } = useFederation();
+  const { released } = useFederation();
   const { setDrawer } = usePageHistory();
   const address = drawerAddress(useLocation().hash);
   const isOpen = address !== undefined;
   // While the drawer slides out, it shows what it showed before.
   const [lastAddress, setLastAddress] = useState('');
   if (isOpen && address !== lastAddress) setLastAddress(address);
-  const [unread, setUnread] = useState(() => releasedUnread(chosen('notifications')));
+  const [unread, setUnread] = useState(() => releasedUnread(released('notifications')));
   const bell = useRef<HTMLButtonElement>(null);
   const value = useMemo(
     () => ({

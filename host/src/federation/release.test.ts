@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { dropBrokenCandidates, findProblem, readRelease, ReleaseError } from './read-release';
+import { dropBrokenCandidates, findProblem, readRelease, ReleaseError } from './release';
 
 const release: Release = {
   number: 7,

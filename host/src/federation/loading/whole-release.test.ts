@@ -1,16 +1,9 @@
 import type { Release } from '@backshop/shared-types';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteFailure } from '../failure/remote-failure';
+import type { RemoteFailure } from '../failure/failure';
 import { createFederation } from '../federation';
-import { EntryError } from './load-container';
+import { chunkLoadError, describeEntry, entries, fakeRemotes } from './fake-remotes';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  registerShared: jest.fn(),
-}));
-jest.mock('./federation-runtime', () => ({ provideRuntime: jest.fn() }));
+jest.mock('./module-federation');
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 const url = '/host/chunk-1/release.json';
@@ -37,6 +30,7 @@ const whole: Release = {
 const expose = 'placeholders/Store';
 const Page = () => null;
 
+const load = jest.fn<Promise<unknown>, [id: string]>();
 const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
 const answer = (release: unknown) => ({
   ok: true,
@@ -52,7 +46,8 @@ beforeEach(() => {
   delete window.wholeRelease;
   performance.getEntriesByName = () => [];
   Object.assign(globalThis, { fetch: request });
-  jest.mocked(loadRemote).mockResolvedValue({ default: Page });
+  load.mockResolvedValue({ default: Page });
+  fakeRemotes(load);
 });
 
 afterEach(() => jest.useRealTimers());
@@ -77,11 +72,8 @@ test('the first remote that is not in index.html loads the file, verified and on
   expect(federation.versionOf(expose)).toBe('1.0.0-abc');
   expect(federation.peek(expose)).toMatchObject({ Component: Page });
   expect(federation.previousVersion(expose)).toBe('0.9.0-old');
-  expect(registerRemotes).toHaveBeenLastCalledWith([
-    expect.objectContaining({
-      entry: 'http://localhost/remotes/placeholders/1.0.0-abc/remoteEntry.js',
-    }),
-  ]);
+  const entry = 'http://localhost/remotes/placeholders/1.0.0-abc/remoteEntry.js';
+  expect(entries.map(({ src }) => src)).toEqual([entry]);
 });
 
 test('uses the request of the boot script', async () => {
@@ -101,11 +93,13 @@ test('a candidate in the file is used, and the live version replaces it if it fa
     start: 0,
   };
   request.mockResolvedValue(answer({ ...whole, candidates: { placeholders: candidate } }));
-  jest.mocked(loadRemote).mockRejectedValueOnce(new EntryError('invalid', 'changed'));
+  load.mockRejectedValueOnce(chunkLoadError('missing'));
   const federation = createFederation(inIndex);
   await expect(federation.load(expose)).resolves.toMatchObject({ version: '1.0.0-abc' });
-  const entries = jest.mocked(registerRemotes).mock.calls.map(([[remote]]) => remote!.name);
-  expect(entries).toEqual(['placeholders@2.0.0-new#0', 'placeholders@1.0.0-abc#0']);
+  expect(entries.map(({ src }) => describeEntry(src))).toEqual([
+    'placeholders@2.0.0-new#0',
+    'placeholders@1.0.0-abc#0',
+  ]);
   expect(localStorage.getItem('failedCandidate.placeholders')).toBe('2.0.0-new');
   localStorage.clear();
 });
@@ -127,7 +121,7 @@ test('a file that fails twice is unreachable, and "Try again" requests it again'
     message: `${url}?retry=1 could not be loaded.`,
   });
   expect(requested()).toHaveLength(2);
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
   request.mockResolvedValue(answer(whole));
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Page });
   expect(requested()).toEqual([url, `${url}?retry=1`, `${url}?retry=2`]);
@@ -168,7 +162,7 @@ test.each([
     code: 'invalid',
     message: `${url}: ${problem}`,
   });
-  expect(loadRemote).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('a remote that the whole release does not have is invalid', async () => {
@@ -182,7 +176,7 @@ test('a remote that the whole release does not have is invalid', async () => {
 test('the file and the part together have three seconds', async () => {
   jest.useFakeTimers();
   request.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(answer(whole)), 2000)));
-  jest.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
+  load.mockReturnValue(new Promise(() => undefined));
   const loading = createFederation(inIndex).load(expose);
   const onSettled = jest.fn();
   loading.catch(onSettled);
@@ -217,9 +211,9 @@ test('"Try again" requests a file again that exceeded the time limit', async () 
 });
 
 test('a preview of a remote that is not in index.html loads no file', async () => {
-  const entry = 'http://localhost:3001/remoteEntry.js';
-  const override = { remote: 'placeholders', version: 'mine', entry, onDrop: jest.fn() };
-  await expect(createFederation(inIndex, override).load(expose)).resolves.toMatchObject({
+  const entry = '/remotes/placeholders/mine/remoteEntry.js';
+  const preview = { remote: 'placeholders', version: 'mine', entry, onDrop: jest.fn() };
+  await expect(createFederation(inIndex, preview).load(expose)).resolves.toMatchObject({
     Component: Page,
   });
   expect(request).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import {
   reportFailure,
   reportRelease,
   type UnreportedFailure,
-} from './failure-event';
+} from './failure';
 
 const reports: Failure[] = [];
 

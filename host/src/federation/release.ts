@@ -1,5 +1,23 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { isOwnEntry } from './own-entry';
+
+/** Returns the release in `index.html`, unchecked, or undefined when it is missing or not JSON. */
+export function releaseInPage(): Release | undefined {
+  try {
+    return JSON.parse(document.getElementById('release')!.textContent) as Release;
+  } catch {
+    return undefined; // The host says so when it starts.
+  }
+}
+
+/** Loads the file with the whole release. The browser refuses a file with another hash. */
+export async function fetchRelease(
+  { url, integrity }: ReleaseFile,
+  options?: RequestInit,
+): Promise<Release> {
+  const response = await fetch(url, { integrity, ...options });
+  return (await response.json()) as Release;
+}
 
 /** The release in `index.html` cannot be used. The message is for the team that runs the origin. */
 export class ReleaseError extends Error {
@@ -60,7 +78,7 @@ export function dropBrokenCandidates(release: Release): Release {
   return { ...release, candidates: Object.fromEntries(usable) };
 }
 
-/** Ignores `share` and `start`: `chooseVersion` does not choose a candidate with unusable ones. */
+/** Ignores `share` and `start`: `releasedVersion` does not choose a candidate with unusable ones. */
 function findBrokenVersion(field: string, name: string, version: unknown): string | undefined {
   return findInvalidField(`release.${field}.${name}`, version, {
     version: isString,

@@ -1,19 +1,36 @@
-import { isChangedFile, wasChanged, wasRepeated, watchChangedFiles } from './changed-files';
+import { waitFor } from '@testing-library/react';
+import { type Failure, failureEvent } from './failure';
+import {
+  isChangedFile,
+  rememberPart,
+  thrownBy,
+  wasChanged,
+  wasRepeated,
+  watchFiles,
+} from './files';
 
 const integrity = 'sha384-abc';
 const folder = 'http://localhost/remotes/dashboard/1';
 const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
-const report = jest.fn<void, [string]>();
+const reports: Failure[] = [];
+let log: jest.SpyInstance;
 /** What the browser knows about the requests for a file. */
 let timings: object[];
 
 beforeAll(() => {
   performance.getEntriesByName = () => timings as PerformanceEntry[];
-  watchChangedFiles(report);
+  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail));
+  watchFiles('2.0.0-host');
+  rememberPart('http://localhost/remotes/dashboard/', {
+    expose: 'dashboard/Dashboard',
+    version: '1',
+  });
 });
 
 beforeEach(() => {
   jest.resetAllMocks();
+  log = jest.spyOn(console, 'error').mockReturnValue();
+  reports.length = 0;
   timings = [{ responseStatus: 200 }];
   Object.assign(globalThis, { fetch: request });
 });
@@ -97,7 +114,13 @@ test('a changed file that nobody expects is reported once, whatever the attempt'
   fail('script', `${folder}/carousel.js?retry=0.1#list`);
   fail('stylesheet', `${folder}/details.css`);
   await settle();
-  expect(report.mock.calls).toEqual([[`${folder}/carousel.js`], [`${folder}/details.css`]]);
+  const part = { code: 'invalid', expose: 'dashboard/Dashboard', version: '1' };
+  expect(reports).toMatchObject([
+    { ...part, message: `${folder}/carousel.js was changed after its release.` },
+    { ...part, message: `${folder}/details.css was changed after its release.` },
+  ]);
+  expect(log).toHaveBeenCalledTimes(2);
+  log.mockClear();
 });
 
 test('a changed file is left to the caller that asks for it', async () => {
@@ -105,7 +128,7 @@ test('a changed file is left to the caller that asks for it', async () => {
   fail('script', `${folder}/Dashboard.js?retry=1`);
   await expect(wasChanged(`${folder}/Dashboard.js?retry=1`)).resolves.toBe(true);
   await settle();
-  expect(report).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
 });
 
 test('a preload and a file that did not fail are not reported', async () => {
@@ -113,7 +136,63 @@ test('a preload and a file that did not fail are not reported', async () => {
   fail('preload', `${folder}/Page.css`);
   await expect(wasChanged(`${folder}/Page.css`)).resolves.toBe(false);
   await settle();
-  expect(report).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
+});
+
+test('a changed file of the host is reported as one of the host', async () => {
+  serveChangedFile();
+  fail('script', 'http://localhost/host/2.0.0-host/about.js');
+  await settle();
+  expect(reports).toMatchObject([
+    { code: 'invalid', phase: 'host', expose: 'host', version: '2.0.0-host' },
+  ]);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockClear();
+});
+
+describe('an error', () => {
+  const script = `${folder}/Dashboard.js`;
+  let line = 0;
+
+  afterEach(() =>
+    Object.defineProperty(document, 'currentScript', { value: null, configurable: true }),
+  );
+
+  /** Throws an error while the script at `src` first runs, or outside of any script. */
+  function throwUncaught(error: Error, src?: string): ErrorEvent {
+    const value = src ? Object.assign(document.createElement('script'), { src }) : null;
+    Object.defineProperty(document, 'currentScript', { value, configurable: true });
+    const event = new ErrorEvent('error', { error, cancelable: true });
+    window.dispatchEvent(event);
+    return event;
+  }
+
+  function thrown(message: string): Error {
+    const stack = `Error: ${message}\n    at run (${script}:${(line += 1)}:1)`;
+    return Object.assign(new Error(message), { stack });
+  }
+
+  test('of the first run of a remote’s script is recorded, and not reported as uncaught', () => {
+    const error = thrown('broken');
+    expect(throwUncaught(error, script).defaultPrevented).toBe(true);
+    expect(thrownBy(script)).toBe(error);
+  });
+
+  test('of another script stays uncaught', () => {
+    const src = 'http://localhost/host/1/main.js';
+    expect(throwUncaught(new Error('ours'), src).defaultPrevented).toBe(false);
+    expect(thrownBy(src)).toBeUndefined();
+  });
+
+  test('that nothing handles is reported, like a rejection, unless a slot reports it', async () => {
+    throwUncaught(thrown('while it loads'), script);
+    const event = throwUncaught(thrown('after a click'));
+    const reason = thrown('in a promise');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    await waitFor(() => expect(reports).toHaveLength(2));
+    expect(reports.map(({ message }) => message)).toEqual(['after a click', 'in a promise']);
+    expect(event.defaultPrevented).toBe(false); // The browser logs it.
+  });
 });
 
 /** Dispatches the event of an element that could not load its file. */

@@ -1,0 +1,167 @@
+import { splitExpose } from '../expose-name';
+import { type FailedPart, RemoteFailure, reportFailure, type UnreportedFailure } from './failure';
+
+/** What this tab knows about a script or stylesheet that failed. */
+interface FailedFile {
+  /** Whether it was changed after its release. */
+  isChanged?: Promise<boolean>;
+  /** What it threw when it first ran. */
+  thrown?: unknown;
+  /** Whether its failure is reported, as one of a part or as one of its own. */
+  isReported?: boolean;
+}
+
+/** By URL. */
+const failedFiles = new Map<string, FailedFile>();
+
+function failedFile(url: string): FailedFile {
+  const file = failedFiles.get(url) ?? {};
+  failedFiles.set(url, file);
+  return file;
+}
+
+/**
+ * Records why scripts and stylesheets fail, for the code that loads them. Reports what no slot reports: changed lazy
+ * chunks, which host and remotes work without, and uncaught errors.
+ * @param host version of the host
+ */
+export function watchFiles(host: string): void {
+  // The event of an element does not bubble.
+  window.addEventListener('error', ({ target }) => void checkFile(target, host), true);
+  const onUncaught = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const { src = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
+    if ('error' in event && partOf(src)) {
+      event.preventDefault(); // The slot reports what a script throws while it loads.
+      failedFile(src).thrown = event.error ?? event.message;
+    } else if (!event.defaultPrevented) reportUncaught(event, host);
+  };
+  window.addEventListener('error', onUncaught);
+  window.addEventListener('unhandledrejection', onUncaught);
+}
+
+/** Checks a script or stylesheet that failed to load against its hash. */
+async function checkFile(target: EventTarget | null, host: string): Promise<void> {
+  const { src, href, rel, integrity } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+  // A preload that fails is not an error: the script or stylesheet itself then fails too.
+  const url = src ?? (rel === 'stylesheet' && href);
+  if (!url || !integrity) return; // Without a hash, no file is refused.
+  const file = failedFile(url);
+  file.isChanged = hasFailed(url) ? Promise.resolve(false) : isChangedFile(url, integrity);
+  const isChanged = await file.isChanged;
+  const [address = url] = url.split(/[?#]/); // It differs between attempts.
+  const ofAllAttempts = failedFile(address);
+  if (!isChanged || file.isReported || ofAllAttempts.isReported) return;
+  ofAllAttempts.isReported = true;
+  const part = partOf(address);
+  const failure = part ? changedFile(address, part) : changedFileOfHost(address, host);
+  console.error(failure);
+  reportFailure(failure);
+}
+
+function changedFile(url: string, part: FailedPart): RemoteFailure {
+  return new RemoteFailure(changedFileMessage(url), { ...part, code: 'invalid', phase: 'expose' });
+}
+
+function changedFileOfHost(url: string, version: string): UnreportedFailure {
+  const facts = { code: 'invalid', phase: 'host', version, expose: 'host' } as const;
+  return Object.assign(new Error(changedFileMessage(url)), facts);
+}
+
+/** Message of a failure whose cause is a changed file. */
+export function changedFileMessage(url: string): string {
+  return `${url} was changed after its release.`;
+}
+
+/** Returns whether a file that failed to load was changed after its release. The caller reports it. */
+export async function wasChanged(url: string): Promise<boolean> {
+  const file = failedFile(url);
+  file.isReported = true;
+  return (await file.isChanged) ?? false;
+}
+
+/** Returns what a script threw when it first ran, if anything. */
+export function thrownBy(url: string): unknown {
+  return failedFiles.get(url)?.thrown;
+}
+
+/**
+ * Returns whether the browser refused a file because its content does not match its hash. The `error`
+ * event of an element does not tell why the file did not load.
+ * @param integrity the element's attribute
+ */
+export async function isChangedFile(url: string, integrity: string): Promise<boolean> {
+  return (await arrives(url)) && !(await arrives(url, { integrity }));
+}
+
+/** Loads a file, if possible from the browser's cache. Returns whether that worked. */
+function arrives(url: string, options?: RequestInit): Promise<boolean> {
+  return fetch(url, { cache: 'force-cache', ...options })
+    .then((response) => response.arrayBuffer().then(() => response.ok))
+    .catch(() => false);
+}
+
+/** Returns whether the browser has requested a failed file twice. Firefox does so after a failed preload. */
+export function wasRepeated(url: string): boolean {
+  return timingsOf(url).length > 1;
+}
+
+/**
+ * Returns whether the server sent nothing, or an error. After that, a second request would only add load. Safari
+ * does not tell the status: it has no timing after a network error, and no sizes after an error status.
+ */
+function hasFailed(url: string): boolean {
+  const [timing] = timingsOf(url);
+  if (!timing) return true;
+  const { responseStatus: status, transferSize, encodedBodySize } = timing;
+  return status === undefined
+    ? transferSize + encodedBodySize === 0
+    : status === 0 || status >= 400;
+}
+
+/** In Safari, a timing has no status. */
+type Timing = Omit<PerformanceResourceTiming, 'responseStatus'> & { responseStatus?: number };
+
+function timingsOf(url: string): Timing[] {
+  return performance.getEntriesByName(url) as PerformanceResourceTiming[];
+}
+
+function reportUncaught(event: ErrorEvent | PromiseRejectionEvent, host: string): void {
+  // The code is in a chunk that every tab loads anyway. Another chunk would make the first script larger.
+  void import(/* webpackChunkName: "updates" */ './uncaught-errors').then(
+    ({ reportUncaughtError }) => reportUncaughtError(event, host),
+    () => undefined, // A report of this error would fail in the same way.
+  );
+}
+
+interface RememberedPart {
+  /** URL of the remote's folder, which holds its versions and shared chunks. */
+  folder: string;
+  part: FailedPart;
+}
+
+/** The part that was loaded last comes first. */
+const parts: RememberedPart[] = [];
+
+/** Remembers which part a remote's files belong to. */
+export function rememberPart(folder: string, part: FailedPart): void {
+  parts.unshift({ folder, part });
+}
+
+/** What the address of a part's file can begin with. The longest comes first. */
+const prefixes = [
+  ({ folder, part }: RememberedPart) => `${folder}${part.version}/${splitExpose(part.expose)[1]}.`,
+  ({ folder, part }: RememberedPart) => `${folder}${part.version}/`,
+  ({ folder }: RememberedPart) => folder, // a shared chunk
+];
+
+/**
+ * Returns the part that a remote's files belong to. If the addresses match several parts, returns the one
+ * that was loaded last.
+ */
+export function partOf(...urls: string[]): FailedPart | undefined {
+  for (const prefix of prefixes) {
+    const loaded = parts.find((each) => urls.some((url) => url.startsWith(prefix(each))));
+    if (loaded) return loaded.part;
+  }
+  return undefined;
+}

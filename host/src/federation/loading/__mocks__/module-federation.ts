@@ -1,0 +1,3 @@
+export const startModuleFederation = jest.fn();
+export const newShareScope = jest.fn(() => ({}));
+export const hasRefused = jest.fn(() => false);

@@ -1,0 +1,184 @@
+import { LoadError } from '../failure/failure';
+import { changedFileMessage, thrownBy, wasChanged } from '../failure/files';
+import { watchCandidate } from './candidate';
+import type { Choice } from './choose-version';
+import { hasRefused, newShareScope } from './module-federation';
+import { fileName, preloadFiles, verify } from './preload';
+
+/**
+ * The object that a remote entry defines, as Module Federation specifies it:
+ * https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers
+ */
+export interface Container {
+  init: (shareScope: object) => unknown;
+  /** Loads the files of an expose. Returns a function that runs its code and returns its module. */
+  get: (expose: string) => Promise<() => unknown>;
+}
+
+/** One version of a remote, as it loads: its entry's script, `init`, `get`, and the code of an expose. */
+export interface RemoteCode {
+  /** `''` until it is known. */
+  readonly version: string;
+  /** URL of the remote's folder, which holds its versions and shared chunks. */
+  readonly folder: string;
+  /**
+   * Loads the module of an expose.
+   * @throws LoadError
+   */
+  load: (expose: string) => Promise<unknown>;
+  /** Call it before an expose that has loaded renders. */
+  beforeRender: (expose: string) => void;
+  /** Makes the next `load` request every file again. */
+  startNewAttempt: () => void;
+}
+
+/**
+ * Returns the code of one version of a remote.
+ *
+ * webpack and the browser remember failed and pending requests. So every attempt starts a container of its own,
+ * from a new URL: `remoteEntry.js?retry=1` (docs/decisions/0006).
+ */
+export function remoteCode(
+  name: string,
+  { kind, version, entry, exposes = {}, integrity = {} }: Choice,
+): RemoteCode {
+  const { href } = new URL(entry, document.baseURI);
+  const folder = new URL('..', href).href;
+  let retries = 0;
+  let starting: ReturnType<typeof start> | undefined;
+  const watch = (expose: string) => {
+    if (kind === 'candidate') watchCandidate(name, version, `${name}/${expose}`);
+  };
+
+  async function start() {
+    const url = retries === 0 ? href : `${href}?retry=${retries}`;
+    const container = await runEntry(url, name, integrity[fileName(entry)]);
+    const scope = newShareScope();
+    try {
+      await container.init(scope);
+    } catch (error) {
+      throw new LoadError('incompatible', 'expose', messageOf(error), error);
+    }
+    return { container, scope };
+  }
+
+  return {
+    version,
+    folder,
+    beforeRender: watch,
+    load: async (expose) => {
+      watch(expose);
+      if (retries === 0) preloadFiles({ entry, integrity }, exposes[expose] ?? []);
+      const { container, scope } = await (starting ??= start());
+      const run = await getExpose(container, expose);
+      try {
+        return await run();
+      } catch (error) {
+        if (isChunkLoadError(error)) throw await chunkError(error);
+        const code = hasRefused(scope) ? 'incompatible' : 'crashed';
+        throw new LoadError(code, 'expose', messageOf(error), error);
+      }
+    },
+    startNewAttempt: () => {
+      retries += 1;
+      starting = undefined;
+      removeScripts(folder);
+    },
+  };
+}
+
+/**
+ * Runs the script of a remote entry. Returns the container that it defines.
+ * @param name of the global variable that the script defines
+ * @param integrity the hash that the script must have
+ */
+function runEntry(url: string, name: string, integrity: string | undefined): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onerror = () => {
+      script.remove();
+      void wasChanged(url).then((isChanged) => reject(entryError(isChanged, url)));
+    };
+    script.onload = () => {
+      script.remove();
+      const container = takeGlobal(name);
+      const thrown = thrownBy(url);
+      const problem = thrown
+        ? 'threw an error when it ran'
+        : `does not define a container named "${name}"`;
+      if (isContainer(container)) resolve(container);
+      else reject(new LoadError('invalid', 'entry', `${url} ${problem}.`, thrown));
+    };
+    script.src = url;
+    verify(script, integrity);
+    document.head.append(script);
+  });
+}
+
+/** Returns the error for a file that did not load, and without which the host knows no expose. */
+export function entryError(isChanged: boolean, url: string): LoadError {
+  return isChanged
+    ? new LoadError('invalid', 'entry', changedFileMessage(url))
+    : new LoadError('unreachable', 'entry', `${url} could not be loaded.`, undefined, url);
+}
+
+/** Loads the files of an expose. A container without the expose rejects, too. */
+async function getExpose(container: Container, expose: string): Promise<() => unknown> {
+  try {
+    return await container.get(`./${expose}`);
+  } catch (error) {
+    if (isChunkLoadError(error)) throw await chunkError(error);
+    throw new LoadError('invalid', 'expose', messageOf(error), error);
+  }
+}
+
+/** What webpack's runtime throws when a script does not load, and mini-css-extract-plugin for a stylesheet. */
+interface ChunkLoadError extends Error {
+  name: 'ChunkLoadError';
+  /** `error`, `timeout`, or `missing` for a file that does not contain the chunk. */
+  type?: string;
+  /** URL of the file. */
+  request?: string;
+}
+
+function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+/** Finds out why a script or stylesheet did not load. */
+async function chunkError(error: ChunkLoadError): Promise<LoadError> {
+  const { type, request: url, message } = error;
+  if (url && (await wasChanged(url)))
+    return new LoadError('invalid', 'expose', changedFileMessage(url));
+  if (type === 'timeout') return new LoadError('timeout', 'expose', message, error);
+  if (type !== 'missing') return new LoadError('unreachable', 'expose', message, error, url);
+  const thrown = url && thrownBy(url);
+  return thrown
+    ? new LoadError('invalid', 'expose', `${url} threw an error when it ran.`, thrown)
+    : new LoadError('invalid', 'expose', message, error);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Reads a global variable and deletes it. A later script that defines nothing must not find it. */
+function takeGlobal(name: string): unknown {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  const value = globals[name];
+  delete globals[name];
+  return value;
+}
+
+function isContainer(value: unknown): value is Container {
+  const { get, init } = (value ?? {}) as Partial<Container>;
+  return typeof get === 'function' && typeof init === 'function';
+}
+
+/**
+ * Removes script elements, because webpack waits for one that is already in the document. A removed
+ * script still runs if it arrives.
+ */
+function removeScripts(folder: string): void {
+  for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
+}

@@ -1,0 +1,56 @@
+/** The script elements of the remote entries that were requested, in their order. */
+export const entries: HTMLScriptElement[] = [];
+
+/**
+ * Answers the requests for remote entries in a test. Each entry defines a container.
+ * @param load returns or throws what the code of an expose does. A `ChunkLoadError` is thrown before that, as if a
+ *   file had not loaded. Its argument tells what was requested: `dashboard@1.0.0-abc#0/Dashboard`
+ */
+export function fakeRemotes(load: (id: string) => unknown): void {
+  entries.length = 0;
+  const append = Element.prototype.append.bind(document.head);
+  jest.spyOn(document.head, 'append').mockImplementation((element) => {
+    append(element);
+    if (!(element instanceof HTMLScriptElement)) return;
+    entries.push(element);
+    const { src } = element;
+    void Promise.resolve().then(() => {
+      Object.assign(globalThis, { [nameOf(src)]: containerOf(src, load) });
+      element.dispatchEvent(new Event('load'));
+    });
+  });
+}
+
+function containerOf(src: string, load: (id: string) => unknown) {
+  return {
+    init: () => undefined,
+    get: async (expose: string) => {
+      try {
+        const module = await load(`${describeEntry(src)}/${expose.replace('./', '')}`);
+        return () => module;
+      } catch (error) {
+        if ((error as Error).name === 'ChunkLoadError') throw error;
+        return () => {
+          throw error;
+        };
+      }
+    },
+  };
+}
+
+/** Returns the remote, the version and the attempt of an entry: `dashboard@1.0.0-abc#0`. */
+export function describeEntry(src: string): string {
+  const [, version = '', retry = '0'] = /([^/]+)\/remoteEntry\.js(?:\?retry=(\d+))?$/.exec(src)!;
+  return `${nameOf(src)}@${version}#${retry}`;
+}
+
+/** A remote on the developer's machine is the Dashboard. */
+function nameOf(src: string): string {
+  return /\/remotes\/([^/]+)/.exec(src)?.[1] ?? 'dashboard';
+}
+
+/** Returns what webpack throws when a file does not load, or has another content. */
+export function chunkLoadError(type: 'error' | 'missing' | 'timeout', request?: string): Error {
+  const facts = { name: 'ChunkLoadError', type, request };
+  return Object.assign(new Error('Loading chunk 12 failed.'), facts);
+}
