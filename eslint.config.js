@@ -43,7 +43,7 @@ const folders = (path) =>
 const hostLayers = [
   ['app', 'document'],
   ['shell', 'about'],
-  ['routing', 'override', 'updates'],
+  ['routing', 'preview', 'updates'],
   ['federation', 'fragment', 'theme', 'ui-state'],
   ['message'],
 ];

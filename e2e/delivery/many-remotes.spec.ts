@@ -129,7 +129,7 @@ test('a preview works for a remote that is not in index.html', async ({ page, re
   const release = (await (await request.get(`${origin}${whole!.url}`)).json()) as Release;
   const { version } = release.remotes.placeholders!;
   await page.addInitScript(
-    (override) => sessionStorage.setItem('override', override),
+    (preview) => sessionStorage.setItem('preview', preview),
     `placeholders@${version}`,
   );
   await openPage(page, `${origin}/customers`);

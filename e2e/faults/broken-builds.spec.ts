@@ -97,8 +97,8 @@ test('a remote whose contract needs inline styles can use a component library', 
   );
   const version = await origin.release('placeholders', root);
   await goTo(tab, '/');
-  await tab.evaluate((override) => {
-    sessionStorage.setItem('override', override);
+  await tab.evaluate((preview) => {
+    sessionStorage.setItem('preview', preview);
   }, `placeholders@${version}`);
   await goTo(tab, '/preview/Dialog');
   await tab.getByRole('button', { name: 'Open' }).click();

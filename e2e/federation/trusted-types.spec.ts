@@ -95,10 +95,10 @@ test.describe('what is refused', () => {
   });
 });
 
-test('an override from this machine is trusted in its own tab', async ({ page }) => {
+test('a preview from this machine is trusted in its own tab', async ({ page }) => {
   const local = 'http://localhost:3999';
   await page.addInitScript(
-    (value) => sessionStorage.setItem('override', value),
+    (value) => sessionStorage.setItem('preview', value),
     `placeholders@${local}`,
   );
   await page.route(`${local}/**`, (route) => route.abort());

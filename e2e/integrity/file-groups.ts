@@ -26,7 +26,7 @@ export const fileGroups: FileGroup[] = [
   },
   {
     name: "the host's lazy chunks and their stylesheets",
-    files: /^host\/[^/]+\/(command-palette|override|updates)\.(js|css)$/,
+    files: /^host\/[^/]+\/(command-palette|preview|updates)\.(js|css)$/,
     visit: async (page) => {
       await page.addInitScript(skipUpdatesDelay);
       await open(page, '/customers?override=placeholders@1.0.0-other', 'Customers');

@@ -364,7 +364,7 @@ export const states: Record<string, State> = {
     shows: notice,
     open: async (page) => {
       await page.addInitScript(() =>
-        sessionStorage.setItem('override', 'dashboard@http://localhost:3999'),
+        sessionStorage.setItem('preview', 'dashboard@http://localhost:3999'),
       );
       await openPage(page, emptyPage);
       await expect(page.getByRole('button', { name: 'End preview' })).toBeVisible();
@@ -384,8 +384,8 @@ export const states: Record<string, State> = {
   // The clock stops, so that nothing runs into its time limit.
   'loading-shell': {
     open: async (page) => {
-      // With an override of the page's remote there is no first screen.
-      await page.addInitScript(() => sessionStorage.setItem('override', 'placeholders@0.0.0-none'));
+      // With a preview of the page's remote there is no first screen.
+      await page.addInitScript(() => sessionStorage.setItem('preview', 'placeholders@0.0.0-none'));
       await page.route(hostScript, () => undefined); // Never answers.
       await page.clock.install();
       await page.goto(emptyPage, { waitUntil: 'commit' });

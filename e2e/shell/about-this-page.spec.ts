@@ -86,5 +86,5 @@ test('"About this page" previews a staged version, and ends the preview', async 
   await expect(part(page, 'Customers')).toContainText('preview, loaded');
   await part(page, 'Customers').getByRole('button', { name: 'End preview' }).click();
   await expect(notice).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem('override'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
 });

@@ -235,10 +235,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a tab with an override shows no first screen, because the page can be another version', async ({
+test('a tab with a preview shows no first screen, because the page can be another version', async ({
   page,
 }) => {
-  await page.addInitScript(() => sessionStorage.setItem('override', 'dashboard@0.0.0-none'));
+  await page.addInitScript(() => sessionStorage.setItem('preview', 'dashboard@0.0.0-none'));
   await holdBack(page, hostScript);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main p')).toHaveText('Dashboard');

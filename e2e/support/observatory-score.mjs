@@ -34,7 +34,7 @@ const tests = results.map((each, index) => ({
 }));
 
 // The Observatory intersects the policy in the header with the one in index.html, and finds nothing
-// in both. So it grades the one in index.html once more by itself. The addresses of overrides are
+// in both. So it grades the one in index.html once more by itself. The addresses of previews are
 // removed before: it would refuse them, because they do not begin with https.
 const { headers, httpEquiv } = requests.responses.auto;
 delete headers['content-security-policy'];

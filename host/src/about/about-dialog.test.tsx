@@ -80,7 +80,7 @@ test('adds no header and no footer to the landmarks of the page', async () => {
 });
 
 test('says how to leave a preview when a newer release is live', async () => {
-  sessionStorage.setItem('override', 'dashboard@0.1.0-live');
+  sessionStorage.setItem('preview', 'dashboard@0.1.0-live');
   openDialog({ '/': indexHtml(13) });
   expect(await screen.findByText('Release 13. End the preview to use it.')).toBeVisible();
 });
@@ -112,11 +112,11 @@ test('previews another version with a click', async () => {
   expect(within(choice).getByRole('option')).toHaveTextContent(
     /^staged · Nov 2\d, 2026 · 0\.1\.0-staged$/,
   );
-  expect(sessionStorage.getItem('override')).toBeNull();
+  expect(sessionStorage.getItem('preview')).toBeNull();
   const reports = jest.spyOn(console, 'error').mockReturnValue(undefined); // jsdom cannot reload.
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   reports.mockRestore();
-  expect(sessionStorage.getItem('override')).toBe('dashboard@0.1.0-staged');
+  expect(sessionStorage.getItem('preview')).toBe('dashboard@0.1.0-staged');
 });
 
 test('offers 30 versions of a list that is much longer', async () => {

@@ -62,7 +62,7 @@ test.each([
 });
 
 test('names a preview, whichever version it is', () => {
-  sessionStorage.setItem('override', 'dashboard@0.1.0-previous');
+  sessionStorage.setItem('preview', 'dashboard@0.1.0-previous');
   expect(partOf('dashboard', '0.1.0-previous')?.inUse).toBe('preview');
   // It has failed, so the tab uses the live version.
   expect(partOf('dashboard', '0.1.0-live')?.inUse).toBe('live');

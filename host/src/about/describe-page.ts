@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
-import { storedOverride } from '../override/override-request';
+import { storedPreview } from '../preview/preview-request';
 import { pages } from '../routing/pages';
 import { type LoadFacts, loadFacts } from './load-facts';
 
@@ -104,7 +104,7 @@ function describeRemote(
 
 function versionInUse(release: Release, name: string, version: string): VersionInUse | undefined {
   if (version === '') return undefined;
-  if (storedOverride() === `${name}@${version}`) return 'preview';
+  if (storedPreview() === `${name}@${version}`) return 'preview';
   if (version === release.remotes[name]?.version) return 'live';
   if (version === release.candidates?.[name]?.version) return 'candidate';
   return version === release.history?.[name]?.previous ? 'previous version' : 'other version';

@@ -1,7 +1,7 @@
 import { Select } from '@backshop/ui/select';
 import type { ListedVersion } from '@backshop/shared-types';
 import { type FormEvent, useId, useState } from 'react';
-import { beginOverride, endOverride } from '../override/override';
+import { beginPreview, endPreview } from '../preview/preview';
 import styles from './about-dialog.module.scss';
 import { formatCommit, formatDay } from './format';
 
@@ -18,7 +18,7 @@ export function PreviewForm({ remote, versions }: PreviewFormProps) {
     event.preventDefault();
     const version = new FormData(event.currentTarget).get('version') as string;
     try {
-      beginOverride(`${remote}@${version}`);
+      beginPreview(`${remote}@${version}`);
       location.reload();
     } catch {
       setFailed(true);
@@ -49,7 +49,7 @@ export function PreviewForm({ remote, versions }: PreviewFormProps) {
 /** Ends the preview, and reloads the page. */
 export function EndPreview() {
   const end = () => {
-    endOverride();
+    endPreview();
     location.reload();
   };
   return (

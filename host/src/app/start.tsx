@@ -5,7 +5,7 @@ import { watchFiles } from '../federation/failure/files';
 import { createFederation } from '../federation/federation';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/initial-fragment';
-import { isOverrideRequested } from '../override/override-request';
+import { isPreviewRequested } from '../preview/preview-request';
 import { pageExposeAt, pages } from '../routing/pages';
 import { App } from './app';
 import { datePaper } from './date-paper';
@@ -28,8 +28,8 @@ export async function start(indexHtml: Document): Promise<void> {
   }
   datePaper();
   watchFiles(release.host);
-  const preview = isOverrideRequested() ? await openOverride(release) : undefined;
-  const federation = createFederation(release, preview?.override);
+  const opened = isPreviewRequested() ? await openPreview(release) : undefined;
+  const federation = createFederation(release, opened?.preview);
   // The current page loads while the shell renders.
   const expose = pageExposeAt(location.pathname);
   if (expose) federation.prefetch(expose);
@@ -41,19 +41,19 @@ export async function start(indexHtml: Document): Promise<void> {
         <App
           federation={federation}
           fragment={findInitialFragment(indexHtml)}
-          preview={preview?.page}
+          preview={opened?.page}
         />
-        {preview?.notice}
+        {opened?.notice}
       </StrictMode>,
     ),
   );
 }
 
-/** Loads the code for overrides. Without it, this tab shows the live version. */
-async function openOverride(release: Release) {
+/** Loads the code for previews. Without it, this tab shows the live version. */
+async function openPreview(release: Release) {
   try {
-    const code = await import(/* webpackChunkName: "override" */ '../override/open-override');
-    return await code.openOverride(release, fetchRelease, pages);
+    const code = await import(/* webpackChunkName: "preview" */ '../preview/open-preview');
+    return await code.openPreview(release, fetchRelease, pages);
   } catch {
     return undefined;
   }

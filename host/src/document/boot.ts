@@ -11,7 +11,7 @@ import { splitExpose } from '../federation/expose-name';
 import { releasedVersion } from '../federation/loading/candidate';
 import { fetchRelease, releaseInPage } from '../federation/release';
 import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
-import { storedOverride } from '../override/override-request';
+import { storedPreview } from '../preview/preview-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
 import { showStoredSettings } from '../theme/settings';
@@ -39,7 +39,7 @@ function boot(): void {
   verify(host, release?.hostIntegrity);
   try {
     const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
-    if (!storedOverride()?.startsWith(`${remote}@`)) {
+    if (!storedPreview()?.startsWith(`${remote}@`)) {
       const preloadPage = (known: Release) => {
         const released = releasedVersion(known, remote)!;
         window.showsLivePage = released === known.remotes[remote];

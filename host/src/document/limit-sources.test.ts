@@ -7,9 +7,9 @@ interface Rules {
 }
 
 /** Returns what a document's policy returns for an address. */
-function check(address: string, override?: string): string | null {
+function check(address: string, preview?: string): string | null {
   sessionStorage.clear();
-  if (override) sessionStorage.setItem('override', override);
+  if (preview) sessionStorage.setItem('preview', preview);
   const createPolicy = jest.fn<undefined, [name: string, rules: Rules]>();
   Object.assign(window, { trustedTypes: { createPolicy } });
   limitSources([google]);
@@ -50,16 +50,16 @@ test.each([
   expect(check(address)).toBeNull();
 });
 
-test('trusts the local server of this tab’s override, and no other', () => {
-  const override = 'dashboard@http://localhost:3001';
+test('trusts the local server of this tab’s preview, and no other', () => {
+  const preview = 'dashboard@http://localhost:3001';
   const ownServer = 'http://localhost:3001/remoteEntry.js';
-  expect(check(ownServer, override)).toBe(ownServer);
-  expect(check('http://localhost:3002/remoteEntry.js', override)).toBeNull();
-  expect(check('http://localhost:30011/remoteEntry.js', override)).toBeNull();
+  expect(check(ownServer, preview)).toBe(ownServer);
+  expect(check('http://localhost:3002/remoteEntry.js', preview)).toBeNull();
+  expect(check('http://localhost:30011/remoteEntry.js', preview)).toBeNull();
 });
 
 test.each(['https://evil.example', 'https://evil.example/?@http://localhost:3001/', '1.0.0'])(
-  'trusts nothing more with an override from %s',
+  'trusts nothing more with a preview from %s',
   (target) => {
     expect(check('https://evil.example/x.js', `dashboard@${target}`)).toBeNull();
     expect(check('http://localhost:3001/x.js', `dashboard@${target}`)).toBeNull();
@@ -74,8 +74,8 @@ test.each([
   [null, ''],
   ['dashboard@0.1.0-abc', ''],
   ['dashboard@http://localhost:3001', 'http://localhost:3001'],
-])('with the override %s, a second policy allows no local server but "%s"', (override, allowed) => {
-  if (override) sessionStorage.setItem('override', override);
+])('with the preview %s, a second policy allows no local server but "%s"', (preview, allowed) => {
+  if (preview) sessionStorage.setItem('preview', preview);
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   document.head.append(policy);

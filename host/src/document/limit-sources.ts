@@ -1,4 +1,4 @@
-import { storedOverride } from '../override/override-request';
+import { storedPreview } from '../preview/preview-request';
 
 /** The parts of the Trusted Types API that are used here. TypeScript does not have it. */
 interface TrustedTypes {
@@ -10,10 +10,10 @@ interface TrustedTypes {
 
 /**
  * Limits what this document can load to the origin, the outside addresses and the server of this tab's
- * override, in two ways.
+ * preview, in two ways.
  *
  * The policy in `index.html` is the same for every tab, so it allows all servers on the user's machine
- * (`http://localhost:*`). A second policy allows only the one of the override. A browser loads only what both
+ * (`http://localhost:*`). A second policy allows only the one of the preview. A browser loads only what both
  * policies allow, so the second one does not have to repeat the first.
  *
  * Trusted Types: the browser asks this document's default policy before it sets the address of a script
@@ -22,7 +22,7 @@ interface TrustedTypes {
  * @param outsideScripts beginnings of addresses outside of the origin
  */
 export function limitSources(outsideScripts: readonly string[]): void {
-  const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedOverride() ?? '') ?? [];
+  const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedPreview() ?? '') ?? [];
 
   // A development build of the host has no policy.
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv]');

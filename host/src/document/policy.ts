@@ -1,5 +1,5 @@
 /**
- * An override may load files from the developer's machine. Without such an override, `limit-sources.ts`
+ * A preview may load files from the developer's machine. Without such a preview, `limit-sources.ts`
  * takes this away (docs/decisions/0012).
  */
 const ownMachine = 'http://localhost:*';

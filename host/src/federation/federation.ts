@@ -81,7 +81,7 @@ export function createFederation(first: Release, preview?: Preview): Federation 
   let release = dropBrokenCandidates(first);
   let unlisted = unlistedOf(release);
   let crashes = createCrashLog();
-  /** For each remote that this tab has used: its versions, and which of them are not used any more. */
+  /** For each remote: the versions that this tab may use, and those that have failed here or that staff have replaced. */
   const remotes = new Map<RemoteName, { choices: Choice[]; failed: Set<Choice['kind']> }>();
   /** By remote and version. A version that comes back must not be requested under the same URL again. */
   const loaders = new Map<string, VersionLoader>();

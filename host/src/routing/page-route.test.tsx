@@ -4,7 +4,7 @@ import { Link, MemoryRouter, Outlet } from 'react-router-dom';
 import { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
-import { previewPage } from '../override/preview-page';
+import { previewPage } from '../preview/preview-page';
 import { AppRoutes } from './app-routes';
 import type { Page } from './pages';
 
@@ -64,7 +64,7 @@ test('a preview page is a page of this tab only', async () => {
   expect(document.title).toBe('Reports · Backshop');
 });
 
-test('without an override, the address of a preview page shows the error page', () => {
+test('without a preview, the address of a preview page shows the error page', () => {
   renderAt('/preview/Reports');
   expect(screen.getByText(/404 Not Found/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { storedOverride } from '../override/override-request';
+import { storedPreview } from '../preview/preview-request';
 import type { UpdatesProps } from './updates';
 
 /**
@@ -13,7 +13,7 @@ export function LazyUpdates(props: Omit<UpdatesProps, 'address'>) {
   const [address] = useState(() => location.href);
   const [Updates, setUpdates] = useState<ComponentType<UpdatesProps>>();
   useEffect(() => {
-    if (process.env.NODE_ENV === 'development' || Updates || storedOverride()) return;
+    if (process.env.NODE_ENV === 'development' || Updates || storedPreview()) return;
     const timer = setTimeout(() => {
       import(/* webpackChunkName: "updates" */ './updates').then(
         (code) => setUpdates(() => code.Updates),

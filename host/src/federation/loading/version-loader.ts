@@ -114,7 +114,8 @@ async function loadInTime(remote: RemoteCode, part: FailedPart): Promise<LoadedP
     remote.startNewAttempt();
     loading.catch(() => undefined); // A timeout has already been reported.
     const lateArrival = deadline.signal.aborted ? loading : undefined;
-    const { message, cause, code, phase } = error as LoadError;
+    // Anything else than a step's own failure is a crash.
+    const { message, cause, code = 'crashed', phase = 'expose' } = error as LoadError;
     throw new RemoteFailure(message, { ...part, code, phase, cause, retried, lateArrival });
   } finally {
     clearTimeout(timer);

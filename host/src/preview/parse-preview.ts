@@ -1,5 +1,5 @@
 /** Where a tab loads one remote from, instead of the release. */
-export interface OverrideTarget {
+export interface PreviewTarget {
   remote: string;
   /** A version on this origin, or a URL on the developer's machine. */
   version: string;
@@ -7,9 +7,9 @@ export interface OverrideTarget {
   entry: string;
 }
 
-/** A text is not a valid override. The message tells the team why. */
-export class OverrideError extends Error {
-  override name = 'OverrideError';
+/** A text is not a valid preview. The message tells the team why. */
+export class PreviewError extends Error {
+  override name = 'PreviewError';
 }
 
 /** Only characters of versions, and no leading dot, so that it cannot lead to another folder. */
@@ -31,24 +31,24 @@ const maxLength = 100;
  * the result is run as code.
  * @param remotes the remotes that the release or the host knows
  * @param mayBeNew whether it may name a remote that they do not know
- * @throws OverrideError
+ * @throws PreviewError
  */
-export function parseOverride(
+export function parsePreview(
   text: string,
   remotes: readonly string[],
   mayBeNew = false,
-): OverrideTarget {
+): PreviewTarget {
   if (text.length > maxLength) {
-    throw new OverrideError(`it is longer than ${maxLength} characters`);
+    throw new PreviewError(`it is longer than ${maxLength} characters`);
   }
   const [, remote = '', target = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
   if (!remotes.includes(remote) && !(mayBeNew && isNewName(remote))) {
     if (isNewName(remote)) {
-      throw new OverrideError(
+      throw new PreviewError(
         `no page shows the remote "${remote}". If it is new, open /preview/<Expose>?override=… with the name of its page`,
       );
     }
-    throw new OverrideError(`there is no remote "${remote || text}", only ${remotes.join(', ')}`);
+    throw new PreviewError(`there is no remote "${remote || text}", only ${remotes.join(', ')}`);
   }
   const [, port] = localhostPattern.exec(target) ?? [];
   if (port && Number(port) <= highestPort) {
@@ -57,7 +57,7 @@ export function parseOverride(
   if (versionPattern.test(target)) {
     return { remote, version: target, entry: `/remotes/${remote}/${target}/remoteEntry.js` };
   }
-  throw new OverrideError(
+  throw new PreviewError(
     `"${target}" is neither a version nor http://localhost:<port> with a port up to ${highestPort}`,
   );
 }

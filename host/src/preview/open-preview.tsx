@@ -2,23 +2,21 @@ import type { Release } from '@backshop/shared-types';
 import type { RemoteFailure } from '../federation/failure/failure';
 import type { fetchRelease } from '../federation/release';
 import type { Preview } from '../federation/federation';
-import { readOverride, reloadWithoutOverride } from './override';
-import { OverrideNotice } from './override-notice';
-import { overrideStore } from './override-store';
-import { previewedExpose, previewPage } from './preview-page';
-import { whereShown } from './where-shown';
+import { previewStore, readPreview, reloadWithoutPreview } from './preview';
+import { PreviewNotice } from './preview-notice';
+import { previewedExpose, previewPage, whereShown } from './preview-page';
 
 /** Time limit for the whole release, in ms. The app shell renders after it at the latest. */
 const wholeReleaseTimeoutMs = 3000;
 
 /**
- * Returns this tab's override for the federation, and the notice that tells staff about it. It can be of a
+ * Returns this tab's preview for the federation, and the notice that tells staff about it. It can be of a
  * remote in the release, of one that the host has a page for, or of a new one that the address
  * `/preview/<Expose>` shows. Then it also returns that page.
  *
  * The last two are parameters, because imports would make the host's script larger.
  */
-export async function openOverride(
+export async function openPreview(
   release: Release,
   fetchWhole: typeof fetchRelease,
   pages: readonly { name: string; path: string; expose: string }[],
@@ -27,29 +25,29 @@ export async function openOverride(
   const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
   const known = [...new Set([...Object.keys(remotes), ...withPage])];
   const expose = previewedExpose(location.pathname);
-  const state = readOverride(known, expose !== undefined);
-  const store = overrideStore(state);
+  const state = readPreview(known, expose !== undefined);
+  const store = previewStore(state);
   const remote =
     state && 'target' in state && expose === undefined ? state.target.remote : undefined;
   const where =
     remote &&
     whereShown(remote, location.pathname, pages, Object.keys(remotes[remote]?.exposes ?? {}));
-  const override: Preview | undefined =
+  const preview: Preview | undefined =
     state?.kind === 'active'
       ? {
           ...state.target,
           onDrop: (failure) => {
             if (!mayHaveRun(failure)) return store.drop(`The preview failed: ${failure.message}`);
             const reason = `The preview failed, so the page was reloaded: ${failure.message}`;
-            reloadWithoutOverride(reason);
+            reloadWithoutPreview(reason);
             return new Promise(() => undefined); // The reload ends this page.
           },
         }
       : undefined;
   return {
-    override,
-    notice: <OverrideNotice store={store} where={where} />,
-    page: override && expose !== undefined ? previewPage(override.remote, expose) : undefined,
+    preview,
+    notice: <PreviewNotice store={store} where={where} />,
+    page: preview && expose !== undefined ? previewPage(preview.remote, expose) : undefined,
   };
 }
 
@@ -60,7 +58,7 @@ async function wholeRelease(release: Release, fetchWhole: typeof fetchRelease): 
   return fetchWhole(release.whole, options).catch(() => release);
 }
 
-/** Returns whether code of the override may have run. Only a failed request for its entry rules that out. */
+/** Returns whether code of the preview may have run. Only a failed request for its entry rules that out. */
 function mayHaveRun({ phase, code }: RemoteFailure): boolean {
   return phase !== 'entry' || code !== 'unreachable';
 }

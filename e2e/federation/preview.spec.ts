@@ -28,13 +28,13 @@ async function serveAt(page: Page, folder: string): Promise<string[]> {
   return requests;
 }
 
-/** Opens an address in a tab that has an override. */
-async function openOverridden(page: Page, address: string, override: string): Promise<void> {
+/** Opens an address in a tab that has a preview. */
+async function openPreviewed(page: Page, address: string, preview: string): Promise<void> {
   await page.addInitScript((value) => {
-    // Only on the first load: the app may remove the override.
-    if (!sessionStorage.getItem('isOverrideSet')) sessionStorage.setItem('override', value);
-    sessionStorage.setItem('isOverrideSet', 'true');
-  }, override);
+    // Only on the first load: the app may remove the preview.
+    if (!sessionStorage.getItem('isPreviewSet')) sessionStorage.setItem('preview', value);
+    sessionStorage.setItem('isPreviewSet', 'true');
+  }, preview);
   await openPage(page, address);
 }
 
@@ -75,14 +75,14 @@ test('the offer takes no click or key right after it appears, or after the windo
   await openPage(page, '/customers?override=placeholders@0.0.9-other');
   await pauseClock(page);
   const preview = notice(page).getByRole('button', { name: 'Preview' });
-  const storedOverride = () => page.evaluate(() => sessionStorage.getItem('override'));
+  const storedPreview = () => page.evaluate(() => sessionStorage.getItem('preview'));
 
   // The offer just appeared, or the user returned to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
   await preview.dblclick({ force: true });
   await preview.press('Enter');
-  expect(await storedOverride()).toBeNull();
+  expect(await storedPreview()).toBeNull();
   await page.clock.runFor(499);
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(1);
@@ -92,7 +92,7 @@ test('the offer takes no click or key right after it appears, or after the windo
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(500);
   await preview.press('Enter');
-  await expect.poll(storedOverride).toBe('placeholders@0.0.9-other');
+  await expect.poll(storedPreview).toBe('placeholders@0.0.9-other');
 });
 
 test('declining the preview changes nothing', async ({ page }) => {
@@ -115,23 +115,23 @@ test('Escape declines the preview, but does not hide that a preview is running',
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
 
-  await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
+  await openPreviewed(page, '/customers', 'placeholders@0.0.9-other');
   await notice(page).getByRole('button', { name: 'End preview' }).press('Escape');
   await expect(notice(page)).toContainText('This tab previews placeholders version 0.0.9-other');
 });
 
 test('a remote can come from a local dev server', async ({ page }) => {
   const requests = await serveAt(page, localServer);
-  await openOverridden(page, '/customers', `placeholders@${localServer.slice(0, -1)}`);
+  await openPreviewed(page, '/customers', `placeholders@${localServer.slice(0, -1)}`);
   await expect(notice(page)).toContainText('previews placeholders from http://localhost:3999');
   expect(requests.sort()).toEqual(['Customers.css', 'Customers.js', 'remoteEntry.js']);
 });
 
-test.describe('when the override cannot be loaded', () => {
+test.describe('when the preview cannot be loaded', () => {
   test.use({ expectedErrors: /0\.0\.9-other/ });
 
   test('the tab returns to the live version and says why', async ({ page }) => {
-    await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
+    await openPreviewed(page, '/customers', 'placeholders@0.0.9-other');
     await expect(heading(page)).toHaveText('Customers');
     await expect(notice(page)).toContainText('This tab shows the live version');
     await expect(notice(page)).toContainText('The preview failed');
@@ -141,17 +141,17 @@ test.describe('when the override cannot be loaded', () => {
   });
 });
 
-test('an override whose code ran without giving a part ends with a reload, which says why', async ({
+test('a preview whose code ran without giving a part ends with a reload, which says why', async ({
   page,
 }) => {
   await page.route(`**${otherVersion}remoteEntry.js`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.overrideRan = true;' }),
+    route.fulfill({ contentType: 'text/javascript', body: 'window.previewRan = true;' }),
   );
-  await openOverridden(page, '/customers', 'placeholders@0.0.9-other');
+  await openPreviewed(page, '/customers', 'placeholders@0.0.9-other');
   await expect(notice(page)).toContainText('The preview failed, so the page was reloaded');
   await expect(heading(page)).toHaveText('Customers');
-  expect(await page.evaluate(() => 'overrideRan' in window)).toBe(false);
-  expect(await page.evaluate(() => sessionStorage.getItem('override'))).toBeNull();
+  expect(await page.evaluate(() => 'previewRan' in window)).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Customers');
   await expect(notice(page)).toBeHidden();
@@ -161,30 +161,30 @@ for (const [problem, target] of [
   ['a port that does not exist', 'http://localhost:99999'],
   ['a very long version', `1.0.0-${'a'.repeat(6000)}`],
 ]) {
-  test(`refuses an override with ${problem} in a small notice`, async ({ page }) => {
+  test(`refuses a preview with ${problem} in a small notice`, async ({ page }) => {
     await openPage(page, `/customers?override=placeholders@${target}`);
     await expect(notice(page)).toContainText('The preview was refused');
     expect((await notice(page).boundingBox())!.height).toBeLessThan(150);
     await expect(heading(page)).toHaveText('Customers');
-    await openOverridden(page, '/customers', `placeholders@${target}`);
+    await openPreviewed(page, '/customers', `placeholders@${target}`);
     await expect(notice(page)).toContainText('The preview was refused');
     await expect(heading(page)).toHaveText('Customers');
   });
 }
 
-// parse-override.test.ts covers all invalid targets. These tests prove that none reaches the
+// parse-preview.test.ts covers all invalid targets. These tests prove that none reaches the
 // network.
 for (const target of ['https://evil.example', '../host/1']) {
-  test(`refuses an override from ${target}`, async ({ page, baseURL }) => {
+  test(`refuses a preview from ${target}`, async ({ page, baseURL }) => {
     const unwanted: string[] = [];
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
       if (origin !== baseURL && !/gstatic/.test(origin)) unwanted.push(request.url());
       if (/^\/(remotes\/host|host\/1\/)/.test(pathname)) unwanted.push(request.url());
     });
-    await openOverridden(page, '/customers', `placeholders@${target}`);
+    await openPreviewed(page, '/customers', `placeholders@${target}`);
     await expect(notice(page)).toContainText('The preview was refused');
-    expect(await page.evaluate(() => sessionStorage.getItem('override'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
     expect(unwanted).toEqual([]);
   });
 }

@@ -1,9 +1,9 @@
-import { OverrideError, parseOverride } from './parse-override';
+import { PreviewError, parsePreview } from './parse-preview';
 
 const remotes = ['dashboard', 'gift-cards'];
 
 test('accepts a version on this origin', () => {
-  expect(parseOverride('gift-cards@0.1.0-1a2b3c4d5e', remotes)).toEqual({
+  expect(parsePreview('gift-cards@0.1.0-1a2b3c4d5e', remotes)).toEqual({
     remote: 'gift-cards',
     version: '0.1.0-1a2b3c4d5e',
     entry: '/remotes/gift-cards/0.1.0-1a2b3c4d5e/remoteEntry.js',
@@ -11,7 +11,7 @@ test('accepts a version on this origin', () => {
 });
 
 test('accepts a remote that runs on the developer’s machine', () => {
-  expect(parseOverride('dashboard@http://localhost:3001', remotes)).toEqual({
+  expect(parsePreview('dashboard@http://localhost:3001', remotes)).toEqual({
     remote: 'dashboard',
     version: 'http://localhost:3001',
     entry: 'http://localhost:3001/remoteEntry.js',
@@ -20,8 +20,8 @@ test('accepts a remote that runs on the developer’s machine', () => {
 
 test('accepts a name that nobody knows only where that is allowed', () => {
   const text = 'reports@http://localhost:3004';
-  expect(parseOverride(text, remotes, true)).toMatchObject({ remote: 'reports' });
-  expect(() => parseOverride(text, remotes)).toThrow(
+  expect(parsePreview(text, remotes, true)).toMatchObject({ remote: 'reports' });
+  expect(() => parsePreview(text, remotes)).toThrow(
     'no page shows the remote "reports". If it is new, open /preview/<Expose>?override=…',
   );
 });
@@ -29,8 +29,8 @@ test('accepts a name that nobody knows only where that is allowed', () => {
 test.each(['host', 'constructor', '../host', 'Reports', '-a', 'a--b', 'réports', '__proto__', ''])(
   'refuses "%s" as the name of a new remote',
   (name) => {
-    expect(() => parseOverride(`${name}@http://localhost:3004`, remotes, true)).toThrow(
-      OverrideError,
+    expect(() => parsePreview(`${name}@http://localhost:3004`, remotes, true)).toThrow(
+      PreviewError,
     );
   },
 );
@@ -78,18 +78,18 @@ test.each([
   ['a line break in a URL', 'dashboard@http://localhost:3001\n'],
   ['a tab in a scheme', 'dashboard@java\tscript:alert(1)'],
   ['a letter that looks alike', 'dashboard@http://locаlhost:3001'],
-  ['two overrides', 'dashboard@1.0.0,gift-cards@1.0.0'],
+  ['two previews', 'dashboard@1.0.0,gift-cards@1.0.0'],
 ])('refuses %s', (_what, text) => {
-  expect(() => parseOverride(text, remotes)).toThrow(OverrideError);
+  expect(() => parsePreview(text, remotes)).toThrow(PreviewError);
 });
 
 test.each(['dashboard@', '', 'dashboard@//'])('a message does not repeat a long text', (start) => {
-  const parse = () => parseOverride(start + 'a'.repeat(6000), remotes);
+  const parse = () => parsePreview(start + 'a'.repeat(6000), remotes);
   expect(parse).toThrow('it is longer than 100 characters');
 });
 
 test('accepts the highest port', () => {
-  expect(parseOverride('dashboard@http://localhost:65535', remotes)).toMatchObject({
+  expect(parsePreview('dashboard@http://localhost:65535', remotes)).toMatchObject({
     entry: 'http://localhost:65535/remoteEntry.js',
   });
 });

@@ -1,0 +1,204 @@
+import { Icon } from '@backshop/ui/icon';
+import { Eye, EyeOff, type IconNode } from 'lucide';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { PreviewTarget } from './parse-preview';
+import styles from './preview-notice.module.scss';
+import { beginPreview, endPreview, type PreviewState, type PreviewStore } from './preview';
+
+interface PreviewNoticeProps {
+  store: PreviewStore;
+  /** Says where to see the remote, if the page does not show it. */
+  where: string | undefined;
+}
+
+/** Offers the preview that the address requests, and says while this tab shows one. */
+export function PreviewNotice({ store, where }: PreviewNoticeProps) {
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  if (state?.kind === 'requested')
+    return <Request {...state} where={where} onCancel={store.dismiss} />;
+  if (state?.kind === 'active') return <Active {...state} where={where} />;
+  if (state?.kind === 'ended') return <Ended {...state} onClose={store.dismiss} />;
+  return null;
+}
+
+/**
+ * Time in ms during which the offer takes no click or key. Otherwise another page could ask for a
+ * double-click and open this page before the second click, which would then accept the offer.
+ */
+const offerDelayMs = 500;
+
+type StateOf<Kind> = Extract<PreviewState, { kind: Kind }>;
+
+interface Where {
+  where: string | undefined;
+}
+
+function Request({
+  target,
+  text,
+  where,
+  onCancel,
+}: StateOf<'requested'> & Where & { onCancel: () => void }) {
+  const [hasFailed, setFailed] = useState(false);
+  const isReady = useHasBeenVisible(offerDelayMs);
+  const preview = () => {
+    if (!isReady) return;
+    try {
+      beginPreview(text);
+      location.reload();
+    } catch {
+      setFailed(true);
+    }
+  };
+  const actions = (
+    <>
+      <button type="button" aria-disabled={!isReady} onClick={preview}>
+        Preview
+      </button>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </>
+  );
+  return (
+    <Notice
+      icon={Eye}
+      title={`Preview ${describe(target)}?`}
+      actions={actions}
+      onDismiss={onCancel}
+    >
+      {hasFailed
+        ? 'Your browser blocks storage. Allow it for this site, then try again.'
+        : `Continue only if your team sent you this link. Only this tab shows the preview. Its files are not verified. ${where ?? ''}`}
+    </Notice>
+  );
+}
+
+function Active({ target, where }: StateOf<'active'> & Where) {
+  const end = () => {
+    endPreview();
+    location.reload();
+  };
+  const actions = (
+    <button type="button" onClick={end}>
+      End preview
+    </button>
+  );
+  return (
+    <Notice icon={Eye} title={`This tab previews ${describe(target)}`} actions={actions}>
+      Its files are not verified. Everyone else uses the live version. {where}
+    </Notice>
+  );
+}
+
+function Ended({ reason, onClose }: StateOf<'ended'> & { onClose: () => void }) {
+  const actions = (
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  );
+  return (
+    <Notice
+      icon={EyeOff}
+      title="This tab shows the live version"
+      actions={actions}
+      onDismiss={onClose}
+    >
+      {reason}
+    </Notice>
+  );
+}
+
+function describe({ remote, version }: PreviewTarget): string {
+  return `${remote} ${version.startsWith('http:') ? 'from' : 'version'} ${version}`;
+}
+
+interface NoticeProps {
+  icon: IconNode;
+  /** What happened. */
+  title: ReactNode;
+  /** More about it, in a sentence. */
+  children: ReactNode;
+  /** Buttons. The first one is the main action. */
+  actions: ReactNode;
+  /** Called on Escape. Omit it if the notice has to stay. */
+  onDismiss?: () => void;
+}
+
+/**
+ * A bar at the bottom of the window, above everything else, even above dialogs that open later. If it
+ * disappears while it has the focus, the focus moves to the page.
+ */
+function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const raise = ({ target }: { target: EventTarget | null }) => {
+      if (target === ref.current) return;
+      ref.current?.hidePopover();
+      ref.current?.showPopover();
+    };
+    raise({ target: null });
+    document.addEventListener('toggle', raise, true);
+    return () => document.removeEventListener('toggle', raise, true);
+  }, []);
+
+  useLayoutEffect(() => {
+    const notice = ref.current;
+    return () => {
+      if (notice?.contains(document.activeElement))
+        document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className={styles.notice}
+      role="region"
+      aria-label="Preview"
+      onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
+    >
+      <Icon icon={icon} />
+      <div role="status">
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{children}</p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
+
+/**
+ * Returns whether the component has been in front of the user for a time. The time starts again when the
+ * window gets the focus or becomes visible.
+ * @param ms length of the time in milliseconds
+ */
+function useHasBeenVisible(ms: number): boolean {
+  const [hasBeenVisible, setHasBeenVisible] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const restart = () => {
+      clearTimeout(timer);
+      setHasBeenVisible(false);
+      timer = setTimeout(setHasBeenVisible, ms, true);
+    };
+    restart();
+    const listening = new AbortController();
+    window.addEventListener('focus', restart, listening);
+    document.addEventListener('visibilitychange', restart, listening);
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, [ms]);
+  return hasBeenVisible;
+}

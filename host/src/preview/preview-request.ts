@@ -1,0 +1,30 @@
+/** Key of the tab's preview in session storage. */
+export const previewKey = 'preview';
+
+/** Key in session storage of the reason why a reload ended the tab's preview. */
+export const previewEndKey = 'previewEnd';
+
+/** Query parameter that requests a preview. Links and documents have it, so it keeps its first name. */
+export const previewParameter = 'override';
+
+/** Returns whether this tab has a preview, has just lost one, or its address requests one. */
+export function isPreviewRequested(): boolean {
+  return (
+    stored(previewKey) !== null ||
+    stored(previewEndKey) !== null ||
+    new URLSearchParams(location.search).has(previewParameter)
+  );
+}
+
+/** Returns this tab's preview as text. */
+export function storedPreview(): string | null {
+  return stored(previewKey);
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // The browser blocks storage.
+  }
+}
