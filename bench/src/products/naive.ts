@@ -102,7 +102,7 @@ function withoutShellScript<Plugin>(plugin: Plugin): Plugin | HtmlWebpackPlugin 
   const { templateParameters } = plugin.userOptions;
   return new HtmlWebpackPlugin({
     ...plugin.userOptions,
-    templateParameters: { ...templateParameters, markCurrentEntry: '' },
+    templateParameters: { ...templateParameters, showPage: '' },
   });
 }
 

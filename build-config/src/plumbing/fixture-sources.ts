@@ -69,7 +69,7 @@ export const hostSources: Sources = {
   'src/document/later.ts': `export const later = 'later';`,
   'src/document/shell.module.scss': `.shell { color: green; }`,
   'src/document/boot.ts': `Object.assign(window, { bootValue: BOOT_VALUE });`,
-  'src/document/mark-current-entry.ts': '',
+  'src/document/show-page.ts': '',
 };
 
 /** Returns what makes a package a remote: its name and its contract. */

@@ -88,7 +88,7 @@ export function host({
             release: isDev ? inlineJson(env.release ?? null) : indexTokens.release,
             fragments: isDev ? '' : indexTokens.fragments,
             boot: inlineScript(inDocument('boot.ts'), bootValues),
-            markCurrentEntry: isDev ? '' : inlineScript(inDocument('mark-current-entry.ts')),
+            showPage: isDev ? '' : inlineScript(inDocument('show-page.ts')),
             oldestBrowsers: oldestBrowserNames,
             devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },

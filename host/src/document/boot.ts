@@ -10,7 +10,7 @@ import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';
 import { releasedVersion } from '../federation/loading/candidate';
 import { fetchRelease, releaseInPage } from '../federation/release';
-import { fileName, preload, preloadFiles, verify } from '../federation/loading/preload';
+import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
 import { storedPreview } from '../preview/preview-request';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
@@ -36,7 +36,7 @@ function boot(): void {
   limitSources(OUTSIDE_SCRIPTS);
   const host = document.createElement('script');
   host.src = address;
-  verify(host, release?.hostIntegrity);
+  setIntegrity(host, release?.hostIntegrity);
   try {
     const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
     if (!storedPreview()?.startsWith(`${remote}@`)) {

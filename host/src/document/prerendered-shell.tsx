@@ -20,7 +20,7 @@ const unused = new RegExp(
 
 /**
  * Returns the app shell as HTML for `index.html`, without a current page. The build calls it.
- * `mark-current-entry.ts` adds the current page and makes the shell inert, so the links of the shell also
+ * `show-page.ts` adds the current page and makes the shell inert, so the links of the shell also
  * work without JavaScript (docs/decisions/0042).
  * @param fragments the placeholder for the first screens of the pages
  */

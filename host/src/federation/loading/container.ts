@@ -3,7 +3,7 @@ import { changedFileMessage, thrownBy, wasChanged } from '../failure/files';
 import { watchCandidate } from './candidate';
 import type { Choice } from './choose-version';
 import { hasRefused, newShareScope } from './module-federation';
-import { fileName, preloadFiles, verify } from './preload';
+import { fileName, preloadFiles, setIntegrity } from './preload';
 
 /**
  * The object that a remote entry defines, as Module Federation specifies it:
@@ -110,7 +110,7 @@ function runEntry(url: string, name: string, integrity: string | undefined): Pro
       else reject(new LoadError('invalid', 'entry', `${url} ${problem}.`, thrown));
     };
     script.src = url;
-    verify(script, integrity);
+    setIntegrity(script, integrity);
     document.head.append(script);
   });
 }

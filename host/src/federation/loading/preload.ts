@@ -26,7 +26,7 @@ export function preload(href: string, integrity?: string): void {
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.href = href;
-  verify(link, integrity);
+  setIntegrity(link, integrity);
   document.head.append(link);
 }
 
@@ -35,7 +35,7 @@ export function preload(href: string, integrity?: string): void {
  * same attributes. Otherwise the browser fetches the file twice. Entries set the same ones
  * (`IntegrityPlugin`).
  */
-export function verify(
+export function setIntegrity(
   element: HTMLScriptElement | HTMLLinkElement,
   integrity: string | undefined,
 ): void {
