@@ -8,7 +8,7 @@ import { newestEntry } from '../log/read-log';
 import type { Origin } from '../origin/origin';
 import { formatShare, removedExposes } from '../release/candidates';
 import { describeHold } from '../release/holds';
-import { withOverride } from '../release/served';
+import { withPreview } from '../release/served';
 import { endsOfVersions } from '../release/version-lists';
 import { listVersions } from '../version/stored-version';
 import { formatChange } from './log-report';
@@ -224,7 +224,7 @@ export function printStaged(
   page: string | undefined,
   { dryRun, json }: PrintOptions,
 ): void {
-  const preview = page === undefined ? undefined : withOverride(page, name, version);
+  const preview = page === undefined ? undefined : withPreview(page, name, version);
   if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
   const isLive = versionsOf(live).get(name) === version;
   const lines = [

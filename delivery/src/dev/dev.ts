@@ -7,7 +7,7 @@ import { commandFor } from '../base/command-name';
 import { packageNamed, type Project, projectAt, type ReleasablePackage } from '../base/project';
 import { parsePort } from '../server/parse-port';
 import { onShutdown } from '../server/shutdown';
-import { withOverride } from '../release/served';
+import { withPreview } from '../release/served';
 import { findLivePage } from './against';
 import { builtFolders, devRelease } from './dev-release';
 
@@ -79,7 +79,7 @@ async function devRemote(
     console.log(`
 Open this address to see ${remote.name} in the deployed product, in one tab:
 
-  ${withOverride(page.href, remote.name, served)}
+  ${withPreview(page.href, remote.name, served)}
 
 Backshop asks before it shows the preview. Reload the page after an edit.`);
   } else {

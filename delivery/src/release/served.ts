@@ -81,6 +81,6 @@ export async function previewPath(
 }
 
 /** Adds to a page's address what makes it offer a preview. */
-export function withOverride(page: string, remote: string, version: string): string {
+export function withPreview(page: string, remote: string, version: string): string {
   return `${page}?override=${remote}@${version}`;
 }
