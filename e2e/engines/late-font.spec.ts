@@ -139,7 +139,8 @@ async function readPlaces(): Promise<Place[]> {
     const boxes = isElement ? [node.getBoundingClientRect()] : [...range.getClientRects()];
     const left = Math.min(...boxes.map((box) => box.left));
     const right = Math.max(...boxes.map((box) => box.right));
-    if (boxes.length === 0 || right - left < 2) return undefined; // Shown to screen readers only.
+    const isShown = boxes.some(({ height }) => height > 0);
+    if (!isShown || right - left < 2) return undefined; // Shown to screen readers only.
     return {
       name: `${isElement ? node.localName : 'text'} "${node.textContent!.slice(0, 40)}"`,
       left,

@@ -34,7 +34,7 @@ export async function runCheck(name: string | undefined, options: CheckOptions):
 }
 
 /** Prints what each package was compared with, and the result. */
-export function printChecks(
+function printChecks(
   address: string,
   { number }: Release,
   checks: ServedCheck[],

@@ -82,7 +82,7 @@ test.each(mistakes)('%s is an error without a secret', async (_mistake, env, mes
 
 test('an object store whose library is not installed says what to install', async () => {
   jest.resetModules();
-  jest.doMock('./object-store/s3-store', () => {
+  jest.doMock('../origin/object-store/s3-store', () => {
     const message = "Cannot find package '@aws-sdk/client-s3' imported from s3-store.js";
     throw Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
   });

@@ -164,11 +164,7 @@ export function reportRollbackTo(
 }
 
 /** Returns what a release says about the candidate of a remote, or undefined if it did not change that. */
-export function describeCandidate(
-  before: Release,
-  release: Release,
-  name: string,
-): string | undefined {
+function describeCandidate(before: Release, release: Release, name: string): string | undefined {
   const changed = candidateChanges(before, release).find(
     (each) => each.name === name && each.change === 'candidate',
   );
@@ -179,7 +175,7 @@ export function describeCandidate(
 }
 
 /** Returns what to do with a candidate next. */
-export function adviceOnCandidate(name: string): string {
+function adviceOnCandidate(name: string): string {
   return `To make it live for all browsers, run: ${commandFor(`promote ${name}`)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
 }
 

@@ -107,7 +107,7 @@ const compilers = ['@typescript/native', 'typescript'];
 const checkRecord = 'node_modules/.cache/types.tsbuildinfo';
 
 /** Returns the compiler of a project, or undefined if it has none. */
-export function findCompiler(root: string): string | undefined {
+function findCompiler(root: string): string | undefined {
   const modules = createRequire(join(root, 'package.json'));
   for (const name of compilers) {
     try {
@@ -124,7 +124,7 @@ export function findCompiler(root: string): string | undefined {
  * Checks the types of packages, with everything that they import from the workspace. Skips what has not
  * changed since the last check. Returns the output of the compiler.
  */
-export async function runCompiler(
+async function runCompiler(
   compiler: string,
   root: string,
   packages: ReleasablePackage[],
@@ -143,7 +143,7 @@ export async function runCompiler(
  * record of the last check. A copy can keep an older time, and so does a file that was saved during the check.
  * @param files absolute paths
  */
-export function readAgain(files: string[], packages: ReleasablePackage[]): void {
+function readAgain(files: string[], packages: ReleasablePackage[]): void {
   const times = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
   const oldest = Math.min(...times);
   for (const { root } of packages) {
@@ -154,7 +154,7 @@ export function readAgain(files: string[], packages: ReleasablePackage[]): void 
 }
 
 /** Returns the folders with the sources of a project: its own, and those of the packages in a workspace. */
-export function sourceFolders(root: string): string[] {
+function sourceFolders(root: string): string[] {
   return ['.', ...readdirSync(root)]
     .map((folder) => join(root, folder, 'src'))
     .filter((folder) => existsSync(folder));

@@ -9,7 +9,7 @@ import type { LogEntry } from './log-entry';
 import { readLogFrom } from './read-log';
 
 /** A package that a release put on hold, or whose hold it ended. */
-export interface HoldChange {
+interface HoldChange {
   name: string;
   isHeld: boolean;
 }

@@ -7,7 +7,7 @@ const msPerDay = 24 * 60 * 60 * 1000;
  * Entries stay at least this long, in days, even when versions are deleted earlier: after a year, teams
  * still ask who changed something and when. An entry is small: it has a kilobyte or two.
  */
-export const minimumLogAge = 365;
+const minimumLogAge = 365;
 
 /** An entry of the log, and when its release was made and ended, in ms since 1970. */
 export interface DatedEntry {

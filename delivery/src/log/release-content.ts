@@ -26,7 +26,7 @@ export function mapValues<Value, Result>(
 }
 
 /** Returns all remotes that browsers use: the live ones and the candidates. A name can occur twice. */
-export function allRemotesOf<Remote>({
+function allRemotesOf<Remote>({
   remotes,
   candidates = {},
 }: {

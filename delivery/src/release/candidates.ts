@@ -18,7 +18,7 @@ export type Candidates = NonNullable<ReleaseContent['candidates']>;
  * `start`. So a larger share has all browsers of the smaller one.
  * @param share percentage of the browsers that use it
  */
-export function candidateFrom(
+function candidateFrom(
   version: string,
   share: number,
   current: Candidates[string] | undefined,

@@ -79,7 +79,7 @@ function whyLockFileChanged(lockFile: string): string {
  * Refuses to promote a version that was built from files that are not committed.
  * @throws CommandError that names the version
  */
-export async function assertBuiltClean(
+async function assertBuiltClean(
   origin: Origin,
   { command }: Action,
   { name, version }: PackageVersion,
@@ -112,7 +112,7 @@ interface Replaced {
  * @param versions those that go live or become candidates
  * @throws CommandError that names both commits of each such package
  */
-export async function assertContainsLive(
+async function assertContainsLive(
   origin: Origin,
   folder: string,
   { command, source }: Action,
@@ -180,7 +180,7 @@ function shorten(commit: string): string {
  * Refuses to make a version live again that somebody has rolled back from.
  * @throws CommandError that names the version, and who rolled it back, when and why
  */
-export async function assertNotRolledBack(
+async function assertNotRolledBack(
   origin: Origin,
   { command }: Action,
   live: Release,

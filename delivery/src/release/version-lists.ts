@@ -62,12 +62,12 @@ export function versionListFile(name: string): string {
 }
 
 /** Returns the package whose list has this path, or undefined for another file. */
-export function packageOfList(file: string): string | undefined {
+function packageOfList(file: string): string | undefined {
   return new RegExp(`^${listsFolder}/([^/]+)\\.json$`).exec(file)?.[1];
 }
 
 /** Returns the text of a version list's file. */
-export function formatVersionList(list: VersionList): string {
+function formatVersionList(list: VersionList): string {
   return `${JSON.stringify(list)}\n`;
 }
 

@@ -138,7 +138,9 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
           : origin.put(path, content);
       await expect(putVersion({ ...origin, put }, built)).rejects.toThrow('killed');
       expect(await listVersions(origin, 'reports')).toEqual([]);
-      expect(await putVersion(origin, built)).toEqual([]);
+      expect(await putVersion(origin, built)).toEqual([
+        { file: `${built.folder}/version.json`, problem: 'missing' },
+      ]);
       expect(await listVersions(origin, 'reports')).toMatchObject([{ version: built.version }]);
     });
 

@@ -101,7 +101,7 @@ function isValid({ committed, isClean, ...others }: Partial<BuildRecord>): boole
 }
 
 /** Returns the version that a build record is about, from its path; undefined for another file. */
-export function versionOfRecord(file: string): { name: string; version: string } | undefined {
+function versionOfRecord(file: string): { name: string; version: string } | undefined {
   const [folder, name, fileName, ...more] = file.split('/');
   if (folder !== buildsFolder || !name || more.length > 0) return undefined;
   if (!fileName?.endsWith('.json')) return undefined;

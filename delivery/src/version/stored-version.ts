@@ -101,7 +101,7 @@ export async function findStoredVersion(
 }
 
 /** Returns the error for a version that is not on an origin. */
-export function notStoredError(name: string, version: string): CommandError {
+function notStoredError(name: string, version: string): CommandError {
   return new CommandError(
     `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
   );

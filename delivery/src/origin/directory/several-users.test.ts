@@ -90,7 +90,7 @@ testUsers('a group member publishes the release of a killed command', async () =
   const html = readFileSync(join(directory, 'index.html'), 'utf8');
   await run(first, directory, [{ do: 'release', package: builds[0]! }]);
   // As if the command had been killed just before it published.
-  const entry = (await newestEntry(origin));
+  const entry = await newestEntry(origin);
   renameSync(join(directory, 'index.html'), join(directory, preparedFile(entry)));
   writeFileSync(join(directory, 'index.html'), html);
   chownSync(join(directory, 'index.html'), first.uid, group);
@@ -116,7 +116,7 @@ testUsers('files that the group may not change stop a command with what to do', 
     { do: 'rollback' },
   ]);
   const refusal = new RegExp(
-    `^CommandError: The origin in ${directory} can't be used: user \\S+ has no permission for ${directory}/\\S+ \\(EACCES\\)\\. The live release is still the same\\. Ask the owner to run "chmod -R g\\+rwX ${directory}" .*$`,
+    `^CommandError: The origin in ${directory} can't be used: user \\S+ has no permission for ${directory}\\S* \\(EACCES\\)\\. The live release is still the same\\. Ask the owner to run "chmod -R g\\+rwX ${directory}" .*$`,
   );
   expect(release).toMatch(refusal);
   expect(rollback).toMatch(refusal);

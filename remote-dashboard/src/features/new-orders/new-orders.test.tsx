@@ -158,7 +158,7 @@ describe('ten thousand orders', () => {
     await user.click(screen.getByRole('button', { name: 'Order' }));
     expect(customers()).toHaveLength(50);
     expect(new Set(customers())).toEqual(new Set(['Dev Template']));
-    expect(announcement()).toHaveTextContent('10000 of 10000 orders.');
+    expect(announcement()).toHaveTextContent('10,000 of 10,000 orders.');
   });
 
   test('the paper has all of them', async () => {
