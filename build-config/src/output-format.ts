@@ -101,13 +101,13 @@ export const indexTokens = {
 
 /**
  * The file in which the host's build lists its pages in the order of the navigation: a JSON object from
- * paths to exposes. Old versions do not have it.
+ * paths to exposes.
  */
 export const pagesFile = 'pages.json';
 
 /**
  * Returns the file with the fragment of a page: the styles and the HTML of its first screen. It lies
- * beside the page's expose. Old versions of remotes do not have it (docs/decisions/0090).
+ * beside the page's expose (docs/decisions/0090).
  */
 export function fragmentFile(expose: string): string {
   return `${expose}.fragment.html`;

@@ -8,8 +8,8 @@ export interface ReleasedRemote {
   exposes: Record<string, string[]>;
   /**
    * The hashes of the entry and of the files in `exposes`, as in an `integrity` attribute. Each key is a
-   * path relative to the entry's folder. The entry itself has the hashes of all files that it loads. Old
-   * releases do not have this field. For old versions it has only the entry's hash.
+   * path relative to the entry's folder. The entry itself has the hashes of all files that it loads. A
+   * development build has none.
    */
   integrity?: Record<string, string>;
   /** Folders of the shared chunks that the version uses. They are next to the version's folder. */
@@ -57,24 +57,19 @@ export interface ReleaseFile {
 
 /** The set of versions that is live. It is JSON in `script#release` of `index.html`. */
 export interface Release {
-  /**
-   * Tells older commands whether they can change the release. The host does not read it. Old releases
-   * do not have it.
-   */
-  format?: number;
   /** Increases by one with every release of an origin. */
   number: number;
   /** Time of the release, ISO 8601. */
   created: string;
   /** Version of the host. */
   host: string;
-  /** The hash of the host's script, as in an `integrity` attribute. Old releases do not have it. */
+  /** The hash of the host's script, as in an `integrity` attribute. A development build has none. */
   hostIntegrity?: string;
   /** The released remotes. Each key is the name of a remote. */
   remotes: Record<string, ReleasedRemote>;
   /** The candidates. Each key is the name of a remote in `remotes`. Missing when there is none. */
   candidates?: Record<string, Candidate>;
-  /** The history of each package. Each key is `host` or the name of a remote. Old releases do not have it. */
+  /** The history of each package. Each key is `host` or the name of a remote. A development build has none. */
   history?: Record<string, PackageHistory>;
   /**
    * The file with the whole release. Only an `index.html` without room for all remotes has this field. Its

@@ -98,14 +98,4 @@ describe('another version of Module Federation', () => {
     expect(notes).toEqual([note('orders', '18.7'), note('reports', '0.0')]);
     expect((await release(orders)).notes).toEqual([note('orders', '18.7')]);
   });
-
-  test('waits for a new build of a remote that has no runtime of its own', async () => {
-    const { releaseHost, releaseRemote } = await liveProduct();
-    await releaseHost({ ...react, [runtimePackage]: '2.9.2' });
-    await releaseRemote('orders', { react: '^19.3.0', [runtimePackage]: '2.9.2' });
-    const newHost = { ...react, [runtimePackage]: '2.90.0' };
-    await expect(releaseHost(newHost)).rejects.toThrow('First release a new build of orders.');
-    await releaseRemote('orders', remoteShared);
-    await releaseHost(newHost);
-  });
 });

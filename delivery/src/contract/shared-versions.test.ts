@@ -74,20 +74,3 @@ test.each(['2.7.0', '2.90.0', '3.0.0'])('a remote brings its own in a host with 
   expect(replacedRuntime(withRuntime(version), withRuntime(tested))).toBe(version);
   expect(sharedIncompatibilities(withRuntime(version), 'shop', withRuntime(tested))).toEqual([]);
 });
-
-describe('a remote from before remotes had a runtime of their own', () => {
-  // Its contract has one version instead of a range.
-  const old = withRuntime('2.9.2');
-
-  test.each(testedRuntimes)('works in a host with %s', (version) => {
-    expect(sharedIncompatibilities(withRuntime(version), 'shop', old)).toEqual([]);
-    expect(replacedRuntime(withRuntime(version), old)).toBeUndefined();
-  });
-
-  test('is released again before a host whose runtime is not tested', () => {
-    expect(sharedIncompatibilities(withRuntime('3.0.0'), 'shop', old)).toEqual([
-      `Module Federation: an old build made remote shop for 2.9.2. It is not tested with the host's 3.0.0, and has no federation runtime of its own.
-  First release a new build of shop.`,
-    ]);
-  });
-});

@@ -1,33 +1,24 @@
-import {
-  type Contract,
-  reactRange,
-  runtimePackage,
-  testedRuntimes,
-} from '@backshop/build-config/output-format';
-import { gtr, major, minor, minVersion, satisfies, valid } from 'semver';
+import { type Contract, reactRange, runtimePackage } from '@backshop/build-config/output-format';
+import { gtr, major, minor, minVersion, satisfies } from 'semver';
 
 const nextMajor = 'docs/contracts.md, "The next major version of React"';
-
-/**
- * Returns the reasons why a remote cannot use the shared dependencies of a host, one text each. Each text
- * also says what has to be live or built instead, whichever side is released or rolled back.
- */
-export function sharedIncompatibilities(host: Contract, name: string, remote: Contract): string[] {
-  const runtime = untestedRuntime(host, remote);
-  const unusable = unsatisfiedRanges(host, name, remote);
-  if (!runtime || hasOwnRuntime(remote)) return unusable;
-  return [...unusable, describeOldRemote(name, remote.shared[runtimePackage]!, runtime)];
-}
 
 /**
  * Returns the version of a host's federation runtime if a remote was not tested with it, and therefore
  * loads its own. Returns undefined if it uses the host's.
  */
 export function replacedRuntime(host: Contract, remote: Contract): string | undefined {
-  return hasOwnRuntime(remote) ? untestedRuntime(host, remote) : undefined;
+  const { [runtimePackage]: version } = host.shared;
+  const { [runtimePackage]: tested } = remote.shared;
+  if (!version || !tested) return undefined;
+  return satisfies(version, tested) ? undefined : version;
 }
 
-function unsatisfiedRanges(host: Contract, name: string, remote: Contract): string[] {
+/**
+ * Returns the reasons why a remote cannot use the shared dependencies of a host, one text each. Each text
+ * also says what has to be live or built instead, whichever side is released or rolled back.
+ */
+export function sharedIncompatibilities(host: Contract, name: string, remote: Contract): string[] {
   const ranges = Object.entries(remote.shared).filter(([shared]) => shared !== runtimePackage);
   const texts = new Map<string, string>();
   for (const [shared, range] of ranges) {
@@ -39,20 +30,6 @@ function unsatisfiedRanges(host: Contract, name: string, remote: Contract): stri
     texts.set(`${range} ${version}`, describe(names, name, range, version));
   }
   return [...texts.values()];
-}
-
-/** The contract of a remote that cannot bring its own runtime has one version instead of a range. */
-function hasOwnRuntime(remote: Contract): boolean {
-  return !valid(remote.shared[runtimePackage]);
-}
-
-/** Old contracts state one version. It counts as all tested ones (docs/decisions/0073). */
-function untestedRuntime(host: Contract, remote: Contract): string | undefined {
-  const { [runtimePackage]: version } = host.shared;
-  const { [runtimePackage]: range } = remote.shared;
-  if (!version || !range) return undefined;
-  const tested = hasOwnRuntime(remote) ? range : [range, ...testedRuntimes].join(' || ');
-  return satisfies(version, tested) ? undefined : version;
 }
 
 function describe(
@@ -80,13 +57,5 @@ function advice(name: string, range: string, version: string): string {
   return (
     `  A page has one React, the host's. ${accept(reactRange(version), range)}. ` +
     `The host moves on when all remotes accept both: ${nextMajor}`
-  );
-}
-
-function describeOldRemote(name: string, builtFor: string, runtime: string): string {
-  return (
-    `Module Federation: an old build made remote ${name} for ${builtFor}. It is not tested with the ` +
-    `host's ${runtime}, and has no federation runtime of its own.\n` +
-    `  First release a new build of ${name}.`
   );
 }

@@ -10,11 +10,10 @@ import type * as OwnRuntime from './own-runtime';
  * (docs/decisions/0073).
  */
 const { _FEDERATION_RUNTIME: provided } = globalThis as {
-  _FEDERATION_RUNTIME?: { version?: string };
+  _FEDERATION_RUNTIME?: { version: string };
 };
 
-// Hosts that state no version are from before docs/decisions/0073. All of them have this one.
-const isTested = provided && TESTED_RUNTIMES.includes(provided.version ?? '2.9.2');
+const isTested = provided && TESTED_RUNTIMES.includes(provided.version);
 
 let container: InitContainerEntryOptions;
 
