@@ -30,13 +30,17 @@ export function reportVerification({ findings, versions, files }: Verification):
 }
 
 /** Returns what to do about damage of the live release, or undefined when there is none. */
-export function liveDamage({ findings }: Verification): string | undefined {
+export function liveDamage({ findings, release }: Verification): string | undefined {
   const live = findings.filter((finding) => finding.isLive && isDamage(finding));
   if (live.length === 0) return undefined;
-  const names = live.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1]);
-  const [name, ...others] = new Set(names);
-  const argument = name && others.length === 0 ? name : '--all';
-  return `The live release is damaged. To repair it, run: ${commandFor(`release ${argument}`)}`;
+  // The file with the whole release is in a folder of the host, and is restored with index.html.
+  const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
+  const names = inVersions.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1] ?? '');
+  const commands =
+    names.length === 0
+      ? [`rollback --to ${release}`]
+      : [...new Set(names)].map((name) => `release ${name}`);
+  return `The live release is damaged. To repair it, run: ${commands.map(commandFor).join(', ')}`;
 }
 
 function isDamage({ problem }: Finding): boolean {

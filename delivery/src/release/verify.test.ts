@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('an intact origin has no findings', async () => {
     const { origin } = await releasedTwice();
     const verification = await verifyOrigin(origin);
-    expect(verification).toEqual({ findings: [], versions: 4, files: 10 });
+    expect(verification).toEqual({ findings: [], release: 3, versions: 4, files: 10 });
     expect(reportVerification(verification)).toBe(
       'Checked 10 files of 4 versions: all are intact, and nothing is left over.',
     );
@@ -82,6 +82,14 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     );
     expect(liveDamage(verification)).toBe(
       'The live release is damaged. To repair it, run: pnpm release dashboard',
+    );
+  });
+
+  test('a damaged index.html needs no build: the newest release is published again', async () => {
+    const { origin, write } = await releasedTwice();
+    await write('index.html', 'damaged');
+    expect(liveDamage(await verifyOrigin(origin))).toBe(
+      'The live release is damaged. To repair it, run: pnpm rollback --to 3',
     );
   });
 

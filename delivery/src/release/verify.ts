@@ -41,6 +41,8 @@ export interface Finding {
 /** The result of a check of a whole origin. */
 export interface Verification {
   findings: Finding[];
+  /** Number of the release that was checked. */
+  release: number;
   /** How many versions were checked. */
   versions: number;
   /** How many files belong to these versions. */
@@ -91,6 +93,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
       ...checks.flatMap(damageOf),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
     ],
+    release: newest.number,
     versions: versions.size,
     files: belonging.size,
   };
