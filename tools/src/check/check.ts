@@ -107,13 +107,14 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
       const {
         passed,
         failed,
+        failures = [],
         notes = [],
       } = await outcomeOf(runCheck, isParallel ? (text) => output.push(text) : printNow);
       printNow(output.join(''));
       total.passed += passed;
       total.failed += failed;
       allNotes.push(...notes);
-      if (failed > 0) failedChecks.push(`${name} (${failed})`);
+      if (failed > 0) failedChecks.push([`${name} (${failed})`, ...failures].join('\n  '));
     }
   }
 
@@ -124,7 +125,7 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
   await runInOrder(endToEndTests(slow, skipped));
   await Promise.all([statics, units]);
   if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
-  if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
+  if (failedChecks.length > 0) console.log(`\nFailed:\n${failedChecks.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -1,25 +1,62 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Outcome } from './run';
+
+/** The part of a Jest report that is read here. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults?: {
+    name: string;
+    /** Why the file could not run, or the messages of all its failed tests. */
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
 
 /** Counts the tests in a Jest report. A file that could not run counts as one failed test. */
 export function countJest(report: unknown): Outcome {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report as Record<
-    'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites',
-    number
-  >;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const {
+    numPassedTests,
+    numFailedTests,
+    numRuntimeErrorTestSuites,
+    testResults = [],
+  } = report as JestReport;
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (assertionResults.length === 0 && message) return [failure(name, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(`${name} › ${fullName}`, failureMessages[0]),
+    );
+  });
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    ...(failures.length > 0 && { failures }),
+  };
 }
 
 /** The part of a Playwright report that is read here. */
 interface PlaywrightReport {
   stats: Record<'expected' | 'unexpected' | 'flaky', number>;
-  errors: unknown[];
+  errors: { message?: string }[];
   suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: {
-    tests: { status: string; annotations: { type: string; description?: string }[] }[];
+  specs: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  line: number;
+  tests: {
+    projectName: string;
+    status: string;
+    annotations: { type: string; description?: string }[];
+    results: { error?: { message?: string } }[];
   }[];
 }
 
@@ -29,19 +66,48 @@ interface PlaywrightSuite {
  */
 export function countPlaywright(report: unknown): Outcome {
   const { stats, errors, suites = [] } = report as PlaywrightReport;
-  const notes = [...new Set(suites.flatMap(skipReasons))];
+  const specs = suites.flatMap(specsIn);
+  const notes = [...new Set(specs.flatMap(skipReasons))];
+  const failures = [
+    ...specs.flatMap(failuresOf),
+    ...errors.map(({ message }) => failure('outside tests', message)),
+  ];
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    ...(failures.length > 0 && { failures }),
     ...(notes.length > 0 && { notes }),
   };
 }
 
-function skipReasons({ suites = [], specs }: PlaywrightSuite): string[] {
-  const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped');
-  const own = skipped.map(
-    ({ annotations }) =>
-      annotations.find(({ type }) => type === 'skip')?.description ?? 'A test was skipped.',
-  );
-  return [...own, ...suites.flatMap(skipReasons)];
+function specsIn({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function failuresOf({ title, file, line, tests }: PlaywrightSpec): string[] {
+  return tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ projectName, results }) =>
+      failure(
+        `[${projectName}] ${file}:${line} › ${title}`,
+        results.find(({ error }) => error)?.error?.message,
+      ),
+    );
+}
+
+function skipReasons({ tests }: PlaywrightSpec): string[] {
+  return tests
+    .filter(({ status }) => status === 'skipped')
+    .map(
+      ({ annotations }) =>
+        annotations.find(({ type }) => type === 'skip')?.description ?? 'A test was skipped.',
+    );
+}
+
+/** The whole message is in the output above. Its beginning is enough where only the end was kept. */
+const longestMessage = 12;
+
+function failure(test: string, message = 'The runner gave no message.'): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  return [test, ...lines.slice(0, longestMessage)].join('\n    ');
 }

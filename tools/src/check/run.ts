@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Which tests failed and why, a few lines each. */
+  failures?: string[];
   /** What the reader must know besides, such as why tests were skipped. One line each. */
   notes?: string[];
 }
