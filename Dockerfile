@@ -9,7 +9,7 @@ FROM debian:bookworm-slim
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-filter \
  && rm -rf /var/lib/apt/lists/*
-COPY delivery/nginx/ /etc/nginx/
+COPY platform/delivery/nginx/ /etc/nginx/
 COPY --from=build /backshop/.origin /srv/backshop
 USER www-data
 EXPOSE 8080

@@ -4,8 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
-import { classNames } from './tools/src/lint/class-names.cjs';
-import { oldestBrowsers } from './tools/src/lint/oldest-browsers.cjs';
+import { classNames } from './checks/tools/src/lint/class-names.cjs';
+import { oldestBrowsers } from './checks/tools/src/lint/oldest-browsers.cjs';
 
 const sources = '**/*.{ts,tsx}';
 
@@ -134,24 +134,24 @@ export default tseslint.config(
     },
   },
   {
-    files: ['delivery/src/**/*.ts'],
-    ignores: ['**/*.test.ts', 'delivery/src/testing/**'],
+    files: ['platform/delivery/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'platform/delivery/src/testing/**'],
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: layerZones('delivery/src', deliveryLayers, ['testing']) },
+        { zones: layerZones('platform/delivery/src', deliveryLayers, ['testing']) },
       ],
     },
   },
   {
     // A concept is a file. What is longer has more than one.
     files: ['**/*.{ts,tsx,js,cjs,mjs}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/*.suite.ts', 'e2e/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.suite.ts', 'checks/e2e/**'],
     rules: { 'max-lines': ['error', 300] },
   },
   {
     // These rules run React's compiler, which takes long. Nothing else that staff see uses React.
-    files: ['**/*.tsx', '{host,remote-*,ui}/**/*.ts', 'build-config/src/standalone/**'],
+    files: ['**/*.tsx', '{host,remote-*,ui}/**/*.ts', 'platform/build-config/src/standalone/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
@@ -161,14 +161,14 @@ export default tseslint.config(
       'host/src/**/*.{ts,tsx}',
       'ui/src/**/*.{ts,tsx}',
       'remote-*/src/**/*.{ts,tsx}',
-      'build-config/src/webpack/browser/*.ts',
+      'platform/build-config/src/webpack/browser/*.ts',
     ],
     ignores: ['**/*.test.{ts,tsx}'],
     plugins: { backshop: { rules: { 'oldest-browsers': oldestBrowsers } } },
     rules: {
       'backshop/oldest-browsers': [
         'error',
-        JSON.parse(readFileSync('build-config/browsers.json', 'utf8')),
+        JSON.parse(readFileSync('platform/build-config/browsers.json', 'utf8')),
         [
           // The Dashboard also works in Safari, which does not have these.
           'requestIdleCallback',
@@ -185,32 +185,41 @@ export default tseslint.config(
     files: ['shared-types/**'],
     rules: { '@typescript-eslint/method-signature-style': 'error' },
   },
-  mayImport(['shared-types/**', 'build-config/**', 'create-remote/**', 'ui/**'], []),
+  mayImport(
+    ['shared-types/**', 'platform/build-config/**', 'platform/create-remote/**', 'ui/**'],
+    [],
+  ),
   mayImport(['host/src/**'], ['shared-types', 'ui']),
   mayImport(['remote-*/src/**'], ['shared-types', 'ui'], ['remote-*/src/bootstrap.tsx']),
   mayImport(['remote-*/src/bootstrap.tsx'], ['shared-types', 'build-config', 'ui']),
-  mayImport(['delivery/**'], ['shared-types', 'build-config']),
-  mayImport(['tools/**'], ['shared-types', 'build-config', 'create-remote', 'delivery']),
+  mayImport(['platform/delivery/**'], ['shared-types', 'build-config']),
+  mayImport(['checks/tools/**'], ['shared-types', 'build-config', 'create-remote', 'delivery']),
   mayImport(
-    ['e2e/**'],
+    ['checks/e2e/**'],
     ['shared-types', 'delivery', 'tools'],
-    ['e2e/faults/broken-remote/build.ts'],
+    ['checks/e2e/faults/broken-remote/build.ts'],
   ),
-  mayImport(['e2e/faults/broken-remote/build.ts'], ['build-config']),
+  mayImport(['checks/e2e/faults/broken-remote/build.ts'], ['build-config']),
   // The bench builds the product in other ways, to compare them (docs/decisions/0040).
-  mayImport(['bench/**'], ['shared-types', 'build-config', 'delivery', 'e2e', 'host']),
+  mayImport(['checks/bench/**'], ['shared-types', 'build-config', 'delivery', 'e2e', 'host']),
   {
-    files: ['bench/**', 'create-remote/**', 'delivery/**', 'e2e/**', 'tools/**'],
+    files: [
+      'checks/bench/**',
+      'platform/create-remote/**',
+      'platform/delivery/**',
+      'checks/e2e/**',
+      'checks/tools/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
     // webpack reads the variables that these scripts assign.
-    files: ['build-config/src/webpack/browser/**'],
+    files: ['platform/build-config/src/webpack/browser/**'],
     rules: { 'no-useless-assignment': 'off', 'prefer-const': 'off' },
   },
   {
     // A Playwright fixture that needs no other fixture takes an empty pattern.
-    files: ['e2e/**'],
+    files: ['checks/e2e/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Packages whose tests run in jsdom. The other packages' tests run in Node. */
 const jsdomPackages = readdirSync('.').filter(
@@ -12,18 +13,18 @@ export default {
   testTimeout: 120_000,
   projects: [
     ...jsdomPackages.map((name) => project(name)),
-    project('build-config', { testEnvironment: 'node' }),
-    project('delivery', { testEnvironment: 'node' }),
-    project('create-remote', { testEnvironment: 'node' }),
-    project('tools', { testEnvironment: 'node' }),
-    project('bench', { testEnvironment: 'node' }),
+    project('platform/build-config', { testEnvironment: 'node' }),
+    project('platform/delivery', { testEnvironment: 'node' }),
+    project('platform/create-remote', { testEnvironment: 'node' }),
+    project('checks/tools', { testEnvironment: 'node' }),
+    project('checks/bench', { testEnvironment: 'node' }),
   ],
 };
 
-function project(name, options = {}) {
+function project(folder, options = {}) {
   return {
-    displayName: name,
-    rootDir: `./${name}`,
+    displayName: basename(folder),
+    rootDir: `./${folder}`,
     preset: '@backshop/build-config',
     ...options,
   };

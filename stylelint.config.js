@@ -2,7 +2,7 @@ import browserslist from 'browserslist';
 import { readFileSync } from 'node:fs';
 import stylelint from 'stylelint';
 
-const oldestBrowsers = JSON.parse(readFileSync('build-config/browsers.json', 'utf8'));
+const oldestBrowsers = JSON.parse(readFileSync('platform/build-config/browsers.json', 'utf8'));
 
 /** Styles that only improve the product where the browser knows them (docs/decisions/0084). */
 const enhancements = {

@@ -19,7 +19,7 @@ export interface HostStart {
 
 declare global {
   interface Window {
-    /** Set by the boot script. Unit tests and the variants in `bench/` may run without it. */
+    /** Set by the boot script. Unit tests and the variants in `checks/bench/` may run without it. */
     hostStart?: HostStart;
   }
 }

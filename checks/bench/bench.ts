@@ -1,0 +1,52 @@
+import { CommandError } from '@backshop/delivery/command-error';
+import { join } from 'node:path';
+import { help, readArguments } from './src/arguments';
+import { buildProducts } from './src/products/products';
+import { conditionsNow } from './src/report/conditions';
+import { readResults, writeResults } from './src/report/results';
+import type { Section } from './src/sections/section';
+import { sections } from './src/sections/sections';
+
+/** Folders of the published results and of the results of quick runs. */
+const folders = {
+  full: join(import.meta.dirname, '../../docs/performance'),
+  quick: join(import.meta.dirname, 'dist/quick'),
+};
+
+/** Builds the products, measures the chosen sections and writes the report. */
+async function bench(): Promise<void> {
+  const { isHelpWanted, isQuick, minutes, chosen } = readArguments(process.argv.slice(2));
+  if (isHelpWanted) return console.log(help);
+  console.log('Building the products …');
+  const products = await buildProducts();
+  const folder = isQuick ? folders.quick : folders.full;
+  for (const section of chosen) {
+    try {
+      await measure(section);
+    } catch (error) {
+      // The other sections do not depend on this one.
+      console.error(`  "${section.title}" failed:`, error);
+      process.exitCode = 1;
+    }
+  }
+  console.log(`Results written to ${join(folder, 'results.md')}`);
+
+  async function measure(section: Section): Promise<void> {
+    const start = performance.now();
+    console.log(`Measuring "${section.title}" …`);
+    const conditions = await conditionsNow();
+    const result = await section.measure({ products, minutes, isQuick });
+    // Written after each section, so that a failure later on does not lose this result.
+    const results = await readResults(folder);
+    await writeResults(folder, { ...results, [section.name]: { conditions, result } }, sections);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.log(`  Done in ${seconds} s\n\n${section.report(result)}\n`);
+  }
+}
+
+try {
+  await bench();
+} catch (error) {
+  console.error(error instanceof CommandError ? error.message : error);
+  process.exitCode = 1;
+}

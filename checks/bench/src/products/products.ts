@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildPackages } from '@backshop/delivery/build/build-packages';
+import { readBuiltVersion } from '@backshop/delivery/version/built-version';
+import { CommandError } from '@backshop/delivery/command-error';
+import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import { readPieces } from '@backshop/delivery/release/compose-release';
+import type { Fragment } from '@backshop/delivery/release/compose-index-html';
+import { publishAll } from '@backshop/delivery/release/publish';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';
+import { readExposes } from './exposes';
+import { buildMonolith } from './monolith';
+import { buildNaiveFederation } from './naive';
+
+/** The compared products. All are built from the same sources. */
+export const productNames = [
+  'ours',
+  'ours without fragments',
+  'monolith',
+  'monolith again',
+  'prerendered monolith',
+  'naive',
+] as const;
+export type ProductName = (typeof productNames)[number];
+
+/** The origin directory of each product. */
+export type Products = Record<ProductName, string>;
+
+/** Folder for everything that the benchmark builds. */
+export const output = join(import.meta.dirname, '../../dist');
+
+const directories: Products = {
+  ours: join(output, 'ours'),
+  'ours without fragments': join(output, 'ours-without-fragments'),
+  monolith: join(output, 'monolith'),
+  // The same files at another address.
+  'monolith again': join(output, 'monolith'),
+  'prerendered monolith': join(output, 'prerendered-monolith'),
+  naive: join(output, 'naive'),
+};
+
+/** Builds the products. Skips the build if no source has changed since the last one. */
+export async function buildProducts(): Promise<Products> {
+  const packages = releasablePackages();
+  const [host, ...remotes] = packages;
+  if (!host) throw new CommandError('The workspace has no host, so there is nothing to build.');
+  await buildPackages(packages);
+  const sources = await fingerprint(packages);
+  const record = join(output, '.sources');
+  if (sources === (await readFile(record, 'utf8').catch(() => ''))) return directories;
+
+  await rm(output, { recursive: true, force: true });
+  const origin = directoryOrigin(directories.ours);
+  const release = await publishAll(origin, testAction, packages);
+  const { template, policy, fragments } = await readPieces(origin, release);
+  const build = { host, exposes: await readExposes(remotes), release, policy };
+  const shown = await shownFragments(directories.ours, fragments);
+  await writeWithSameFiles(
+    directories.ours,
+    directories['ours without fragments'],
+    composeIndexHtml(template, release, policy),
+  );
+  const composeMonolith = await buildMonolith({ ...build, directory: directories.monolith });
+  await writeFile(join(directories.monolith, 'index.html'), composeMonolith([]));
+  await writeWithSameFiles(
+    directories.monolith,
+    directories['prerendered monolith'],
+    composeMonolith(shown),
+  );
+  await buildNaiveFederation({ ...build, remotes, directory: directories.naive });
+  await writeFile(record, sources);
+  return directories;
+}
+
+/** Writes an origin that has its own `index.html` and links to all other files of `from`. */
+async function writeWithSameFiles(from: string, to: string, indexHtml: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from)) {
+    if (!entry.startsWith('index.html')) await symlink(join(from, entry), join(to, entry));
+  }
+  await writeFile(join(to, 'index.html'), indexHtml);
+}
+
+/**
+ * Returns the fragments that an origin's `index.html` shows.
+ * @throws Error when one of them loads files of a remote: the monolith has them at another address
+ */
+async function shownFragments(
+  directory: string,
+  fragments: readonly Fragment[],
+): Promise<Fragment[]> {
+  const indexHtml = await readFile(join(directory, 'index.html'), 'utf8');
+  const shown = fragments.filter(({ html }) => indexHtml.includes(html));
+  const loading = shown.find(({ html }) => /(?:src|href)="\/remotes\/|url\(\/remotes\//.test(html));
+  if (!loading) return shown;
+  throw new Error(
+    `The first screen of ${loading.expose} loads a file. The prerendered monolith cannot show it: adapt checks/bench/src/products/products.ts.`,
+  );
+}
+
+/** Returns a hash of the built packages and of the code that builds the other products. */
+async function fingerprint(packages: ReleasablePackage[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { version } of await Promise.all(packages.map(readBuiltVersion))) hash.update(version);
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, '../replacements')]) {
+    for (const file of (await readdir(folder)).sort())
+      hash.update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workspaceRoot } from '../workspace-root';
+
+const excludedFolders = /(^|\/)(node_modules|dist|\.git|\.origin|test-results)(\/|$)/;
+
+/** A small change of one remote, like those that teams release. */
+export interface Change {
+  remote: string;
+  /** Path of the changed file, relative to the workspace. */
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** A change of the Dashboard's title. */
+export const changeOfDashboard: Change = {
+  remote: 'dashboard',
+  file: 'remote-dashboard/src/page/dashboard-page.tsx',
+  from: ' Dashboard\n',
+  to: ' Dashboard today\n',
+};
+
+/** A change of the Dashboard's styles: the gap below the title. */
+export const styleChangeOfDashboard: Change = {
+  remote: 'dashboard',
+  file: 'remote-dashboard/src/page/dashboard-page.module.scss',
+  from: 'gap: 24px;',
+  to: 'gap: 25px;',
+};
+
+/** A change of a visible text in each remote. */
+export const changes: readonly Change[] = [
+  changeOfDashboard,
+  {
+    remote: 'notifications',
+    file: 'remote-notifications/src/features/notification-panel/panel-header.tsx',
+    from: 'title="Notification"',
+    to: 'title="Notifications today"',
+  },
+  {
+    remote: 'placeholders',
+    file: 'remote-placeholders/src/features/empty-page/empty-page.tsx',
+    from: 'This page is empty for now.',
+    to: 'This page is still empty.',
+  },
+];
+
+/**
+ * Copies the sources, links the installed packages, runs `work` in the copy, then deletes the copy.
+ */
+export async function withWorkspaceCopy<Result>(
+  work: (workspace: string) => Promise<Result>,
+): Promise<Result> {
+  const copy = await mkdtemp(join(tmpdir(), 'backshop-bench-'));
+  try {
+    await cp(workspaceRoot, copy, {
+      recursive: true,
+      filter: (path) => !excludedFolders.test(path.slice(workspaceRoot.length)),
+    });
+    for (const folder of await packageFolders(copy)) {
+      const installed = join(workspaceRoot, folder, 'node_modules');
+      if (existsSync(installed)) await symlink(installed, join(copy, folder, 'node_modules'));
+    }
+    return await work(copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Returns the workspace's folders that can have installed packages, with their relative paths. */
+async function packageFolders(workspace: string): Promise<string[]> {
+  const top = await readdir(workspace);
+  const below = ['platform', 'checks'].map(async (group) =>
+    (await readdir(join(workspace, group))).map((name) => join(group, name)),
+  );
+  return ['', ...top, ...(await Promise.all(below)).flat()];
+}
+
+/** @throws Error if the file does not contain the text to change */
+export async function applyChange(workspace: string, { file, from, to }: Change): Promise<void> {
+  const path = join(workspace, file);
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from))
+    throw new Error(
+      `${file} does not contain "${from}". Adapt checks/bench/src/products/workspace-copy.ts.`,
+    );
+  await writeFile(path, text.replace(from, to));
+}
+
+/** Reverts a change. */
+export function revertChange(workspace: string, change: Change): Promise<void> {
+  return applyChange(workspace, { ...change, from: change.to, to: change.from });
+}

@@ -1,0 +1,38 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { remote } from '@backshop/build-config/webpack';
+
+/** Folder of the broken remote. Its build is in `dist`. */
+export const brokenRemote = import.meta.dirname;
+
+/**
+ * Builds a version of remote-placeholders with a mistake in four pages and without the fifth. A new page
+ * without a mistake uses a component library.
+ */
+export async function buildBrokenRemote(): Promise<void> {
+  const configure = remote({
+    root: brokenRemote,
+    port: 3003,
+    exposes: {
+      Customers: './throws-in-render.tsx',
+      Store: './throws-in-effect.tsx',
+      Messages: './wrong-export.ts',
+      Settings: './throws-on-import.ts',
+      Dialog: './uses-a-library.tsx',
+    },
+  });
+  const { plugins = [], ...config } = configure(undefined, { mode: 'production' });
+  // Its own contract would lack the missing page, which a release refuses. It gets the contract of
+  // remote-placeholders instead. The build would also fail on the pages that throw while they render.
+  const refusing = ['ContractPlugin', 'FragmentsPlugin'];
+  const kept = plugins.filter((plugin) => !refusing.includes(plugin?.constructor.name ?? ''));
+  const infrastructureLogging = { level: 'error' } as const;
+  const compiler = webpack({ ...config, plugins: kept, infrastructureLogging });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  const contract = join(brokenRemote, '../../../../remote-placeholders/dist/contract.json');
+  await copyFile(contract, join(brokenRemote, 'dist/contract.json'));
+}

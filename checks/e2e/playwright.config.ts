@@ -1,0 +1,92 @@
+import { type EngineName, enginesToTest } from '@backshop/tools/engines';
+import { chromium, pathOf } from '@backshop/tools/programs';
+import { defineConfig } from '@playwright/test';
+import { fontVariables } from './fonts/font-sets';
+
+// For every browser that a test starts, whichever way.
+Object.assign(process.env, fontVariables());
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+/**
+ * Browser features that no test needs. Without the popups of the address bar, a new tab takes half
+ * the time. The switch replaces Playwright's own list, so the list is repeated here.
+ */
+const unusedFeatures = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'SpareRendererForSitePerProcess',
+  // Playwright's own list:
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/**
+ * Tests the composed production build in the system's Chromium, and a part of it in other engines
+ * (docs/decisions/0081). `pnpm test` installs the browsers if needed.
+ * Traces are off, because they cost a tenth of the time. To get the trace of a failing test, run it with
+ * `--trace on` (checks/e2e/README.md).
+ */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: '.',
+  fullyParallel: true,
+  forbidOnly: true,
+  // More than the cores: while a test waits for a timeout, another one uses its core.
+  workers: '200%',
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  outputDir: 'test-results/artifacts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: pathOf(chromium) ?? chromium.paths[0]!,
+      args: [
+        '--no-sandbox',
+        // Draws letters in their true shape, on every machine (docs/decisions/0082).
+        '--font-render-hinting=none',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--disable-features=${unusedFeatures.join(',')}`,
+      ],
+    },
+  },
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    // The only test that needs several browsers with different fonts, in Chromium too.
+    {
+      name: 'fonts chromium',
+      testMatch: 'engines/late-font.spec.ts',
+      fullyParallel: false,
+      use: { engineName: 'chromium' as const },
+    },
+    ...enginesToTest().map((engineName) => ({
+      name: `engine ${engineName}`,
+      testMatch: 'engines/**/*.spec.ts',
+      // The tests of a file share a browser.
+      fullyParallel: false,
+      use: { engineName },
+    })),
+  ],
+  webServer: {
+    command: 'node ../../platform/delivery/bin/delivery.js start',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

@@ -1,0 +1,78 @@
+import { buildPackages } from '@backshop/delivery/build/build-packages';
+import { projectAt, type ReleasablePackage } from '@backshop/delivery/project';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { listFiles } from '../docs-check/workspace-text';
+import { workspaceRoot as root } from '../workspace-root';
+import { type Check, lintCommand, outcomeOf } from './check';
+import { countJest } from './count-tests';
+import { run, runTests } from './run';
+import { folderNamed } from './workspace-packages';
+
+/**
+ * `pnpm test <package>`: runs the checks of one package, all at once. Prints the total as the last line and
+ * sets the exit code.
+ * @throws CommandError when there is no such package
+ */
+export async function checkPackage(name: string): Promise<void> {
+  const checks = Object.entries(checksOf(folderNamed(name)));
+  const outcomes = checks.map(async ([check, runCheck]) => {
+    // Printed when the check ends, because the checks would mix their output.
+    const output = [`\n── ${check}\n`];
+    const outcome = await outcomeOf(runCheck, (text) => output.push(text));
+    process.stdout.write(output.join(''));
+    return { check, ...outcome };
+  });
+  const ended = await Promise.all(outcomes);
+  const failures = ended.filter(({ failed }) => failed > 0);
+  if (failures.length > 0)
+    console.log(`\nFailed: ${failures.map(({ check }) => check).join(', ')}`);
+  const sum = (key: 'passed' | 'failed') => ended.reduce((total, each) => total + each[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+function checksOf(folder: string): Record<string, Check> {
+  const built = projectAt(root).packages.find((each) => each.folder === folder);
+  const hasTests = listFiles(root, folder).some((path) => /\.test\.tsx?$/.test(path));
+  return {
+    // For the whole workspace, because other packages use the types of this one.
+    types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
+    lint: (print) => run(root, lintCommand(folder), print),
+    ...(hasTests && {
+      'unit tests': (print) => {
+        const report = join(root, 'test-results', `unit-${basename(folder)}.json`);
+        const options = ['--selectProjects', basename(folder), '--json', `--outputFile=${report}`];
+        return runTests(root, ['jest', ...options], { report, count: countJest }, print);
+      },
+    }),
+    ...(built && { 'build and sizes': buildAndMeasure(built) }),
+  };
+}
+
+function buildAndMeasure(built: ReleasablePackage): Check {
+  return async (print) => {
+    await buildPackages([built], { log: (line) => print(`${line}\n`) });
+    const budgets = budgetsOf(built.folder);
+    if (budgets.length === 0) return { passed: 1, failed: 0 };
+    const file = join(root, 'node_modules/.cache/sizes', `${built.folder}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(budgets));
+    return run(root, ['size-limit', '--config', file], print);
+  };
+}
+
+interface Budget {
+  name: string;
+  /** Paths of files, relative to the workspace root. */
+  path: string | string[];
+}
+
+/** Returns the size budgets of a package's build. Their paths are absolute. */
+export function budgetsOf(folder: string): Budget[] {
+  const budgets = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')) as Budget[];
+  return budgets
+    .map((budget) => ({ ...budget, path: [budget.path].flat() }))
+    .filter(({ path }) => path.every((file) => file.startsWith(`${folder}/`)))
+    .map((budget) => ({ ...budget, path: budget.path.map((file) => join(root, file)) }));
+}

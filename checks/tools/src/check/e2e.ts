@@ -1,0 +1,43 @@
+import { CommandError } from '@backshop/delivery/command-error';
+import { workspaceRoot as root } from '../workspace-root';
+import { hasPreviousBuilds } from '../previous-release/previous-release';
+import { areEnginesDefault } from './engines';
+import { type Command, runInTerminal } from './run';
+import { readSlowTests, recordPassed } from './slow-tests';
+
+const playwright: Command = ['playwright', 'test', '--config', 'checks/e2e/playwright.config.ts'];
+
+/**
+ * `pnpm e2e`: builds everything and runs the end-to-end tests.
+ * @param args arguments of Playwright
+ * @throws CommandError when a build or a test fails
+ */
+export async function e2e(args: string[]): Promise<void> {
+  const slow = readSlowTests(root);
+  await runOrThrow(['delivery', 'build']);
+  await runOrThrow(['tools', 'build:previous']);
+  await runOrThrow([...playwright, ...args]);
+  const ranAll = args.length === 0 && areEnginesDefault() && hasPreviousBuilds();
+  if (ranAll) for (const note of recordPassed(root, slow)) console.log(note);
+}
+
+/**
+ * `pnpm faults`: runs the tests of faults one by one, so that docs/faults.md gets comparable times.
+ * @throws CommandError when a test fails
+ */
+export async function faults(): Promise<void> {
+  const reporters = 'list,./checks/e2e/faults/report/report.ts';
+  await runOrThrow([
+    ...playwright,
+    '--workers',
+    '1',
+    '--reporter',
+    reporters,
+    'checks/e2e/faults/',
+  ]);
+}
+
+async function runOrThrow(command: Command): Promise<void> {
+  if (await runInTerminal(root, command)) return;
+  throw new CommandError(`This failed: ${command.join(' ')}`);
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { lintKeys } from './lint-keys';
+
+let root: string;
+
+const write = (files: Record<string, string>) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backshop-'));
+  write({
+    'eslint.config.js': '',
+    'pnpm-lock.yaml': '',
+    'shop/page.ts': "import { total } from './total';\nexport const page = total();",
+    'shop/total.ts': "export { total } from './sum';\nimport type rates from './rates.json';",
+    'shop/sum.ts': 'export const total = () => 1;',
+    'shop/rates.json': '{ "tax": 19 }',
+    'shop/other.ts': "export const other = () => import('./later');",
+    'shop/later.ts': 'export type Later = 1;',
+    'shop/src/page.scss': '.page { order: 1; }',
+    'shop/src/view.ts': "import './view.module.scss';",
+    'shop/src/view.module.scss': '.view { order: 1; }',
+    'checks/bench/globals.ts': 'export {};\ndeclare global {\n  interface Window { shop: 1 }\n}',
+    'checks/bench/visitor.ts': 'export const visitor = window.shop;',
+  });
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Returns the files that get another key when files change. */
+function changedBy(files: Record<string, string>): string[] {
+  const before = lintKeys(root);
+  write(files);
+  return [...lintKeys(root)]
+    .filter(([path, key]) => before.get(path) !== key)
+    .map(([path]) => path);
+}
+
+test.each<[file: string, changed: string[]]>([
+  ['shop/page.ts', ['shop/page.ts']],
+  ['shop/sum.ts', ['shop/page.ts', 'shop/sum.ts', 'shop/total.ts']],
+  ['shop/rates.json', ['shop/page.ts', 'shop/total.ts']],
+  ['shop/later.ts', ['shop/later.ts', 'shop/other.ts']],
+  ['shop/src/page.scss', ['shop/src/page.scss']],
+  ['shop/src/view.module.scss', ['shop/src/view.module.scss', 'shop/src/view.ts']],
+  ['README.md', []],
+])('a change of %s is linted in the files that import it', (file, changed) => {
+  expect(changedBy({ [file]: 'export {};' })).toEqual(changed);
+});
+
+test('a change of what a file declares for all files is linted in its package', () => {
+  const text = 'export {};\ndeclare global {\n  interface Window { shop: 2 }\n}';
+  expect(changedBy({ 'checks/bench/globals.ts': text })).toEqual([
+    'checks/bench/globals.ts',
+    'checks/bench/visitor.ts',
+  ]);
+});
+
+test('a new file that an import now finds is linted in the files that import it', () => {
+  write({ 'shop/page.ts': "import './new';" });
+  expect(changedBy({ 'shop/new.ts': 'export {};' })).toEqual(['shop/new.ts', 'shop/page.ts']);
+});
+
+test.each([
+  'eslint.config.js',
+  'pnpm-lock.yaml',
+  'shop/tsconfig.json',
+  'checks/bench/package.json',
+])('after a change of %s, everything is linted', (file) => {
+  const all = [...lintKeys(root).keys()];
+  expect(changedBy({ [file]: 'changed' })).toEqual(
+    expect.arrayContaining(all.filter((path) => path !== file)),
+  );
+});

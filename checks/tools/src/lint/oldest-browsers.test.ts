@@ -1,0 +1,110 @@
+import { Linter } from 'eslint';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tseslint from 'typescript-eslint';
+
+const require = createRequire(import.meta.url);
+const { oldestBrowsers } = require('./oldest-browsers.cjs') as { oldestBrowsers: never };
+
+const browsers = { chrome: '120', firefox: '125', safari: '17.2' };
+
+const useOfNewFeatures = `
+declare const link: HTMLAnchorElement;
+declare const dialog: { current: HTMLDialogElement | null };
+link.checkVisibility();
+dialog.current?.requestClose();
+const { moveBefore } = document.body;
+URL.parse('');
+new Set([1]).union(new Set([2]));
+[1].values().map(String);
+Promise.withResolvers();
+new Highlight();
+requestIdleCallback(() => {});
+scheduler.yield();
+export const summary = <details name="one" />;
+`;
+
+const useOfOldFeatures = `
+declare const link: HTMLAnchorElement | undefined;
+declare const own: { checkVisibility: () => void; requestIdleCallback: () => void };
+link?.showPopover();
+link?.focus();
+link?.getAnimations({ subtree: true });
+own.checkVisibility();
+own.requestIdleCallback();
+URL.canParse('');
+[3, 1].toSorted().at(-1);
+structuredClone({});
+new ResizeObserver(() => {});
+export type Old = Highlight;
+export const tip = <span popover="manual" inert />;
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-')));
+  const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], jsx: 'preserve', types: [] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns the messages of the rule about a file with this code. */
+function lint(code: string, allowed: string[] = []): string[] {
+  const filename = join(folder, 'code.tsx');
+  writeFileSync(filename, code);
+  const results = new Linter({ cwd: folder }).verify(
+    code,
+    [
+      {
+        files: ['**/*.tsx'],
+        languageOptions: {
+          parser: tseslint.parser,
+          parserOptions: {
+            project: './tsconfig.json',
+            tsconfigRootDir: folder,
+            // In CI, the parser would read each file only once, but this file changes.
+            disallowAutomaticSingleRunInference: true,
+          },
+        },
+        plugins: { backshop: { rules: { 'oldest-browsers': oldestBrowsers } } },
+        rules: { 'backshop/oldest-browsers': ['error', browsers, allowed] },
+      },
+    ],
+    { filename },
+  );
+  return results.map(({ message }) => message);
+}
+
+test('refuses what one of the oldest browsers does not have', () => {
+  const names = lint(useOfNewFeatures).map((message) => message.split(' does not work in ')[0]);
+  expect(names).toEqual([
+    'Element.checkVisibility',
+    'HTMLDialogElement.requestClose',
+    'Element.moveBefore',
+    'URL.parse',
+    'Set.union',
+    'Iterator.map',
+    'Promise.withResolvers',
+    'Highlight',
+    'requestIdleCallback',
+    'scheduler',
+    'Scheduler.yield',
+    'name=""',
+  ]);
+});
+
+test('names the browsers', () => {
+  expect(lint('document.body.checkVisibility();')).toEqual([
+    'Element.checkVisibility does not work in safari 17.2 (platform/build-config/browsers.json).',
+  ]);
+});
+
+test('accepts older features, and properties of our own with the name of a new one', () => {
+  expect(lint(useOfOldFeatures)).toEqual([]);
+});
+
+test('accepts what is allowed', () => {
+  expect(lint('requestIdleCallback(() => {});', ['requestIdleCallback'])).toEqual([]);
+});
