@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hashBuildInputs } from './build-inputs';
 
 let folder: string;
@@ -33,9 +33,10 @@ describe('in the workspace', () => {
         },
       }),
     );
-    mkdirSync(join(folder, 'remote-orders/node_modules/@backshop'), { recursive: true });
-    for (const name of ['build-config', 'shared-types', 'ui']) {
-      symlinkSync(`../../../${name}`, join(folder, 'remote-orders/node_modules/@backshop', name));
+    const installed = join(folder, 'remote-orders/node_modules/@backshop');
+    mkdirSync(installed, { recursive: true });
+    for (const source of ['platform/build-config', 'shared-types', 'ui']) {
+      symlinkSync(`../../../${source}`, join(installed, basename(source)));
     }
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { esbuildTargets, oldestBrowserNames, oldestBrowsers } from './oldest-browsers';
 
 test('README names the same browsers', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const { chrome, edge, firefox, safari } = oldestBrowsers;
   expect(chrome).toBe(edge);
   const names = `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`;

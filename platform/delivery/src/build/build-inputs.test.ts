@@ -1,5 +1,5 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { builtPackage } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { changedInputs, recordInputs } from './build-inputs';
@@ -28,8 +28,8 @@ async function packageBuiltFromSources() {
   const built = await builtPackage(workspace, 'remote-dashboard', { 'remoteEntry.js': 'x' });
   const linked = join(built.root, 'node_modules/@backshop');
   await mkdir(linked);
-  for (const name of ['build-config', 'shared-types', 'ui']) {
-    await symlink(`../../../${name}`, join(linked, name));
+  for (const source of ['platform/build-config', 'shared-types', 'ui']) {
+    await symlink(`../../../${source}`, join(linked, basename(source)));
   }
   const inputs = await changedInputs(built);
   await recordInputs(built, inputs!);
