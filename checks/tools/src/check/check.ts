@@ -21,7 +21,7 @@ import {
   type SlowTestState,
 } from './slow-tests';
 
-const e2e = join(root, 'e2e');
+const e2e = join(root, 'checks/e2e');
 
 /** What the unit tests need. */
 const servers = process.platform === 'linux' ? [nginx, s3Server] : [nginx];

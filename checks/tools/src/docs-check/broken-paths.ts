@@ -3,7 +3,7 @@ import { type ProseLine, proseLines } from './markdown';
 import { type TextFile, withFolders } from './workspace-text';
 
 /** A path in backticks that begins with a folder of the workspace. Patterns do not match. */
-const sourcePath = /`((?:[\w-]+\/src|docs|e2e|bench|\.github)\/[\w./-]*)`/g;
+const sourcePath = /`((?:[\w-]+\/src|platform|checks|docs|\.github)\/[\w./-]*)`/g;
 
 /**
  * Finds paths in backticks that do not exist.

@@ -13,7 +13,7 @@ const ignoredFolder = /^(node_modules|dist|test-results|\.git|\.origin)$/;
 
 const codeFile = /\.(ts|tsx|js|cjs|mjs|scss|json|jsonc|ya?ml|ejs|conf|template)$|^Dockerfile$/;
 const generatedFile = /^(pnpm-lock\.yaml|docs\/.*\.json)$/;
-const document = /^((README|CONTRIBUTING)\.md|docs\/.*\.md|[^/]+\/README\.md)$/;
+const document = /^((README|CONTRIBUTING)\.md|docs\/.*\.md|([^/]+\/){1,2}README\.md)$/;
 
 /** Lists all files under a folder, relative to it, in order. Leaves out installed and built files. */
 export function listFiles(root: string, folder = ''): string[] {

@@ -5,11 +5,14 @@ import ts from 'typescript';
 import { listFiles } from '../docs-check/workspace-text';
 
 /** Files that are linted: code by ESLint, styles by stylelint. */
-const linted = /\.(tsx?|[cm]?js)$|^[^/]+\/src\/.*\.scss$/;
+const linted = /\.(tsx?|[cm]?js)$|^([^/]+\/){1,2}src\/.*\.scss$/;
 
 /** Files that can change the result of every file: rules, options of the compiler, installed packages. */
 const forAll =
-  /^(eslint|stylelint)\.config\.js$|^pnpm-lock\.yaml$|^build-config\/browsers\.json$|^tools\/src\/lint\/|(^|\/)(tsconfig[^/]*|package)\.json$/;
+  /^(eslint|stylelint)\.config\.js$|^pnpm-lock\.yaml$|^platform\/build-config\/browsers\.json$|^checks\/tools\/src\/lint\/|(^|\/)(tsconfig[^/]*|package)\.json$/;
+
+/** The package whose declarations all packages use. */
+const preset = 'platform/build-config';
 
 /** Code that declares something for files that do not import it. */
 const ambient = /^\s*declare (global|module)\b/m;
@@ -40,7 +43,7 @@ export function lintKeys(root: string): Map<string, string> {
   );
   const ambientFiles = files.filter((path) => isAmbient(path, read));
   const ambientFor = (path: string) =>
-    ambientFiles.filter((each) => [topFolder(path), 'build-config'].includes(topFolder(each)));
+    ambientFiles.filter((each) => [packageOf(path), preset].includes(packageOf(each)));
   const importsOf = importReader(root, read, new Set(files));
 
   const keys = files.map((path) => {
@@ -103,8 +106,9 @@ function importReader(root: string, read: (path: string) => string, files: Set<s
   };
 }
 
-function topFolder(path: string): string {
-  return path.split('/')[0]!;
+/** Returns the folder of the package that a file belongs to. */
+function packageOf(path: string): string {
+  return /^((platform|checks)\/)?[^/]+/.exec(path)![0];
 }
 
 function readerOf(root: string): (path: string) => string {

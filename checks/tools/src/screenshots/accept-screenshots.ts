@@ -20,7 +20,7 @@ export async function acceptScreenshots(state?: string): Promise<void> {
   if (build.failed > 0) throw new CommandError('The build failed. No reference has changed.');
   const filter = state === undefined ? [] : ['--grep', state];
   const { failed } = await run(
-    join(workspaceRoot, 'e2e'),
+    join(workspaceRoot, 'checks/e2e'),
     ['playwright', 'test', 'screenshots/screenshots.spec.ts', ...accepting, ...filter],
     print,
     pathVariables([chromium]),

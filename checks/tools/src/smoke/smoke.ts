@@ -71,7 +71,7 @@ async function runChecks(
   };
   try {
     const command = ['playwright', 'test', '--config', 'smoke.config.ts'] as const;
-    await run(join(workspaceRoot, 'e2e'), command, print, env);
+    await run(join(workspaceRoot, 'checks/e2e'), command, print, env);
     const checks = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as Check[])
       : [];
