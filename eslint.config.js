@@ -16,6 +16,7 @@ function mayImport(files, allowed, ignores = []) {
     'build-config',
     'create-remote',
     'delivery',
+    'dev-server',
     'e2e',
     'host',
     'remote-*',
@@ -50,7 +51,7 @@ const hostLayers = [
 
 /** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
 const deliveryLayers = [
-  ['commands', 'dev'],
+  ['commands'],
   ['release'],
   ['contract', 'trace'],
   ['log', 'version'],
@@ -193,6 +194,7 @@ export default tseslint.config(
   mayImport(['remote-*/src/**'], ['shared-types', 'ui'], ['remote-*/src/bootstrap.tsx']),
   mayImport(['remote-*/src/bootstrap.tsx'], ['shared-types', 'build-config', 'ui']),
   mayImport(['platform/delivery/**'], ['shared-types', 'build-config']),
+  mayImport(['platform/dev-server/**'], ['shared-types', 'build-config', 'delivery']),
   mayImport(['checks/tools/**'], ['shared-types', 'build-config', 'create-remote', 'delivery']),
   mayImport(
     ['checks/e2e/**'],
@@ -207,6 +209,7 @@ export default tseslint.config(
       'checks/bench/**',
       'platform/create-remote/**',
       'platform/delivery/**',
+      'platform/dev-server/**',
       'checks/e2e/**',
       'checks/tools/**',
     ],

@@ -15,6 +15,7 @@ export default {
     ...jsdomPackages.map((name) => project(name)),
     project('platform/build-config', { testEnvironment: 'node' }),
     project('platform/delivery', { testEnvironment: 'node' }),
+    project('platform/dev-server', { testEnvironment: 'node' }),
     project('platform/create-remote', { testEnvironment: 'node' }),
     project('checks/tools', { testEnvironment: 'node' }),
     project('checks/bench', { testEnvironment: 'node' }),

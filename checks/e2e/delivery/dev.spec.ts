@@ -13,15 +13,15 @@ const port = Number(process.env.E2E_PORT ?? 4173) + 20_000;
 const component = 'remote-placeholders/src/features/empty-page/empty-page.tsx';
 const stylesheet = component.replace('.tsx', '.module.scss');
 
-/** `delivery dev` in a folder, and what it has printed. */
+/** The dev server in a folder, and what it has printed. */
 interface Dev {
   process: ChildProcess;
   output: () => string;
 }
 
 function startDev(root: string): Dev {
-  const command = join(root, 'platform/delivery/bin/delivery.js');
-  const process = spawn('node', [command, 'dev', '--port', String(port)], { cwd: root });
+  const command = join(root, 'platform/dev-server/bin/dev-server.js');
+  const process = spawn('node', [command, '--port', String(port)], { cwd: root });
   let output = '';
   for (const stream of [process.stdout, process.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
@@ -45,7 +45,7 @@ test.use({
   expectedErrors: /boom|webpack-dev-server|^(debug|info|log): /,
 });
 
-test('delivery dev shows crashes, type errors and configuration changes, and keeps the page', async ({
+test('the dev server shows crashes, type errors and configuration changes, and keeps the page', async ({
   page,
 }) => {
   test.setTimeout(120_000); // Two builds and two type checks.

@@ -5,6 +5,7 @@ import { workspaceRoot } from './workspace-root';
 
 const programs = {
   delivery: 'platform/delivery/bin/delivery.js',
+  'dev-server': 'platform/dev-server/bin/dev-server.js',
   tools: 'checks/tools/bin/tools.js',
   'npm create': 'platform/create-remote/bin/create-remote.js',
 };

@@ -122,7 +122,7 @@ export const maxFragmentSize = 4000;
 /** The size budget of `index.html`: a release adds remotes and fragments up to it, in bytes (brotli). */
 export const maxIndexSize = 14_000;
 
-/** Where a page under `delivery dev` reports its errors, on the dev server that it comes from. */
+/** Where a page under `pnpm dev` reports its errors, on the dev server that it comes from. */
 export const crashAddress = '/backshop-crash';
 
 /** Returns JSON that is safe inside a `<script>` element. */

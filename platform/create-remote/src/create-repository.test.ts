@@ -51,7 +51,7 @@ test('makes a git repository with everything that a remote needs', async () => {
   expect(scripts).toMatchObject({ release: 'delivery release' });
   expect(Object.keys(dependencies!)).toEqual(['react', 'react-dom']);
   expect(Object.keys(devDependencies!)).toEqual(
-    expect.arrayContaining(['@backshop/delivery', 'jest', 'typescript']),
+    expect.arrayContaining(['@backshop/delivery', '@backshop/dev-server', 'jest', 'typescript']),
   );
   const branch = execFileSync('git', ['symbolic-ref', '--short', 'HEAD'], { cwd: folder });
   expect(branch.toString()).toBe('main\n');

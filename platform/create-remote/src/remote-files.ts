@@ -10,6 +10,7 @@ const providedByHost = ['react', 'react-dom'];
 /** What only a repository of its own needs. In the workspace, the root has it for all packages. */
 const repositoryOnly = [
   '@backshop/delivery',
+  '@backshop/dev-server',
   '@size-limit/file',
   'jest',
   'size-limit',
@@ -48,7 +49,7 @@ export async function repositoryFiles(
     ...commonFields(remote),
     engines: { node: '>=20.19' },
     scripts: {
-      dev: 'delivery dev',
+      dev: 'dev-server',
       build: 'delivery build',
       test: 'tsc --noEmit && jest',
       check: 'delivery check',

@@ -70,12 +70,6 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   'an invalid age': [['prune:origin', '--older-than', '30'], '"30" is not an age. '],
   'no age': [['prune:origin'], 'Give it in whole days: pnpm prune:origin --older-than 30d'],
   'an invalid port': [['start'], 'PORT is "http"', { PORT: 'http' }],
-  'an invalid port of a dev server': [['dev', '--port', '0'], '--port is "0"'],
-  'an unknown remote to serve': [['dev', '--only', 'nothing'], 'There is no remote "nothing".'],
-  'no remote for a deployed product': [
-    ['dev', '--against', 'https://backshop.example'],
-    'Name one remote: pnpm dev --only <remote> --against <address>',
-  ],
 };
 
 test.each(Object.entries(mistakes))(
@@ -90,7 +84,6 @@ test.each(Object.entries(mistakes))(
 
 test.each([
   'start',
-  'dev',
   'build',
   'check',
   'release',

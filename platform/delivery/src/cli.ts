@@ -9,7 +9,6 @@ import type { ReleasesOptions } from './commands/releases';
 import type { RollbackOptions } from './commands/rollback';
 import type { WithdrawOptions } from './commands/withdraw';
 import { commandFor, programName } from './base/command-name';
-import type { DevOptions } from './dev/dev';
 import { runProgram } from './base/run-program';
 
 const program = new Command(programName())
@@ -40,27 +39,6 @@ program
   .action(async () => {
     const { portFromEnvironment, start } = await import('./commands/start');
     await start(portFromEnvironment());
-  });
-
-program
-  .command('dev')
-  .description(
-    'Serve from the sources: in the workspace the host and its remotes, elsewhere the only remote.',
-  )
-  .option(
-    '--only <remote...>',
-    'serve only these remotes from their sources; use the last build of the others',
-  )
-  .option('--against <address>', 'show one remote in the product that is deployed at an address')
-  .option('--port <number>', 'port of the first server; the others keep their distance from it')
-  .addHelpText(
-    'after',
-    environment('PORT', 'the same as --port') +
-      example('pnpm dev --only dashboard --against https://backshop.example'),
-  )
-  .action(async (options: DevOptions) => {
-    const { dev } = await import('./dev/dev');
-    await dev(options);
   });
 
 program

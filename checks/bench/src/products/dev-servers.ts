@@ -18,8 +18,8 @@ const port = '13000';
  * @throws Error with their output if they end before that
  */
 export async function startDevServers(workspace: string): Promise<DevServers> {
-  const command = join(workspace, 'platform/delivery/bin/delivery.js');
-  const servers = spawn(process.execPath, [command, 'dev', '--port', port], { cwd: workspace });
+  const command = join(workspace, 'platform/dev-server/bin/dev-server.js');
+  const servers = spawn(process.execPath, [command, '--port', port], { cwd: workspace });
   const output: string[] = [];
   servers.stderr.on('data', (text: Buffer) => output.push(text.toString()));
   for await (const line of createInterface({ input: servers.stdout })) {

@@ -13,17 +13,18 @@ export interface SlowTests {
 
 const shared = ['ui', 'shared-types', 'platform/build-config'];
 const delivery = 'platform/delivery';
+const devServer = 'platform/dev-server';
 const product = ['host', 'remote-*', ...shared];
 
 export const slowTests: SlowTests[] = [
   {
     path: 'delivery/own-repository.spec.ts',
-    reads: ['platform/create-remote', delivery, 'host', ...shared],
+    reads: ['platform/create-remote', delivery, devServer, 'host', ...shared],
   },
   { path: 'delivery/release-workflow.spec.ts', reads: ['.github', delivery, ...product] },
   {
     path: 'delivery/dev.spec.ts',
-    reads: [delivery, 'host', 'remote-placeholders', ...shared],
+    reads: [delivery, devServer, 'host', 'remote-placeholders', ...shared],
   },
   { path: 'compatibility/', reads: [delivery, ...product] },
   { path: 'updates/simulation.spec.ts', reads: [delivery, ...product] },

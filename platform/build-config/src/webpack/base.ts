@@ -16,7 +16,7 @@ import { assetRules } from './rules/assets';
 import { scriptRules } from './rules/scripts';
 import { styleRules } from './rules/styles';
 
-/** Module that reports the errors of a page under `delivery dev`. */
+/** Module that reports the errors of a page under `pnpm dev`. */
 export const reportCrashes = scriptFile(import.meta.dirname, 'browser/report-crashes');
 
 /** The mode that `webpack --mode …` and the dev server pass to a configuration. */

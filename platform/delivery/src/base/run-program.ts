@@ -17,9 +17,13 @@ export async function runProgram(program: Command): Promise<void> {
   }
 }
 
-/** A wrong command prints all commands; a wrong argument says how to see the command's help. */
+/**
+ * A wrong command prints all commands. A wrong argument says how to see the help of the command, or of a program
+ * without commands.
+ */
 function configureErrors(program: Command): void {
-  program.showHelpAfterError(true);
+  const hasCommands = program.commands.length > 0;
+  program.showHelpAfterError(hasCommands || `Run for help: ${program.name()} --help`);
   for (const command of program.commands) {
     command.showHelpAfterError(`Run for help: ${program.name()} ${command.name()} --help`);
   }

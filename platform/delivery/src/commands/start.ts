@@ -1,7 +1,6 @@
 import { localOrigin } from './configured-origin';
 import { workspaceAt } from '../base/project';
-import { parsePort } from '../server/parse-port';
-import { assertPortFree, listen } from '../server/listen';
+import { assertPortFree, listen, parsePort } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { onShutdown } from '../server/shutdown';
 import { buildAndPublish } from './build';

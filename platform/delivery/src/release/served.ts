@@ -1,8 +1,10 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { IncompatibleError } from '../contract/assert-compatible';
+import { httpOrigin } from '../origin/http-origin';
 import { readIndexHtml } from '../origin/index-html';
 import type { ReadableOrigin } from '../origin/origin';
+import { servedAddress } from '../origin/served-address';
 import type { PackageVersion } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
 import { wholeRelease } from './live-release';
@@ -78,6 +80,29 @@ export async function previewPath(
   const [first] = await remotePages();
   if (first !== undefined) return `/preview/${first}`;
   return Object.hasOwn(live.remotes, remote) ? '/' : undefined;
+}
+
+/**
+ * Returns the address of the page of a deployed product that shows a remote. If the host has no page for the
+ * remote, that is the preview of the remote's first page.
+ * @param against the address of the product, without a path: `https://backshop.example`
+ * @param remotePages the remote's exposes that are pages
+ * @throws CommandError when the address does not serve the product, or nothing in it can show the remote
+ */
+export async function findLivePage(
+  against: string,
+  remote: string,
+  remotePages: string[],
+): Promise<URL> {
+  const address = servedAddress(against);
+  const origin = httpOrigin(address);
+  const live = await servedRelease(origin, address);
+  const path = await previewPath(origin, live, remote, () => remotePages);
+  if (path !== undefined) return new URL(path, address);
+  const known = Object.keys(live.remotes).join(', ');
+  throw new CommandError(
+    `${address} does not know the remote "${remote}". Its release has ${known}, and "${remote}" has no page. Add an expose whose props are PageProps.`,
+  );
 }
 
 /** Adds to a page's address what makes it offer a preview. */

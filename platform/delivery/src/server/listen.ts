@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { CommandError } from '../base/command-error';
 
+export const highestPort = 65_535;
+
 /**
  * Starts a server and waits until it listens.
  * @throws CommandError when the port is in use, or this user may not open it
@@ -31,6 +33,17 @@ export async function assertPortFree(port: number): Promise<void> {
   const probe = createServer();
   await listen(probe, port);
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/**
+ * Returns a port that a developer typed.
+ * @param source what the error message calls it: `PORT`
+ * @throws CommandError when it is no port number
+ */
+export function parsePort(text: string, source: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port <= highestPort) return port;
+  throw new CommandError(`${source} is "${text}". Set it to a number from 1 to ${highestPort}.`);
 }
 
 function portError(error: NodeJS.ErrnoException, port: number): Error {

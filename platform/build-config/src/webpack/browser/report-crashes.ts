@@ -1,7 +1,7 @@
 import { crashAddress } from '../../output-format';
 
 /**
- * Part of a page under `delivery dev`. Sends the errors of the page to its dev server, which shows their
+ * Part of a page under `pnpm dev`. Sends the errors of the page to its dev server, which shows their
  * source lines. React keeps an error that a slot catches to itself, so the host's event reports it.
  */
 

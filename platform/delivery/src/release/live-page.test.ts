@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formatVersionInfo, versionFile, versionHash } from '../version/version-info';
-import { findLivePage } from './against';
+import { findLivePage } from './served';
 
 const info = formatVersionInfo({
   files: {},

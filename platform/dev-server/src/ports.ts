@@ -1,7 +1,6 @@
 import type { PackageConfig } from '@backshop/build-config/webpack';
-import { CommandError } from '../base/command-error';
-import { isPortFree } from '../server/listen';
-import { highestPort } from '../server/parse-port';
+import { CommandError } from '@backshop/delivery/command-error';
+import { highestPort, isPortFree } from '@backshop/delivery/server/listen';
 
 /** @throws CommandError that names each port that cannot be used, and the package that needs it */
 export async function assertPortsFree(configs: PackageConfig[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { remoteEntry } from '@backshop/build-config/output-format';
 import { type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import type { ReleasablePackage } from '../base/project';
-import { readBuiltVersion } from '../version/built-version';
-import { describeRemote } from '../version/package-version';
+import type { ReleasablePackage } from '@backshop/delivery/project';
+import { readBuiltVersion } from '@backshop/delivery/version/built-version';
+import { describeRemote } from '@backshop/delivery/version/package-version';
 
-/** Returns the release for `delivery dev`: remotes from their sources, and the last build of the others. */
+/** Returns the release that a dev server shows: remotes from their sources, and the last build of the others. */
 export async function devRelease(
   live: PackageConfig[],
   built: ReleasablePackage[],

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Compiler } from 'webpack';
-import { commandFor } from '../base/command-name';
+import { commandName } from './command-name';
 
 /**
  * Warns when a file of a package's webpack configuration changes. The server still uses the old one.
@@ -15,7 +15,7 @@ export function reportConfigChanges(compiler: Compiler, files: string[]): void {
     for (const file of modifiedFiles ?? []) {
       if (!known.has(file)) continue;
       console.warn(
-        `\n${relative(process.cwd(), file)} changed. It is part of the webpack configuration of ${compiler.name}. To use it, stop this command and run it again: ${commandFor('dev')}\n`,
+        `\n${relative(process.cwd(), file)} changed. It is part of the webpack configuration of ${compiler.name}. To use it, stop this command and run it again: ${commandName()}\n`,
       );
     }
   });

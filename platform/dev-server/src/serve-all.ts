@@ -1,5 +1,5 @@
 import type { PackageConfig } from '@backshop/build-config/webpack';
-import type { Project } from '../base/project';
+import type { Project } from '@backshop/delivery/project';
 import { locateCrash } from './locate-crash';
 import { type DevServer, startDevServer } from './dev-server';
 import { assertPortsFree } from './ports';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
-import type { Project, ReleasablePackage } from '../base/project';
+import type { Project, ReleasablePackage } from '@backshop/delivery/project';
 import type { DevServer } from './dev-server';
 import type { Problem } from './overlay';
 

@@ -1,17 +1,21 @@
 import { pagesOf } from '@backshop/build-config/pages-of';
 import type { PackageConfig } from '@backshop/build-config/webpack';
-import { buildPackages } from '../build/build-packages';
-import { loadConfig } from '../build/load-config';
-import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
-import { packageNamed, type Project, projectAt, type ReleasablePackage } from '../base/project';
-import { parsePort } from '../server/parse-port';
-import { onShutdown } from '../server/shutdown';
-import { withPreview } from '../release/served';
-import { findLivePage } from './against';
+import { buildPackages } from '@backshop/delivery/build/build-packages';
+import { loadConfig } from '@backshop/delivery/build/load-config';
+import { CommandError } from '@backshop/delivery/command-error';
+import { commandName } from './command-name';
+import {
+  packageNamed,
+  type Project,
+  projectAt,
+  type ReleasablePackage,
+} from '@backshop/delivery/project';
+import { parsePort } from '@backshop/delivery/server/listen';
+import { onShutdown } from '@backshop/delivery/server/shutdown';
+import { findLivePage, withPreview } from '@backshop/delivery/release/served';
 import { builtFolders, devRelease } from './dev-release';
 
-/** What `delivery dev` serves, and where. */
+/** What to serve, and where. */
 export interface DevOptions {
   /** Names of the remotes to serve from their sources; the others come from their last build. */
   only?: string[];
@@ -83,7 +87,7 @@ Open this address to see ${remote.name} in the deployed product, in one tab:
 
 Backshop asks before it shows the preview. Reload the page after an edit.`);
   } else {
-    console.log(`\nTo see it in a deployed product, run: ${commandFor('dev --against <address>')}`);
+    console.log(`\nTo see it in a deployed product, run: ${commandName()} --against <address>`);
   }
   console.log(`The standalone page is at ${served}/. It shows each edit at once.`);
 }
