@@ -1,19 +1,22 @@
+import { remoteEntry } from '@backshop/build-config/output-format';
 import { pagesOf } from '@backshop/build-config/pages-of';
-import type { PackageConfig } from '@backshop/build-config/webpack';
+import { type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import { CommandError } from '@backshop/delivery/command-error';
-import { commandName } from './command-name';
 import {
   packageNamed,
   type Project,
   projectAt,
   type ReleasablePackage,
 } from '@backshop/delivery/project';
-import { parsePort } from '@backshop/delivery/server/listen';
-import { onShutdown } from '@backshop/delivery/server/shutdown';
 import { findLivePage, withPreview } from '@backshop/delivery/release/served';
-import { builtFolders, devRelease } from './dev-release';
+import { highestPort, isPortFree, parsePort } from '@backshop/delivery/server/listen';
+import { onShutdown } from '@backshop/delivery/server/shutdown';
+import { readBuiltVersion } from '@backshop/delivery/version/built-version';
+import { describeRemote } from '@backshop/delivery/version/package-version';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import { commandName } from './command-name';
 
 /** What to serve, and where. */
 export interface DevOptions {
@@ -92,9 +95,9 @@ Backshop asks before it shows the preview. Reload the page after an edit.`);
   console.log(`The standalone page is at ${served}/. It shows each edit at once.`);
 }
 
-/** Loads the code of the servers only here, so that a wrong argument shows at once. */
 async function serve(configs: PackageConfig[], project: Project): Promise<void> {
-  const { serveAll } = await import('./serve-all');
+  await assertPortsFree(configs);
+  const { serveAll } = await import('./servers'); // Only here, so that a wrong argument shows at once.
   await serveAll(configs, project);
 }
 
@@ -118,4 +121,61 @@ async function distanceTo(port: number | undefined, from: ReleasablePackage): Pr
 function portOption(option?: string): number | undefined {
   if (option !== undefined) return parsePort(option, '--port');
   return process.env.PORT ? parsePort(process.env.PORT, 'PORT') : undefined;
+}
+
+/** Returns the release that a dev server shows: remotes from their sources, and the last build of the others. */
+async function devRelease(live: PackageConfig[], built: ReleasablePackage[]): Promise<Release> {
+  return {
+    number: 0,
+    created: new Date().toISOString(),
+    host: 'dev',
+    remotes: Object.fromEntries([
+      ...live.map((config) => [config.name!, describeLiveRemote(config)] as const),
+      ...(await Promise.all(built.map(describeBuiltRemote))),
+    ]),
+  };
+}
+
+/** Returns the folders of the last builds, for the dev server of the host. */
+async function builtFolders(built: ReleasablePackage[]) {
+  return Promise.all(
+    built.map(async (each) => {
+      const { folder, directory } = await readBuiltVersion(each);
+      return { directory, publicPath: `/${folder}`, watch: false };
+    }),
+  );
+}
+
+function describeLiveRemote({ devServer, plugins }: PackageConfig): ReleasedRemote {
+  const summary = summaryOf(plugins);
+  return {
+    version: 'dev',
+    entry: `http://localhost:${devServer.port}/${remoteEntry}`,
+    exposes: {}, // Nothing to preload: a development build has other files.
+    ...(summary && { summary }),
+  };
+}
+
+async function describeBuiltRemote(each: ReleasablePackage) {
+  const remote = await describeRemote(await readBuiltVersion(each));
+  // The package can be built again in the meantime. Then its files have other hashes.
+  delete remote.integrity;
+  return [each.name, remote] as const;
+}
+
+/** @throws CommandError that names each port that cannot be used, and the package that needs it */
+export async function assertPortsFree(configs: PackageConfig[]): Promise<void> {
+  const ports = configs.map(({ devServer }) => devServer.port);
+  const highest = Math.max(...ports);
+  if (highest > highestPort) {
+    throw new CommandError(`There is no port ${highest}. Choose a lower one with --port.`);
+  }
+  const areFree = await Promise.all(ports.map(isPortFree));
+  const taken = configs
+    .filter((_, index) => !areFree[index])
+    .map(({ name, devServer }) => `${devServer.port}, which ${name} needs`);
+  if (taken.length === 0) return;
+  throw new CommandError(
+    `In use by another program: port ${taken.join('; port ')}.\nStop that program, or use other ports: --port ${ports[0]! + 100}`,
+  );
 }

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
+import { findCompiler } from '@backshop/delivery/build/check-types';
 import type { Project, ReleasablePackage } from '@backshop/delivery/project';
-import type { DevServer } from './dev-server';
-import type { Problem } from './overlay';
+import type { Overlay, Problem } from './overlay';
 
 /** Time without another change before a check starts, in ms. The page's update comes first. */
 const delay = 200;
+
+/** A package whose pages show its type errors. */
+export interface CheckedServer {
+  /** Absolute path of the package. */
+  root: string;
+  overlay: Pick<Overlay, 'showTypeErrors'>;
+}
 
 /**
  * Checks the types of all packages of a project, now and after each change of a source file. Shows the errors in
@@ -17,7 +23,10 @@ const delay = 200;
  * first server show them. Does nothing in a project without a compiler.
  * @returns a function that stops it
  */
-export function checkTypesOnChange({ root, packages }: Project, servers: DevServer[]): () => void {
+export function checkTypesOnChange(
+  { root, packages }: Project,
+  servers: CheckedServer[],
+): () => void {
   const compiler = findCompiler(root);
   if (!compiler) return () => {};
   const changed = new Set<string>();
@@ -47,8 +56,8 @@ export function checkTypesOnChange({ root, packages }: Project, servers: DevServ
   return () => watcher.close();
 }
 
-function byServer(problems: TypeProblem[], root: string, servers: DevServer[]) {
-  const shown = new Map<DevServer, Problem[]>(servers.map((server) => [server, []]));
+function byServer(problems: TypeProblem[], root: string, servers: CheckedServer[]) {
+  const shown = new Map<CheckedServer, Problem[]>(servers.map((server) => [server, []]));
   for (const { file, loc, message } of problems) {
     const path = join(root, file);
     const server = servers.find((each) => path.startsWith(each.root + sep)) ?? servers[0]!;
@@ -100,25 +109,8 @@ export function parseTypeErrors(output: string): TypeProblem[] {
   return [...unique.values()];
 }
 
-/** The compilers that a project can have, the fastest first. */
-const compilers = ['@typescript/native', 'typescript'];
-
 /** The record of the last check of a package, named by the preset (`platform/build-config/tsconfig.base.json`). */
 const checkRecord = 'node_modules/.cache/types.tsbuildinfo';
-
-/** Returns the compiler of a project, or undefined if it has none. */
-function findCompiler(root: string): string | undefined {
-  const modules = createRequire(join(root, 'package.json'));
-  for (const name of compilers) {
-    try {
-      const compiler = join(dirname(modules.resolve(`${name}/package.json`)), 'bin/tsc');
-      if (existsSync(compiler)) return compiler;
-    } catch {
-      // The project does not have this one.
-    }
-  }
-  return undefined;
-}
 
 /**
  * Checks the types of packages, with everything that they import from the workspace. Skips what has not

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -30,6 +31,27 @@ export async function checkTypes(
   for (const each of packages) await checkPackage(each, log);
 }
 
+/**
+ * The packages that can contain the compiler, the first one that is installed counts. TypeScript 7 is about
+ * ten times as fast as older ones. The workspace has it under another name, beside the version that the
+ * build uses for contracts.
+ */
+const compilers = ['@typescript/native', 'typescript'];
+
+/** Returns the path of the TypeScript compiler that a package or a project can use, or undefined if it has none. */
+export function findCompiler(root: string): string | undefined {
+  const installed = createRequire(join(root, 'package.json'));
+  for (const name of compilers) {
+    try {
+      const compiler = join(dirname(installed.resolve(`${name}/package.json`)), 'bin/tsc');
+      if (existsSync(compiler)) return compiler;
+    } catch {
+      // It is not installed.
+    }
+  }
+  return undefined;
+}
+
 async function checkPackage(
   checked: ReleasablePackage,
   log: (line: string) => void,
@@ -44,8 +66,14 @@ async function checkPackage(
 }
 
 async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
+  const compiler = findCompiler(root);
+  if (!compiler) {
+    throw new CommandError(
+      `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
+    );
+  }
   const file = await writeConfig(root);
-  const args = [findCompiler(root), '--noEmit', '--pretty', 'false', '--project', file];
+  const args = [compiler, '--noEmit', '--pretty', 'false', '--project', file];
   const project = findProject(root);
   try {
     // The compiler prints paths relative to this folder.
@@ -58,28 +86,6 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
       `${folder} can't be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm types' : ''}`,
     );
   }
-}
-
-/**
- * The packages that can contain the compiler, the first one that is installed counts. TypeScript 7 is about
- * ten times as fast as older ones. The workspace has it under another name, beside the version that the
- * build uses for contracts.
- */
-const compilers = ['@typescript/native', 'typescript'];
-
-/** Returns the path of the TypeScript compiler that a package can use. */
-function findCompiler(root: string): string {
-  const installed = createRequire(join(root, 'package.json'));
-  for (const name of compilers) {
-    try {
-      return join(dirname(installed.resolve(`${name}/package.json`)), 'bin/tsc');
-    } catch {
-      // It is not installed.
-    }
-  }
-  throw new CommandError(
-    `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
-  );
 }
 
 /** Leaves a file alone that is right: another command may be reading it. Returns its path. */

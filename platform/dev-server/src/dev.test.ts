@@ -1,7 +1,7 @@
 import type { PackageConfig } from '@backshop/build-config/webpack';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { assertPortsFree } from './ports';
+import { assertPortsFree } from './dev';
 
 const config = (name: string, port: number): PackageConfig => ({ name, devServer: { port } });
 

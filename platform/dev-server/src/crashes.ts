@@ -1,3 +1,6 @@
+import { crashAddress } from '@backshop/build-config/output-format';
+import { parsePlace } from '@backshop/delivery/trace/frame';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, relative } from 'node:path';
 import type { Compiler } from 'webpack';
@@ -7,6 +10,44 @@ import type { Problem } from './overlay';
 export interface Crash {
   message: string;
   stack: string;
+}
+
+/** Longest accepted report, in characters. */
+const maxLength = 100_000;
+
+/**
+ * Returns the middleware that receives the errors of a page. It accepts only JSON, because browsers do not
+ * let other sites send JSON without the server's consent.
+ */
+export function crashMiddleware(onCrash: (crash: Crash) => void) {
+  return {
+    name: 'crashes',
+    path: crashAddress,
+    middleware: (request: IncomingMessage, response: ServerResponse) => {
+      if (request.method !== 'POST' || request.headers['content-type'] !== 'application/json') {
+        response.writeHead(405).end();
+        return;
+      }
+      let text = '';
+      request.on('data', (chunk: Buffer) => {
+        if (text.length < maxLength) text += chunk.toString();
+      });
+      request.on('end', () => {
+        response.writeHead(204).end();
+        const crash = parseCrash(text);
+        if (crash) onCrash(crash);
+      });
+    },
+  };
+}
+
+function parseCrash(text: string): Crash | undefined {
+  try {
+    const { message, stack } = JSON.parse(text) as Crash;
+    return { message: String(message), stack: String(stack) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the compiler of the dev server on a port. */
@@ -88,13 +129,12 @@ export interface BuiltPosition {
 
 /** Returns the lines of dev servers' scripts that an error's stack names, in the format of any browser. */
 export function parseStack(stack: string): BuiltPosition[] {
-  const frame = /https?:\/\/[\w.[\]:]+?:(\d+)\/([^\s?:()]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/g;
-  return [...stack.matchAll(frame)].map(([, port, file, line, column]) => ({
-    port: Number(port),
-    file: file!,
-    line: Number(line),
-    column: Number(column),
-  }));
+  return stack.split('\n').flatMap((text) => {
+    const place = parsePlace(text);
+    if (!place?.url.pathname.endsWith('.js')) return [];
+    const { url, line, column } = place;
+    return [{ port: Number(url.port), file: url.pathname.slice(1), line, column }];
+  });
 }
 
 /** Returns the source line of a built line, or undefined if the map does not know it. */

@@ -1,4 +1,4 @@
-import { codeFrame, findSource, parseStack } from './locate-crash';
+import { codeFrame, findSource, parseStack } from './crashes';
 
 test('reads the positions in a stack of Chromium, also of an updated file', () => {
   const stack = `Error: boom
