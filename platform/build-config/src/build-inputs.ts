@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 
 /** The file that pins the versions of all installed packages. */
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
@@ -44,6 +44,27 @@ export function hashBuildInputs(root: string): string {
     else addFiles(name, folder);
   }
   return hash.digest('hex');
+}
+
+/**
+ * Returns the absolute paths of a package's `webpack.config.ts` and of all files that it imports, without those
+ * of other packages.
+ * @param root absolute path of the package
+ */
+export async function configFiles(root: string): Promise<string[]> {
+  const { build } = await import('esbuild'); // A build that is skipped needs no compiler.
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [join(root, 'webpack.config.ts')],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return Object.keys(metafile.inputs).map((file) => resolve(root, file));
 }
 
 /** Returns the paths of the files in a folder, relative to it and in a fixed order. */

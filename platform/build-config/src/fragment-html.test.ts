@@ -48,6 +48,8 @@ test.each([
   ['<p onclick="x()"></p>', 'it contains onclick="…"'],
   ['<img/onerror=x() src=y>', 'it contains onerror="…"'],
   ['<p title=">" onclick=x()></p>', 'it contains onclick="…"'],
+  ['<p title=">" onclick="x()"></p>', 'it contains onclick="…"'],
+  ['<p/onclick="x()"></p>', 'it contains onclick="…"'],
   ['<p class="a" style="order: 1"></p>', 'it contains style="…"'],
   ['<p id="release"></p>', 'it contains id="release", an id of index.html itself'],
   ['<div data-page="/store"></div>', 'it contains data-page="…"'],

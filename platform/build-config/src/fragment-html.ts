@@ -1,7 +1,33 @@
 import { type DefaultTreeAdapterMap, html, parseFragment } from 'parse5';
 
+/** Stands for the folder of the remote's version in a fragment. Delivery replaces it. */
+export const fragmentBase = '__REMOTE__';
+
+/** Largest size of a fragment with its styles, in bytes (brotli). */
+export const maxFragmentSize = 4000;
+
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
+
+/** Returns the nodes of HTML as a browser reads them in a `<div>`, with their places in the text. */
+export function parseInDiv(content: string): Node[] {
+  const [parent] = parseFragment('<div></div>').childNodes;
+  return parseFragment(parent as Element, content, { sourceCodeLocationInfo: true }).childNodes;
+}
+
+/** Returns all elements among nodes and inside of them, in the order of their start tags. */
+export function* elementsIn(nodes: Node[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!('tagName' in node)) continue;
+    yield node;
+    yield* elementsIn(node.childNodes);
+  }
+}
+
+/** Returns the value of an attribute without entities, or undefined. */
+export function attributeOf({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
+}
 
 /** Place of a tag in the text. */
 interface Tag {
@@ -68,10 +94,6 @@ export function findFragmentProblem(fragment: string): string | undefined {
   const [, styles = '', content = fragment] = /^<style>(.*?)<\/style>(.*)$/s.exec(fragment) ?? [];
   // index.html repeats the first fragment in a <noscript> element. An end tag in the styles would end that element.
   if (styles.includes('</')) return 'its styles contain </';
-  const [parent] = parseFragment('<div></div>').childNodes;
-  const { childNodes } = parseFragment(parent as Element, content, {
-    sourceCodeLocationInfo: true,
-  });
   let tags = 0;
   let position = 0;
 
@@ -100,7 +122,7 @@ export function findFragmentProblem(fragment: string): string | undefined {
     return undefined;
   };
 
-  const problem = findProblem(childNodes, 0);
+  const problem = findProblem(parseInDiv(content), 0);
   if (problem) return problem;
   return content.split('<').length - 1 === tags
     ? undefined

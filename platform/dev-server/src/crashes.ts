@@ -1,4 +1,4 @@
-import { crashAddress } from '@backshop/build-config/output-format';
+import { crashAddress } from '@backshop/build-config/crash-reports';
 import { parsePlace } from '@backshop/delivery/trace/frame';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap, type SourceMapPayload } from 'node:module';

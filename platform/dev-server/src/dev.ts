@@ -1,5 +1,5 @@
-import { remoteEntry } from '@backshop/build-config/output-format';
-import { pagesOf } from '@backshop/build-config/pages-of';
+import { remoteEntry } from '@backshop/build-config/output-files';
+import { pagesOf } from '@backshop/build-config/describe-contract';
 import { type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { loadConfig } from '@backshop/delivery/build/load-config';

@@ -1,4 +1,4 @@
-import { configFiles } from '@backshop/build-config/config-files';
+import { configFiles } from '@backshop/build-config/build-inputs';
 import { type PackageConfig, webpack } from '@backshop/build-config/webpack';
 import type { Project } from '@backshop/delivery/project';
 import { createHash } from 'node:crypto';

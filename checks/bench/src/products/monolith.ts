@@ -1,7 +1,8 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import type { Fragment } from '@backshop/delivery/release/compose-index-html';
 import type { ReleasablePackage } from '@backshop/delivery/project';
-import { indexTemplate, type Policy } from '@backshop/build-config/output-format';
+import { indexTemplate } from '@backshop/build-config/output-files';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile } from 'node:fs/promises';

@@ -1,7 +1,8 @@
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/project';
-import { indexTemplate, type Policy, remoteEntry } from '@backshop/build-config/output-format';
+import { indexTemplate, remoteEntry } from '@backshop/build-config/output-files';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import {
   HostRuntimePlugin,
   HtmlWebpackPlugin,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { maxIndexSize } from '@backshop/build-config/output-format';
+import { maxIndexSize } from '@backshop/build-config/index-html';
 import { median, shuffle } from 'simple-statistics';
 import { coldLoad } from '../browser/cold-load';
 import { desktop } from '../network/profiles';

@@ -1,4 +1,4 @@
-import { maxIndexSize } from '@backshop/build-config/output-format';
+import { maxIndexSize } from '@backshop/build-config/index-html';
 import { basename } from 'node:path';
 import { bytesOf, coldLoad, isScript } from '../browser/cold-load';
 import { unthrottled } from '../network/profiles';

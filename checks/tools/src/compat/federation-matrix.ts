@@ -1,4 +1,4 @@
-import { testedRuntimes } from '@backshop/build-config/output-format';
+import { testedRuntimes } from '@backshop/build-config/federation-versions';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace-root';
@@ -43,7 +43,7 @@ export async function federationMatrix(more: string[]): Promise<void> {
   const untested = built.filter((version) => !testedRuntimes.includes(version));
   if (untested.length === 0) return;
   console.log(
-    `\nNot in testedRuntimes (platform/build-config/src/output-format.ts): ${untested.join(', ')}. Add a version whose row and column work.`,
+    `\nNot in testedRuntimes (platform/build-config/src/federation-versions.ts): ${untested.join(', ')}. Add a version whose row and column work.`,
   );
 }
 

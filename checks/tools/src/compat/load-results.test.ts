@@ -1,4 +1,4 @@
-import { testedRuntimes } from '@backshop/build-config/output-format';
+import { testedRuntimes } from '@backshop/build-config/federation-versions';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace-root';

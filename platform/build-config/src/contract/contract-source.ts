@@ -9,7 +9,7 @@ import {
 } from '@swc/core';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContractError } from './contract-error';
+import { SourceError } from '../source-error';
 import { neededTypes } from './needed-types';
 import {
   type DeclaredType,
@@ -38,7 +38,7 @@ export class ContractSource {
 
   /**
    * @param root absolute path of the package
-   * @throws ContractError when the package has no contract, or it cannot be parsed
+   * @throws SourceError when the package has no contract, or it cannot be parsed
    */
   constructor(root: string) {
     this.file = join(root, contractSource);
@@ -48,7 +48,7 @@ export class ContractSource {
 
   /**
    * Returns the types of the members of an interface in the contract, by name.
-   * @throws ContractError when the contract does not declare it as a list of properties
+   * @throws SourceError when the contract does not declare it as a list of properties
    */
   membersOf(name: string): Map<string, TsType> {
     const declaration = this.#contract.declarations.get(name);
@@ -78,7 +78,7 @@ export class ContractSource {
    * comments and does not depend on anything else in the contract.
    * @param map name of the interface: `Exposes`
    * @param member name of the member: `dashboard/Dashboard`
-   * @throws ContractError when a type comes from another package or cannot be compared strictly
+   * @throws SourceError when a type comes from another package or cannot be compared strictly
    */
   describe(map: string, member: string, type: TsType): string {
     return this.#print(map, member, { type, file: this.#contract });
@@ -126,8 +126,8 @@ export class ContractSource {
     return [member.key.value, type];
   }
 
-  #notListed(name: string): ContractError {
-    return new ContractError(
+  #notListed(name: string): SourceError {
+    return new SourceError(
       `${this.file} does not declare ${name} as a list of properties. Write: export interface ${name} { … }`,
     );
   }
@@ -146,8 +146,8 @@ function interfaceWith(map: string, member: string, type: TsType): TypeDeclarati
   return declaration as TsInterfaceDeclaration;
 }
 
-function missingContract(file: string): ContractError {
-  return new ContractError(
+function missingContract(file: string): SourceError {
+  return new SourceError(
     `${file} is missing. It declares what the package exposes. For a page, write:\n` +
       `  import type { PageProps } from '${sharedTypes}';\n` +
       '  export interface Exposes { Reports: PageProps }',

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ContractError } from './contract-error';
+import { SourceError } from '../source-error';
 import { ContractSource } from './contract-source';
-import { hostContract, pageExposes, remoteContract } from './describe-contract';
+import { hostContract, pagesOf, remoteContract } from './describe-contract';
 
 const shared = { react: '^19.3.0' };
 const roots: string[] = [];
@@ -28,14 +28,18 @@ const sharedTypes: Sources = {
   `,
 };
 
-/** Returns the contract in a package with these files. */
-function sourceOf(files: Sources, installed = sharedTypes): ContractSource {
+/** Writes a package with these files and returns its absolute path. */
+function packageWith(files: Sources, installed = sharedTypes): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-')));
   roots.push(root);
   writeFiles(root, { 'package.json': '{}', ...files });
   writeFiles(join(root, 'node_modules/@backshop/shared-types'), installed);
-  return new ContractSource(root);
+  return root;
 }
+
+/** Returns the contract in a package with these files. */
+const sourceOf = (files: Sources, installed = sharedTypes) =>
+  new ContractSource(packageWith(files, installed));
 
 function writeFiles(root: string, files: Sources): void {
   for (const [path, text] of Object.entries(files)) {
@@ -278,13 +282,13 @@ test.each([
 
 test('a build cannot have a summary that the contract does not declare', () => {
   const text = contract.replace(/.*Summary.*/, '');
-  expect(() => contractOfOrders({ 'src/contract.ts': text })).toThrow(ContractError);
+  expect(() => contractOfOrders({ 'src/contract.ts': text })).toThrow(SourceError);
 });
 
 test('the exposes whose props are those of a page are pages', () => {
-  expect(pageExposes(sourceOf(ordersFiles))).toEqual(['Paid']);
+  expect(pagesOf(packageWith(ordersFiles))).toEqual(['Paid']);
   const own = contract.replace(', PageProps', '') + 'interface PageProps { headingId: string }';
-  expect(pageExposes(sourceOf({ ...ordersFiles, 'src/contract.ts': own }))).toEqual([]);
+  expect(pagesOf(packageWith({ ...ordersFiles, 'src/contract.ts': own }))).toEqual([]);
 });
 
 test('the contract of the host has its pages, its other slots and the summaries that it reads', () => {

@@ -1,7 +1,8 @@
 import type { TsType } from '@swc/core';
-import type { Contract, PolicySources } from '../output-format';
-import { ContractError } from './contract-error';
-import type { ContractSource } from './contract-source';
+import type { Contract } from './contract';
+import type { PolicySources } from './policy-sources';
+import { SourceError } from '../source-error';
+import { ContractSource } from './contract-source';
 import { assertPolicySources } from './policy-sources';
 
 /** What the build of a remote contains. */
@@ -19,7 +20,7 @@ interface RemoteParts {
 /**
  * Returns the contract of a remote: what its `src/contract.ts` declares.
  * @param shared for each shared singleton, the range of versions that the remote works with
- * @throws ContractError when the build has other exposes than the contract, when only one of the two has a
+ * @throws SourceError when the build has other exposes than the contract, when only one of the two has a
  *   summary, or when a policy source is invalid
  */
 export function remoteContract(
@@ -47,7 +48,7 @@ export function remoteContract(
  * @param pages the exposes that are pages. `src/contract.ts` declares the others.
  * @param shared for each shared singleton, the version that the host provides
  * @param allowed the policy sources that remotes may use
- * @throws ContractError when one of them is invalid
+ * @throws SourceError when one of them is invalid
  */
 export function hostContract(
   source: ContractSource,
@@ -71,10 +72,14 @@ export function hostContract(
 /** The type of the props that the host passes to a page, in shared-types. */
 const pagePropsName = 'PageProps';
 
-/** Returns the names of a remote's exposes that are pages. */
-export function pageExposes(source: ContractSource): string[] {
-  const exposes = [...source.membersOf('Exposes')];
-  return exposes
+/**
+ * Returns the names of a remote's exposes that are pages, as its sources declare them.
+ * @param root absolute path of the remote
+ * @throws SourceError when its `src/contract.ts` cannot be read
+ */
+export function pagesOf(root: string): string[] {
+  const source = new ContractSource(root);
+  return [...source.membersOf('Exposes')]
     .filter(([, type]) => source.isSharedType(type, pagePropsName))
     .map(([expose]) => expose);
 }
@@ -101,13 +106,13 @@ function assertSame(file: string, declared: string[], built: string[]): void {
   const missing = declared.filter((expose) => !built.includes(expose));
   const unknown = built.filter((expose) => !declared.includes(expose));
   if (missing.length > 0) {
-    throw new ContractError(
+    throw new SourceError(
       `webpack.config.ts does not expose ${missing.join(', ')}, but ${file} declares it. ` +
         'Add it to "exposes" in webpack.config.ts, or remove it from Exposes.',
     );
   }
   if (unknown.length > 0) {
-    throw new ContractError(
+    throw new SourceError(
       `webpack.config.ts exposes ${unknown.join(', ')}, but ${file} does not declare it. ` +
         'Add it to Exposes, or remove it from webpack.config.ts.',
     );
@@ -116,7 +121,7 @@ function assertSame(file: string, declared: string[], built: string[]): void {
 
 function assertSummary(source: ContractSource, hasSummary: boolean): void {
   if (source.declares('Summary') === hasSummary) return;
-  throw new ContractError(
+  throw new SourceError(
     hasSummary
       ? `webpack.config.ts has a summary, but ${source.file} does not declare it. Add: export interface Summary { … }`
       : `webpack.config.ts has no summary, but ${source.file} declares Summary. Add "summary" to webpack.config.ts, or remove Summary.`,

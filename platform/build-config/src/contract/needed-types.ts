@@ -9,8 +9,8 @@ import type {
   TsTypeQuery,
   TsTypeReference,
 } from '@swc/core';
-import { ContractError } from './contract-error';
-import { isLanguageType } from './language-types';
+import { SourceError } from '../source-error';
+import { isLanguageType } from './type-program';
 import type { DeclaredType, TypeDeclaration, TypeFile, TypeFiles } from './type-files';
 
 /** The nodes of a type that can refer to other types. All other nodes only contain such nodes. */
@@ -26,7 +26,7 @@ type TypePart =
  * Returns the declarations that a type refers to, directly or through other types, sorted by name.
  * @param from the file that the type is in
  * @param owner the member that the type belongs to, for messages: `Exposes['Dashboard']`
- * @throws ContractError when a type comes from another package, cannot be compared strictly, or has the
+ * @throws SourceError when a type comes from another package, cannot be compared strictly, or has the
  *   name of another one
  */
 export function neededTypes(
@@ -97,23 +97,23 @@ function firstName(name: TsEntityName | Expression): string {
   return name.type === 'Identifier' ? name.value : '';
 }
 
-function foreignType(type: string, owner: string): ContractError {
-  return new ContractError(
+function foreignType(type: string, owner: string): SourceError {
+  return new SourceError(
     `${owner} uses ${type}. A contract can only use its own types, and those of @backshop/shared-types and of the language. ` +
       'Declare the parts that you need in src/contract.ts, and use that type under its own name.',
   );
 }
 
 function sameName(name: string, owner: string, one: DeclaredType, other: DeclaredType) {
-  return new ContractError(
+  return new SourceError(
     `${owner} uses two types with the name ${name}. Rename one of them. They are in:\n  ${one.file.path}\n  ${other.file.path}`,
   );
 }
 
 /** The compiler compares the parameters of methods loosely, and those of function properties strictly. */
-function looseMethod({ key }: TsMethodSignature, owner: string): ContractError {
+function looseMethod({ key }: TsMethodSignature, owner: string): SourceError {
   const name = key.type === 'Identifier' ? key.value : '…';
-  return new ContractError(
+  return new SourceError(
     `${owner} has the method ${name}(…), whose parameters cannot be compared strictly. ` +
       `Write it as a property: ${name}: (…) => …`,
   );

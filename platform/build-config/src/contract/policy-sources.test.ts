@@ -1,5 +1,5 @@
-import type { PolicySources } from '../output-format';
-import { ContractError } from './contract-error';
+import type { PolicySources } from './policy-sources';
+import { SourceError } from '../source-error';
 import { assertPolicySources, mergeSources, selectAllowed, selectRefused } from './policy-sources';
 
 const assertScripts = (...addresses: string[]) =>
@@ -40,7 +40,7 @@ test.each([
   ['https://example.com/,', 'it is not in its plain form'],
 ])('refuses "%s"', (address, problem) => {
   expect(() => assertScripts(address)).toThrow(
-    new ContractError(
+    new SourceError(
       `policy of shop can't have "${address}": ${problem}. ` +
         'Write an https origin, a folder or a file: "https://example.com", "https://example.com/maps/".',
     ),
@@ -50,7 +50,7 @@ test.each([
 test('refuses a directive that remotes cannot change', () => {
   const stated = { 'base-uri': ['https://example.com'] } as PolicySources;
   expect(() => assertPolicySources('policy of shop', stated)).toThrow(
-    new ContractError(
+    new SourceError(
       'policy of shop can\'t have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src-attr, style-src-elem, trusted-types.',
     ),
   );

@@ -1,21 +1,39 @@
-import { openDirectives, type PolicySources } from '../output-format';
-import { ContractError } from './contract-error';
+import { SourceError } from '../source-error';
+
+/** A Content-Security-Policy: by directive, its sources. */
+export type Policy = Record<string, string[]>;
+
+/** Directives of the Content-Security-Policy that remotes can add sources to. */
+const openDirectives = [
+  'connect-src',
+  'font-src',
+  'img-src',
+  'script-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+] as const;
+
+type Directive = (typeof openDirectives)[number];
+
+/** What remotes can need in the policy, by directive: outside addresses, names of Trusted Types policies, keywords. */
+export type PolicySources = Partial<Record<Directive, string[]>>;
 
 /**
  * Returns policy sources sorted and without repetition, as a contract contains them.
  * @param owner what states them, for the error message: `policy of dashboard`
- * @throws ContractError when a directive or a source is not allowed
+ * @throws SourceError when a directive or a source is not allowed
  */
 export function assertPolicySources(owner: string, stated: PolicySources): PolicySources {
   for (const [directive, sources] of Object.entries(stated)) {
     if (!isOpenDirective(directive)) {
-      throw new ContractError(
+      throw new SourceError(
         `${owner} can't have "${directive}". Use these directives: ${openDirectives.join(', ')}.`,
       );
     }
     for (const source of sources) {
       const problem = problemOf(directive, source);
-      if (problem) throw new ContractError(`${owner} can't have "${source}": ${problem}`);
+      if (problem) throw new SourceError(`${owner} can't have "${source}": ${problem}`);
     }
   }
   return mergeSources([stated]);
@@ -40,8 +58,6 @@ export function selectAllowed(needed: PolicySources, allowed: PolicySources): Po
 export function selectRefused(needed: PolicySources, allowed: PolicySources): PolicySources {
   return pickSources(needed, (...source) => !isAllowed(allowed, ...source));
 }
-
-type Directive = keyof PolicySources;
 
 function pickSources(
   from: PolicySources,

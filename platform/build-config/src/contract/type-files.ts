@@ -8,7 +8,7 @@ import {
 import enhancedResolve from 'enhanced-resolve';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ContractError } from './contract-error';
+import { SourceError } from '../source-error';
 
 /** The package with the types that host and remotes share. Contracts use no types of other packages. */
 export const sharedTypes = '@backshop/shared-types';
@@ -42,7 +42,7 @@ export interface DeclaredType {
 export class TypeFiles {
   readonly #files = new Map<string, TypeFile>();
 
-  /** @throws ContractError when the file cannot be parsed, or declares a name twice */
+  /** @throws SourceError when the file cannot be parsed, or declares a name twice */
   read(path: string): TypeFile {
     const known = this.#files.get(path);
     if (known) return known;
@@ -95,7 +95,7 @@ function resolveTypes(source: string, from: string): string {
   try {
     return resolve(dirname(from), source) as string;
   } catch {
-    throw new ContractError(
+    throw new SourceError(
       isRelative(source)
         ? `${from} imports types from ${source}, but there is no such file.`
         : `${from} imports types from ${source}, which is not installed. Add it to package.json, then install it.`,
@@ -113,7 +113,7 @@ function parseTypes(path: string): TypeFile {
   for (const declaration of body.flatMap(typeDeclared)) {
     const name = declaration.id.value;
     if (file.declarations.has(name) || file.imports.has(name)) {
-      throw new ContractError(`${path} has two types with the name ${name}. Rename one of them.`);
+      throw new SourceError(`${path} has two types with the name ${name}. Rename one of them.`);
     }
     file.declarations.set(name, declaration);
   }
@@ -125,7 +125,7 @@ function parse(path: string): ModuleItem[] {
     return parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript' }).body;
   } catch (error) {
     const [explanation = ''] = String((error as Error).message).split('\n\n');
-    throw new ContractError(`${path} cannot be parsed.\n${explanation}`);
+    throw new SourceError(`${path} cannot be parsed.\n${explanation}`);
   }
 }
 

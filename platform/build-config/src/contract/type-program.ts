@@ -31,3 +31,19 @@ export function typeProgram(files: Record<string, string>): ts.Program {
 
 /** The language's declarations. Reading them takes most of the time, and they never change. */
 const libraries = new Map<string, ts.SourceFile>();
+
+/** Returns whether a type belongs to the language, such as `Date` or `Promise`. */
+export function isLanguageType(name: string): boolean {
+  languageTypes ??= findLanguageTypes();
+  return languageTypes.has(name);
+}
+
+let languageTypes: Set<string> | undefined;
+
+function findLanguageTypes(): Set<string> {
+  const { Type, Namespace } = compiler().SymbolFlags;
+  const program = typeProgram({ 'empty.ts': '' });
+  const scope = program.getSourceFile('empty.ts')!;
+  const symbols = program.getTypeChecker().getSymbolsInScope(scope, Type | Namespace);
+  return new Set(symbols.map(({ name }) => name));
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { remote } from '../webpack';
 import { remotePackage } from './fixture-sources';
-import { FixtureWorkspace } from './fixture-workspace';
+import { FixtureWorkspace } from './fixture-builds';
 
 const workspace = new FixtureWorkspace();
 

@@ -1,6 +1,89 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { runtimePackage } from '../federation-versions';
 import { host, remote } from '../webpack';
-import { alphaSources, betaSources, hostSources } from './fixture-sources';
-import { type Build, build, type FixtureWorkspace } from './fixture-workspace';
+import { resolveAsPlugin } from '../webpack/federation';
+import { alphaSources, betaSources, hostSources, sharedTypes } from './fixture-sources';
+
+/** Contents of a build's files, by path. */
+export type Build = Record<string, Buffer>;
+
+/** A temporary folder with packages to build. */
+export class FixtureWorkspace {
+  readonly #root = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-plumbing-')));
+
+  /** Writes a package and returns its absolute path. */
+  addPackage(folder: string, sources: Record<string, string>): string {
+    const root = join(this.#root, folder);
+    const manifest = JSON.stringify({ name: 'fixture', version: '1.0.0' });
+    writeFiles(root, { 'package.json': manifest, ...sources });
+    installDependencies(root);
+    return root;
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true });
+  }
+}
+
+/**
+ * Runs a production build and returns its files.
+ * @throws Error with webpack's messages when there are errors or warnings
+ */
+export async function build(
+  configure: (env: object, mode: { mode: 'production' }) => Configuration,
+): Promise<Build> {
+  const config = configure({}, { mode: 'production' });
+  const compiler = webpack({ ...config, infrastructureLogging: { level: 'error' } });
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, done) => (done ? resolve(done) : reject(error!)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString('errors-warnings'));
+  return readFiles(config.output!.path!);
+}
+
+/** Gives a package the dependencies that every package of the workspace has. */
+function installDependencies(root: string): void {
+  const installed = (name: string) => join(import.meta.dirname, '../../node_modules', name);
+  const folders = {
+    react: installed('react'),
+    'react-dom': installed('react-dom'),
+    '@module-federation/enhanced': installed('@module-federation/enhanced'),
+    [runtimePackage]: dirname(resolveAsPlugin.resolve(`${runtimePackage}/package.json`)),
+  };
+  for (const [name, folder] of Object.entries(folders)) {
+    const link = join(root, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(folder, link);
+  }
+  writeFiles(join(root, 'node_modules/@backshop/shared-types'), {
+    'package.json': JSON.stringify({ version: '1.0.0', types: './src/index.ts' }),
+    'src/index.ts': sharedTypes,
+  });
+}
+
+/** Writes files by their path in a folder. */
+export function writeFiles(root: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/** Returns the files in a folder and the folders in it. */
+export async function readFiles(directory: string): Promise<Build> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .sort();
+  const files = paths.map(async (path) => [path, await readFile(join(directory, path))] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
 
 /** The builds of all fixture packages. */
 export interface FixtureBuilds {

@@ -1,7 +1,8 @@
-import { fragmentFile, maxFragmentSize } from '../output-format';
+import { fragmentFile } from '../output-files';
+import { maxFragmentSize } from '../fragment-html';
 import { remote } from '../webpack';
 import { gammaSources } from './fixture-sources';
-import { build, FixtureWorkspace } from './fixture-workspace';
+import { build, FixtureWorkspace } from './fixture-builds';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +20,7 @@ function buildGamma(folder: string, sources: Record<string, string> = {}) {
   );
 }
 
-test('FragmentsPlugin: writes the first render of a page, with the styles that it uses', async () => {
+test('fragments: writes the first render of a page, with the styles that it uses', async () => {
   const gamma = await buildGamma('gamma');
   const fragment = String(gamma[fragmentFile('Home')]);
   const [, home = ''] = /\.(gamma-.{4}-home)/.exec(String(gamma['Home.css'])) ?? [];
@@ -33,7 +34,7 @@ test('FragmentsPlugin: writes the first render of a page, with the styles that i
   ]);
 });
 
-test('FragmentsPlugin: a page that uses the browser while it renders fails the build, and the error names it', async () => {
+test('fragments: a page that uses the browser while it renders fails the build, and the error names it', async () => {
   const sources = {
     'src/home.tsx': `
       import { House } from './house';
@@ -46,7 +47,7 @@ test('FragmentsPlugin: a page that uses the browser while it renders fails the b
   );
 });
 
-test('FragmentsPlugin: a fragment that is too large fails the build', async () => {
+test('fragments: a fragment that is too large fails the build', async () => {
   const long = Array.from({ length: 2000 }, (_, index) => (index ** 3).toString(36)).join(' ');
   const sources = { 'src/home.tsx': `export default function Home() { return '${long}'; }` };
   await expect(buildGamma('large', sources)).rejects.toThrow(
@@ -56,7 +57,7 @@ test('FragmentsPlugin: a fragment that is too large fails the build', async () =
   );
 });
 
-test('FragmentsPlugin: a fragment that contains code fails the build', async () => {
+test('fragments: a fragment that contains code fails the build', async () => {
   const sources = {
     'src/home.tsx': `
       export default function Home() {

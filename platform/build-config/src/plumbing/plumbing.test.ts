@@ -3,27 +3,29 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import * as React from 'react';
+import type { Contract } from '../contract/contract';
 import {
-  type Contract,
   contractFile,
   hostScript,
   indexTemplate,
-  indexTokens,
   ownRuntimeChunk,
   pagesFile,
   policyFile,
-  reactRange,
-  runtimePackage,
   summaryFile,
-  testedRuntimes,
-} from '../output-format';
+} from '../output-files';
+import { indexTokens } from '../index-html';
+import { reactRange, runtimePackage, testedRuntimes } from '../federation-versions';
 import { remote } from '../webpack';
 import { resolveAsPlugin } from '../webpack/federation';
-import { buildFixture } from './fixture-builds';
-import { changeRuntime, filesAt, openHost, stateRuntimeVersion } from './fixture-origin';
-import type { FixturePage } from './fixture-page';
+import { build, type Build, buildFixture, FixtureWorkspace, writeFiles } from './fixture-builds';
+import {
+  changeRuntime,
+  filesAt,
+  type FixturePage,
+  openHost,
+  stateRuntimeVersion,
+} from './fixture-page';
 import { alphaSources, betaSources } from './fixture-sources';
-import { type Build, build, FixtureWorkspace, writeFiles } from './fixture-workspace';
 
 interface AlphaPage {
   version: number;
@@ -415,12 +417,12 @@ test('StableIdsPlugin, OutputHashPlugin: the same code in another folder, and wi
   }
 });
 
-test('SummaryPlugin: writes the summary of a remote', () => {
+test('summary: writes the summary of a remote', () => {
   expect(JSON.parse(String(beta[summaryFile]))).toEqual({ count: 3 });
   expect(alpha1).not.toHaveProperty([summaryFile]);
 });
 
-test('ContractPlugin: writes what host and remotes provide and need', () => {
+test('contract: writes what host and remotes provide and need', () => {
   const [ofHost, ofAlpha, ofBeta] = [host, alpha1, beta].map(
     (files) => JSON.parse(String(files[contractFile])) as Record<string, object>,
   );
@@ -441,7 +443,7 @@ test('ContractPlugin: writes what host and remotes provide and need', () => {
   expect(ofBeta!.shared).toMatchObject({ react: '^19.0.0 || ^20.0.0' });
 });
 
-test('ContractPlugin: writes the policy sources that the host allows and remotes need', () => {
+test('contract: writes the policy sources that the host allows and remotes need', () => {
   const [ofHost, ofAlpha, ofBeta] = [host, alpha1, beta].map(
     (files) => JSON.parse(String(files[contractFile])) as Contract,
   );
@@ -450,7 +452,7 @@ test('ContractPlugin: writes the policy sources that the host allows and remotes
   expect(ofBeta!.policy).toEqual({ 'img-src': ['https://pictures.test/beta/'] });
 });
 
-test('ContractPlugin: an invalid policy source fails the build', async () => {
+test('contract: an invalid policy source fails the build', async () => {
   const root = workspace.addPackage('invalid', betaSources);
   const config = remote<{ Card: object }, { count: number }>({
     root,
@@ -464,7 +466,7 @@ test('ContractPlugin: an invalid policy source fails the build', async () => {
   );
 });
 
-test('EmitFilePlugin: writes the policy, the pages and the icon of the host', () => {
+test('EmitFilesPlugin: writes the policy, the pages and the icon of the host', () => {
   expect(JSON.parse(String(host[pagesFile]))).toEqual({ '/': 'alpha/Page' });
   expect(JSON.parse(String(host[policyFile]))).toEqual({ 'default-src': ["'none'"] });
   expect(String(host['icon.svg'])).toContain('<svg');

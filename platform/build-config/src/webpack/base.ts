@@ -1,23 +1,23 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { esbuildTargets } from '../oldest-browsers';
-import { scriptFile } from '../script-file';
-import { compileHint } from './plugins/compile-hint';
-import { compression } from './plugins/compression';
+import { browserModule } from './plugins/entry-code';
 import { IntegrityPlugin } from './plugins/integrity';
-import { LicensesPlugin } from './plugins/licenses';
-import { sourceMaps } from './plugins/source-maps';
-import { StableIdsPlugin } from './plugins/stable-ids';
-import { assetRules } from './rules/assets';
-import { scriptRules } from './rules/scripts';
-import { styleRules } from './rules/styles';
+import { licenses } from './plugins/licenses';
+import { StableIdsPlugin } from './plugins/stable-output';
+import {
+  compileHint,
+  compression,
+  scriptMinimizer,
+  sourceMaps,
+  stylesheetMinimizer,
+} from './production';
+import { assetRules, scriptRules, styleRules } from './rules';
 
 /** Module that reports the errors of a page under `pnpm dev`. */
-export const reportCrashes = scriptFile(import.meta.dirname, 'browser/report-crashes');
+export const reportCrashes = browserModule('report-crashes');
 
 /** The mode that `webpack --mode …` and the dev server pass to a configuration. */
 export type Mode = 'development' | 'production';
@@ -72,7 +72,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
           new StableIdsPlugin(),
           compileHint(),
           new IntegrityPlugin(),
-          new LicensesPlugin(),
+          licenses(),
           ...compression(),
           sourceMaps(root),
         ],
@@ -99,27 +99,4 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
       },
     },
   };
-}
-
-function scriptMinimizer(name: string) {
-  return new MinimizerPlugin({
-    minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: {
-      // With 0, the minifier makes passes until nothing gets smaller.
-      compress: { passes: 0 },
-      // Names from frequent characters would depend on the hashes in a remote's code, and these on the folder
-      // that it is built in. The host's code has none, and is smaller with such names.
-      mangle: { disableCharFreq: name !== 'host' },
-      format: { comments: false },
-    },
-    extractComments: false,
-  });
-}
-
-function stylesheetMinimizer() {
-  return new MinimizerPlugin({
-    test: /\.css$/,
-    minify: MinimizerPlugin.esbuildMinifyCss,
-    minimizerOptions: { target: esbuildTargets },
-  });
 }

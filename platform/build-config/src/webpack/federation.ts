@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { reactRange } from '../output-format';
+import type { Compiler } from 'webpack';
+import type { Contract } from '../contract/contract';
+import { reactRange, runtimePackage, testedRuntimes } from '../federation-versions';
+import { addToEntry, browserModule } from './plugins/entry-code';
 
 /**
  * Packages that exist once at run time. The host provides them (`shared-singletons.ts`). The JSX runtime is
@@ -43,6 +46,31 @@ export function sharedSingletons(
   );
 }
 
+/** Returns the versions of shared dependencies that a remote needs, for its contract. */
+export function neededVersions(shared: ReturnType<typeof sharedSingletons>): Contract['shared'] {
+  return { ...pick(shared, 'requiredVersion'), [runtimePackage]: testedRuntimes.join(' || ') };
+}
+
+/** The shared singletons that the host provides, each with its version. */
+export type Provided = Record<string, { version: string }>;
+
+/**
+ * Returns the versions of shared dependencies that the host provides, for its contract.
+ * @param root absolute path of the host's package
+ */
+export function providedVersions(root: string, provides: Provided): Contract['shared'] {
+  const installed = createRequire(join(root, 'package.json'));
+  const runtime = installed(`${runtimePackage}/package.json`) as { version: string };
+  return { ...pick(provides, 'version'), [runtimePackage]: runtime.version };
+}
+
+function pick<Key extends string>(
+  shared: Record<string, Record<Key, string>>,
+  key: Key,
+): Contract['shared'] {
+  return Object.fromEntries(Object.entries(shared).map(([name, each]) => [name, each[key]]));
+}
+
 /**
  * The `manifest` option of a remote. The manifest would name the installed patch of React, so the same output
  * would become another version after each patch. Nothing reads it.
@@ -77,3 +105,27 @@ export const leanRuntimeValues = {
 export const resolveAsPlugin = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
 );
+
+/**
+ * Makes a remote use the host's federation runtime, or load its own if the host has none that was tested
+ * (docs/decisions/0073). `browser/host-runtime.ts` is the code that runs in the browser.
+ */
+export class HostRuntimePlugin {
+  readonly remote: string;
+
+  constructor(remote: string) {
+    this.remote = remote;
+  }
+
+  apply(compiler: Compiler): void {
+    addToEntry(compiler, this.remote, 'load-own-runtime');
+    const { DefinePlugin, NormalModuleReplacementPlugin } = compiler.webpack;
+    const replacement = browserModule('host-runtime');
+    // The federation plugin's generated code imports the runtime by this path.
+    const runtime = resolveAsPlugin.resolve(`${runtimePackage}/bundler`).replaceAll('\\', '/');
+    new NormalModuleReplacementPlugin(/\/bundler(\.js)?$/, (resolve) => {
+      if (resolve.request === runtime) resolve.request = replacement;
+    }).apply(compiler);
+    new DefinePlugin({ TESTED_RUNTIMES: JSON.stringify(testedRuntimes) }).apply(compiler);
+  }
+}

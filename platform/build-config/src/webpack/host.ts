@@ -1,17 +1,12 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { ContractSource } from '../contract/contract-source';
+import { hostContract } from '../contract/describe-contract';
 import { oldestBrowserNames } from '../oldest-browsers';
-import {
-  inlineJson,
-  indexTemplate,
-  indexTokens,
-  pagesFile,
-  type Policy,
-  policyFile,
-  type PolicySources,
-} from '../output-format';
-import { scriptFile } from '../script-file';
+import { inlineJson, indexTokens } from '../index-html';
+import { contractFile, indexTemplate, pagesFile, policyFile } from '../output-files';
+import type { Policy, PolicySources } from '../contract/policy-sources';
 import {
   baseConfig,
   type Mode,
@@ -19,14 +14,13 @@ import {
   type PackageConfig,
   reportCrashes,
 } from './base';
-import { leanRuntimeValues } from './federation';
-import { inlineScript } from './inline-script';
-import { hostContractPlugin, type Provided } from './plugins/contract';
-import { InlineStylesPlugin } from './plugins/inline-styles';
-import { EmitFilePlugin } from './plugins/emit-file';
+import { leanRuntimeValues, type Provided, providedVersions } from './federation';
+import { InlineStylesPlugin, inlineScript } from './inline-files';
+import { EmitFilesPlugin, json } from './plugins/emit-files';
+import { browserModule } from './plugins/entry-code';
 
 /** Module that tells webpack where the host's other files are. */
-const publicPath = scriptFile(import.meta.dirname, 'browser/public-path');
+const publicPath = browserModule('public-path');
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
   /** The shared singletons that the host provides to the remotes. */
@@ -93,16 +87,20 @@ export function host({
             devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },
         }),
-        ...Object.entries(documentFiles).map(
-          ([name, content]) => new EmitFilePlugin(name, content),
-        ),
+        new EmitFilesPlugin(documentFiles),
         ...(isDev
           ? []
           : [
               new InlineStylesPlugin(),
-              new EmitFilePlugin(policyFile, JSON.stringify(policy, null, 2)),
-              new EmitFilePlugin(pagesFile, JSON.stringify(pages, null, 2)),
-              hostContractPlugin({ root: build.root, provides, pages, allowedSources }),
+              new EmitFilesPlugin({ [policyFile]: json(policy), [pagesFile]: json(pages) }),
+              new EmitFilesPlugin(() => {
+                const versions = providedVersions(build.root, provides);
+                const source = new ContractSource(build.root);
+                const names = Object.values(pages);
+                return {
+                  [contractFile]: json(hostContract(source, names, versions, allowedSources)),
+                };
+              }),
             ]),
       ],
       // The dev server's document has no prerendered shell: rendering it would slow down each start.

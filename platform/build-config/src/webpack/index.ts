@@ -1,7 +1,6 @@
 export type { PackageConfig } from './base';
 export { host } from './host';
-export { summaryOf } from './plugins/summary';
-export { remote } from './remote';
+export { remote, summaryOf } from './remote';
 
 // Delivery builds with this webpack. Plugins refuse the objects of another copy.
 export { default as webpack } from 'webpack';
@@ -10,6 +9,6 @@ export { default as webpack } from 'webpack';
 export { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 export { default as HtmlWebpackPlugin } from 'html-webpack-plugin';
 export { default as MiniCssExtractPlugin } from 'mini-css-extract-plugin';
-export { HostRuntimePlugin } from './plugins/host-runtime';
+export { HostRuntimePlugin } from './federation';
 export { IntegrityPlugin } from './plugins/integrity';
-export { SharedChunksPlugin } from './plugins/shared-chunks';
+export { SharedChunksPlugin } from './plugins/entry-code';

@@ -1,8 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { type Contract, ownRuntimeChunk, type PolicySources, remoteEntry } from '../output-format';
+import type { Contract } from '../contract/contract';
+import { ContractSource } from '../contract/contract-source';
+import { remoteContract } from '../contract/describe-contract';
+import { contractFile, ownRuntimeChunk, remoteEntry, summaryFile } from '../output-files';
+import type { PolicySources } from '../contract/policy-sources';
 import { remoteNameOf } from '../remote-name';
-import { scriptFile } from '../script-file';
 import {
   baseConfig,
   type Mode,
@@ -13,19 +16,25 @@ import {
 import {
   federationDefaults,
   leanRuntime,
+  HostRuntimePlugin,
   manifestWithoutPatches,
+  neededVersions,
   sharedSingletons,
 } from './federation';
-import { remoteContractPlugin } from './plugins/contract';
-import { FragmentsPlugin } from './plugins/fragments';
-import { HostRuntimePlugin } from './plugins/host-runtime';
-import { OutputHashPlugin, uniqueName } from './plugins/output-hash';
-import { RetryPlugin } from './plugins/retry';
-import { SharedChunksPlugin } from './plugins/shared-chunks';
-import { type Summary, SummaryPlugin } from './plugins/summary';
-import { chunkFilename } from './shared-chunk-file';
+import { fragments } from './fragments/fragments';
+import { EmitFilesPlugin, json } from './plugins/emit-files';
+import {
+  browserModule,
+  chunkFilename,
+  RetryPlugin,
+  SharedChunksPlugin,
+} from './plugins/entry-code';
+import { OutputHashPlugin, uniqueName } from './plugins/stable-output';
 
-const jsxDevRuntime = scriptFile(import.meta.dirname, '../standalone/jsx-dev-runtime');
+/** What the shell can know about a remote before it loads it. Becomes part of the release. */
+export type Summary = Record<string, unknown>;
+
+const jsxDevRuntime = browserModule('jsx-dev-runtime');
 
 /**
  * What a remote passes to the preset.
@@ -112,10 +121,21 @@ export function remote<Exposes extends object, Facts = undefined>(
               new OutputHashPlugin(),
               new HostRuntimePlugin(build.name),
               new SharedChunksPlugin(build.name, ownChunks),
-              new FragmentsPlugin(build, base),
+              fragments(build, base),
+              new EmitFilesPlugin(() => {
+                const parts = {
+                  ...build,
+                  exposes: Object.keys(exposes),
+                  hasSummary: summary !== undefined,
+                };
+                const source = new ContractSource(build.root);
+                return {
+                  [contractFile]: json(remoteContract(source, parts, neededVersions(shared))),
+                };
+              }),
             ]),
-        ...(summary ? [new SummaryPlugin(summary)] : []),
-        isDev ? standalonePage(build.name) : remoteContractPlugin(build, shared),
+        ...(summary ? [new EmitFilesPlugin({ [summaryFile]: JSON.stringify(summary) })] : []),
+        ...(isDev ? [standalonePage(build.name)] : []),
       ],
     };
   };
@@ -127,4 +147,13 @@ function standalonePage(name: string) {
     chunks: ['standalone'],
     meta: { viewport: 'width=device-width, initial-scale=1' },
   });
+}
+
+/** Returns the summary in a remote's configuration. The dev server has no build to read it from. */
+export function summaryOf(plugins: readonly unknown[] = []): Summary | undefined {
+  const emitted = plugins.flatMap((plugin) => {
+    const { files } = plugin instanceof EmitFilesPlugin ? plugin : {};
+    return typeof files === 'object' ? (files[summaryFile] ?? []) : [];
+  });
+  return emitted[0] === undefined ? undefined : (JSON.parse(String(emitted[0])) as Summary);
 }

@@ -73,7 +73,7 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
   const { name } = staged;
   const result = await stagePackage(origin, action, staged);
   const pages = async () => {
-    const { pagesOf } = await import('@backshop/build-config/pages-of'); // Loads the compiler.
+    const { pagesOf } = await import('@backshop/build-config/describe-contract'); // Loads the compiler.
     return pagesOf(staged.root);
   };
   const page = name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);

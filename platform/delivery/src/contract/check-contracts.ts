@@ -1,4 +1,5 @@
-import { type Contract, ownRuntimeChunk } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
+import { ownRuntimeChunk } from '@backshop/build-config/output-files';
 import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseContent } from '../log/log-entry';
 import type { Origin, ReadableOrigin } from '../origin/origin';

@@ -1,4 +1,4 @@
-import type { Contract } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
 import { createRequire } from 'node:module';
 import { incompatibilities } from './incompatibilities';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
 import { incompatibilities } from './incompatibilities';
 
 const nothing: Contract = { shared: {}, exposes: {}, summaries: {} };

@@ -1,4 +1,4 @@
-import type { Contract } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
 import { selectRefused } from '@backshop/build-config/policy-sources';
 import {
   type TypeComparison,

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { reactRange, runtimePackage, testedRuntimes } from '@backshop/build-config/output-format';
+import {
+  reactRange,
+  runtimePackage,
+  testedRuntimes,
+} from '@backshop/build-config/federation-versions';
 import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../base/command-error';
 import { releasePackage } from '../release/release-package';

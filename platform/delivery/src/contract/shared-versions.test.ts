@@ -1,9 +1,9 @@
+import type { Contract } from '@backshop/build-config/contract';
 import {
-  type Contract,
   reactRange,
   runtimePackage,
   testedRuntimes,
-} from '@backshop/build-config/output-format';
+} from '@backshop/build-config/federation-versions';
 import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
 
 const sharing = (shared: Contract['shared']): Contract => ({ shared, exposes: {}, summaries: {} });

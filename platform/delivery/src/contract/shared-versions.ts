@@ -1,4 +1,5 @@
-import { type Contract, reactRange, runtimePackage } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
+import { reactRange, runtimePackage } from '@backshop/build-config/federation-versions';
 import { gtr, major, minor, minVersion, satisfies } from 'semver';
 
 const nextMajor = 'docs/contracts.md, "The next major version of React"';

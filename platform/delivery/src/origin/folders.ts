@@ -1,4 +1,4 @@
-import { sharedChunkPrefix } from '@backshop/build-config/output-format';
+import { sharedChunkPrefix } from '@backshop/build-config/output-files';
 
 /** Returns the folder on the origin that holds all versions of a package: `remotes/dashboard`. */
 export function packageFolder(name: string): string {

@@ -1,4 +1,4 @@
-import { inlineJson } from '@backshop/build-config/output-format';
+import { inlineJson } from '@backshop/build-config/index-html';
 import type { Release } from '@backshop/shared-types';
 import { parseRelease } from '../origin/index-html';
 

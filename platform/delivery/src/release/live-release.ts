@@ -1,4 +1,4 @@
-import { remoteEntry } from '@backshop/build-config/output-format';
+import { remoteEntry } from '@backshop/build-config/output-files';
 import type { PackageHistory, Release, ReleasedRemote, ReleaseFile } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import type { LogEntry } from '../log/log-entry';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { contractFile, indexTemplate } from '@backshop/build-config/output-format';
+import { contractFile, indexTemplate } from '@backshop/build-config/output-files';
 import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';

@@ -1,4 +1,5 @@
-import { type PolicySources, contractFile } from '@backshop/build-config/output-format';
+import type { PolicySources } from '@backshop/build-config/policy-sources';
+import { contractFile } from '@backshop/build-config/output-files';
 import { join } from 'node:path';
 import { readBuiltVersion } from '../version/built-version';
 import { type DirectoryOrigin, directoryOrigin } from '../origin/directory/directory-origin';

@@ -1,4 +1,4 @@
-import type { Contract } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../action/action';
 import { CommandError } from '../base/command-error';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Contract } from '@backshop/build-config/contract';
 import {
-  type Contract,
   contractFile,
   fragmentFile,
   indexTemplate,
-  indexTokens,
   pagesFile,
-} from '@backshop/build-config/output-format';
+} from '@backshop/build-config/output-files';
+import { indexTokens } from '@backshop/build-config/index-html';
 import type { ReleasablePackage } from '../base/project';
 import { writeFiles } from './temporary-folder';
 

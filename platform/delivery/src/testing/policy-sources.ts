@@ -1,10 +1,6 @@
-import {
-  type Contract,
-  indexTemplate,
-  type PolicySources,
-  type Policy,
-  policyFile,
-} from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
+import { indexTemplate, policyFile } from '@backshop/build-config/output-files';
+import type { PolicySources, Policy } from '@backshop/build-config/policy-sources';
 import { directoryOrigin } from '../origin/directory/directory-origin';
 import type { ReleasablePackage } from '../base/project';
 import { builtPackage, builtRemote, withContract } from './built-package';

@@ -4,12 +4,12 @@ import {
   contractFile,
   hostScript,
   pagesFile,
-  type Policy,
   policyFile,
   remoteEntry,
   sourceMapSuffix,
   summaryFile,
-} from '@backshop/build-config/output-format';
+} from '@backshop/build-config/output-files';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/command-name';
 import { ifExists } from '../base/if-exists';

@@ -1,4 +1,4 @@
-import type { Contract } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
 import { valid, validRange } from 'semver';
 
 /** Control characters, except those of lines. In a terminal, they could hide what a command prints. */

@@ -1,4 +1,4 @@
-import { hostScript, remoteEntry } from '@backshop/build-config/output-format';
+import { hostScript, remoteEntry } from '@backshop/build-config/output-files';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import type { VersionInfo } from './version-info';
 

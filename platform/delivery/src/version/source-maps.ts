@@ -1,4 +1,4 @@
-import { sourceMapSuffix } from '@backshop/build-config/output-format';
+import { sourceMapSuffix } from '@backshop/build-config/output-files';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltVersion } from './built-version';

@@ -1,4 +1,5 @@
-import type { Contract, Policy } from '@backshop/build-config/output-format';
+import type { Contract } from '@backshop/build-config/contract';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { parseJson } from '../base/parse-json';
 import { sha256 } from '../base/sha256';

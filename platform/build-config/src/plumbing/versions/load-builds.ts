@@ -1,9 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Contract, contractFile, runtimePackage, testedRuntimes } from '../../output-format';
-import { changeRuntime, filesAt, openHost, stateRuntimeVersion } from '../fixture-origin';
-import type { FixturePage } from '../fixture-page';
-import { type Build, readFiles } from '../fixture-workspace';
+import type { Contract } from '../../contract/contract';
+import { contractFile } from '../../output-files';
+import { runtimePackage, testedRuntimes } from '../../federation-versions';
+import { type Build, readFiles } from '../fixture-builds';
+import {
+  changeRuntime,
+  filesAt,
+  type FixturePage,
+  openHost,
+  stateRuntimeVersion,
+} from '../fixture-page';
 
 /**
  * A program that loads the remotes of each version of Module Federation in the host of each version, for

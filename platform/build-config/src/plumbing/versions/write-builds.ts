@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildFixture } from '../fixture-builds';
-import { FixtureWorkspace } from '../fixture-workspace';
+import { buildFixture, FixtureWorkspace } from '../fixture-builds';
 
 /**
  * A program that builds the fixture with the installed version of Module Federation, for

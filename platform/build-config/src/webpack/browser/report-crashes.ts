@@ -1,4 +1,4 @@
-import { crashAddress } from '../../output-format';
+import { crashAddress } from '../../crash-reports';
 
 /**
  * Part of a page under `pnpm dev`. Sends the errors of the page to its dev server, which shows their

@@ -1,4 +1,4 @@
-import { sharedChunkPrefix } from '../../output-format';
+import { sharedChunkPrefix } from '../../output-files';
 
 /**
  * Part of a remote's entry. Requests shared chunks from their folders next to the version. The fragment

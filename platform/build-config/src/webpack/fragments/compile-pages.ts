@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
-import { fragmentBase } from '../../output-format';
-import { fragmentCompiler } from '../rules/render-compilers';
+import { fragmentBase } from '../../fragment-html';
+import { fragmentCompiler } from '../rules';
 
 /** Packages that the render process provides. */
 const provided = /^react(-dom)?(\/|$)/;

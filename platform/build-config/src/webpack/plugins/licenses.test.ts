@@ -1,5 +1,5 @@
-import { build, FixtureWorkspace } from '../../plumbing/fixture-workspace';
-import { LicensesPlugin } from './licenses';
+import { build, FixtureWorkspace } from '../../plumbing/fixture-builds';
+import { licenses } from './licenses';
 
 const workspace = new FixtureWorkspace();
 afterAll(() => workspace.remove());
@@ -45,7 +45,7 @@ async function licensesOf(folder: string): Promise<string> {
     context: root,
     entry: './src/index.js',
     output: { path: `${root}/dist` },
-    plugins: [new LicensesPlugin()],
+    plugins: [licenses()],
   }));
   return String(files['licenses.txt']);
 }

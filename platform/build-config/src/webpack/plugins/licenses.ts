@@ -1,28 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Compilation, Compiler, Module } from 'webpack';
+import webpack, { type Compilation, type Module } from 'webpack';
+import { EmitFilesPlugin } from './emit-files';
 
 /** The file with the licences of the packages that a build contains. No page requests it. */
 const licensesFile = 'licenses.txt';
 
 /**
- * Writes the licences of the packages whose code, data or fonts are in a build, as their licences ask for
+ * Returns a plugin that writes the licences of the packages whose code, data or fonts are in a build, as their licences ask for
  * (docs/decisions/0064). Backshop's own packages have no entry.
  */
-export class LicensesPlugin {
-  apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
-    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
-    compiler.hooks.thisCompilation.tap('LicensesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'LicensesPlugin', stage }, () => {
-        const folders = new Set(filesIn(compilation).map(packageFolder));
-        folders.delete(undefined);
-        const texts = [...folders].map((folder) => describeLicense(folder!));
-        const text = [...new Set(texts)].sort().join('\n\n');
-        compilation.emitAsset(licensesFile, new sources.RawSource(text));
-      });
-    });
-  }
+export function licenses(): EmitFilesPlugin {
+  return new EmitFilesPlugin((compilation) => {
+    const folders = new Set(filesIn(compilation).map(packageFolder));
+    folders.delete(undefined);
+    const texts = [...folders].map((folder) => describeLicense(folder!));
+    return { [licensesFile]: [...new Set(texts)].sort().join('\n\n') };
+  }, webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE);
 }
 
 /** Returns the source files of all modules in the build. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexTokens, type Policy } from '@backshop/build-config/output-format';
+import { indexTokens } from '@backshop/build-config/index-html';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml, type Fragment } from './compose-index-html';
 import { releaseFromIndexHtml } from '../../origin/index-html';

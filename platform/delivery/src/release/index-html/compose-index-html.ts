@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { indexTokens, inlineJson, type Policy } from '@backshop/build-config/output-format';
+import { indexTokens, inlineJson } from '@backshop/build-config/index-html';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
 
 /** Returns the host's template with a release, its Content-Security-Policy and fragments filled in. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { indexTokens, maxFragmentSize, maxIndexSize } from '@backshop/build-config/output-format';
+import { indexTokens, maxIndexSize } from '@backshop/build-config/index-html';
+import { maxFragmentSize } from '@backshop/build-config/fragment-html';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { composeIndexHtml, type Fragment } from './compose-index-html';
 import { releaseFromIndexHtml } from '../../origin/index-html';

@@ -1,6 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { findFragmentProblem } from '@backshop/build-config/fragment-html';
-import { maxFragmentSize, maxIndexSize, type Policy } from '@backshop/build-config/output-format';
+import { maxFragmentSize } from '@backshop/build-config/fragment-html';
+import { maxIndexSize } from '@backshop/build-config/index-html';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
 import { composeIndexHtml, type Fragment, type Page } from './compose-index-html';
 import { partialRelease } from './release-file';

@@ -3,7 +3,7 @@ import { indexFile } from '../../origin/index-html';
 import { type Origin, readText } from '../../origin/origin';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { maxIndexSize } from '@backshop/build-config/output-format';
+import { maxIndexSize } from '@backshop/build-config/index-html';
 import { readReleases } from '../../commands/releases';
 import { directoryOrigin } from '../../origin/directory/directory-origin';
 import { dryRunOrigin } from '../../origin/dry-run-origin';
@@ -24,8 +24,8 @@ import { stagePackage } from '../stage-package';
 import { verifyOrigin } from '../verify';
 
 /** Compresses in a tenth of the time of the real one. */
-jest.mock('@backshop/build-config/output-format', () => ({
-  ...jest.requireActual<object>('@backshop/build-config/output-format'),
+jest.mock('@backshop/build-config/index-html', () => ({
+  ...jest.requireActual<object>('@backshop/build-config/index-html'),
   maxIndexSize: 1500,
 }));
 

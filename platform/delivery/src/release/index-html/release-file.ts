@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { sharedChunkPrefix } from '@backshop/build-config/output-format';
+import { sharedChunkPrefix } from '@backshop/build-config/output-files';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { packageFolder } from '../../origin/folders';
 import type { Origin, ReadableOrigin } from '../../origin/origin';

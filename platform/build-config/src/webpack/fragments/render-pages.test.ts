@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renderFragments } from './render-fragments';
+import { renderFragments } from './render-pages';
 
 // Each test starts processes, which takes long on a busy machine.
 jest.setTimeout(60_000);

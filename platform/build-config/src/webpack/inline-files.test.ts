@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { inlineScript } from './inline-script';
+import { inlineScript } from './inline-files';
 
 let folder: string;
 beforeEach(() => {

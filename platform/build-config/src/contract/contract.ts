@@ -1,0 +1,15 @@
+import type { PolicySources } from './policy-sources';
+
+/** What a package provides and needs. Each text has all declarations that it needs. */
+export interface Contract {
+  /** By shared dependency: the version that the host provides, or the range that a remote needs. */
+  shared: Record<string, string>;
+  /** By expose that the remote has or the host needs (`dashboard/Dashboard`): the props of its component. */
+  exposes: Record<string, string>;
+  /** By remote with a summary: its facts. */
+  summaries: Record<string, string>;
+  /** The policy sources that the host allows or a remote needs. Without them, it has none. */
+  policy?: PolicySources;
+  /** What the host does by itself when the remote fails: it uses the previous version, if that is compatible. */
+  fallback?: 'previous';
+}

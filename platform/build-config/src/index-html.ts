@@ -1,0 +1,16 @@
+/** The placeholders in the template of `index.html` that delivery replaces. */
+export const indexTokens = {
+  base: '__HOST__',
+  policy: '__POLICY__',
+  release: '__RELEASE__',
+  // In a template that nobody has filled in, browsers show nothing for this element.
+  fragments: '<template>__FRAGMENTS__</template>',
+} as const;
+
+/** The size budget of `index.html`: a release adds remotes and fragments up to it, in bytes (brotli). */
+export const maxIndexSize = 14_000;
+
+/** Returns JSON that is safe inside a `<script>` element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}

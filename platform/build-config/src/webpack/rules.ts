@@ -1,0 +1,154 @@
+import svgToDataUri from 'mini-svg-data-uri';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import type { RuleSetRule } from 'webpack';
+import { oldestBrowsers } from '../oldest-browsers';
+
+// webpack would look for loaders in the package that it builds.
+const { resolve } = createRequire(import.meta.filename);
+const ownLoader = (name: string) => join(import.meta.dirname, 'loaders', name);
+
+/** Name of the compiler that html-webpack-plugin runs for the modules of a template. */
+const templateCompiler = 'HtmlWebpackCompiler';
+
+/** Name of the compiler for the fragments of pages. */
+export const fragmentCompiler = 'fragments';
+
+/** The compilers whose modules the build runs itself to render HTML. */
+const renderCompilers = [templateCompiler, fragmentCompiler];
+
+/** Rules for TypeScript. */
+export function scriptRules(isDev: boolean): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: resolve('swc-loader'),
+      options: {
+        env: { targets: oldestBrowsers },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+        },
+      },
+    },
+    {
+      enforce: 'pre',
+      compiler: { not: renderCompilers },
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: ownLoader('class-names-loader.cjs'),
+    },
+    {
+      // React Router has all of its components in one module, so unused ones would stay in the script.
+      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+      loader: ownLoader('unused-components-loader.cjs'),
+    },
+    {
+      // The build renders these modules once. They load nothing at run time, so their dynamic imports
+      // need no chunks.
+      compiler: renderCompilers,
+      test: /\.tsx?$/,
+      parser: { dynamicImportMode: 'weak' },
+    },
+  ];
+}
+
+/**
+ * Rules for Sass stylesheets and CSS modules.
+ * @param name prefix of the package's class names
+ */
+export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
+  const cssLoader = resolve('css-loader');
+  const extract = MiniCssExtractPlugin.loader;
+  const sass = {
+    loader: resolve('sass-loader'),
+    options: {
+      api: 'modern-compiler',
+      sourceMap: isDev,
+      sassOptions: { style: isDev ? 'expanded' : 'compressed' },
+    },
+  };
+  // The names of one stylesheet start alike, because this compresses better.
+  const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
+    `${name}-${hashOf(from.resourcePath)}-${local}`;
+  const modules = (exportOnlyLocals: boolean) => ({
+    loader: cssLoader,
+    options: {
+      importLoaders: 1,
+      sourceMap: isDev,
+      modules: {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals,
+        ...(isDev ? { localIdentName: `${name}__[name]__[local]` } : { getLocalIdent: className }),
+      },
+    },
+  });
+  return [
+    {
+      test: /\.module\.scss$/,
+      oneOf: [
+        // HTML that the build renders needs the class names only. The main compiler writes the styles.
+        { compiler: renderCompilers, use: [modules(true), sass] },
+        { use: [extract, modules(false), sass] },
+      ],
+    },
+    {
+      test: /\.scss$/,
+      exclude: /\.module\.scss$/,
+      oneOf: [
+        { compiler: renderCompilers, type: 'asset/source' },
+        { use: [extract, { loader: cssLoader, options: { sourceMap: isDev } }, sass] },
+      ],
+    },
+  ];
+}
+
+/**
+ * Returns the part of a class name that belongs to one stylesheet. Two versions of a stylesheet can be in
+ * a page at once, and must not style each other's elements.
+ */
+function hashOf(file: string): string {
+  const hash = createHash('sha256').update(basename(file)).update(readFileSync(file));
+  return hash.digest('base64url').slice(0, 4);
+}
+
+/** Largest SVG that becomes part of a script, in bytes. Below, a request costs more than the bytes. */
+const maxInlineSize = 4096;
+
+/** Rules for images and fonts. */
+export const assetRules: RuleSetRule[] = [
+  { test: /\.(png|webp|avif)$/, type: 'asset/resource' },
+  {
+    test: /\.woff2$/,
+    oneOf: [
+      {
+        resourceQuery: /range=/,
+        type: 'asset/resource',
+        generator: { filename: '[name]-subset[ext]' },
+        loader: ownLoader('subset-font-loader.js'),
+      },
+      { type: 'asset/resource' },
+    ],
+  },
+  // `import drawing from './x.svg?drawing'` returns a React element, to put the SVG into the document. As
+  // an image, a large SVG takes the browser much longer to paint.
+  {
+    test: /\.svg$/,
+    resourceQuery: /drawing/,
+    type: 'javascript/auto',
+    loader: ownLoader('drawing-loader.cjs'),
+  },
+  {
+    test: /\.svg$/,
+    resourceQuery: { not: /drawing/ },
+    type: 'asset',
+    parser: { dataUrlCondition: { maxSize: maxInlineSize } },
+    // webpack would encode it as base64, which compresses badly.
+    generator: { dataUrl: (content: Buffer) => svgToDataUri(content.toString()) },
+  },
+];
