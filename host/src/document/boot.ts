@@ -3,8 +3,7 @@
  * theme, and starts the host. In a browser that is too old, it does nothing. The build inlines it with its
  * imports into `index.html`.
  *
- * The policy in `index.html` trusts this script by its hash, and every script that it adds
- * (docs/decisions/0012).
+ * The policy in `index.html` trusts this script by its hash (docs/decisions/0063).
  */
 import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';

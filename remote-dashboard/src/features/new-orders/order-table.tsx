@@ -23,8 +23,8 @@ interface OrderTableProps {
 }
 
 /**
- * Renders orders as a table. The Date column shows the date (docs/decisions/0004). The roles are explicit
- * because CSS changes the `display` of the table on small screens, and some browsers then drop its roles.
+ * Renders orders as a table. The Date column shows the date (docs/product.md, "Dashboard"). The roles are
+ * explicit because CSS changes the `display` of the table on small screens, and some browsers then drop its roles.
  */
 export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableProps) {
   const [count, setCount] = useState(blockSize);

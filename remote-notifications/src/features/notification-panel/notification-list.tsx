@@ -21,7 +21,10 @@ interface NotificationListProps {
 
 /**
  * Lists any number of notifications: ten and ten thousand take the same time to open. Needs a
- * scrolling parent with the role `tabpanel`. docs/decisions/0021 explains why we use no library.
+ * scrolling parent with the role `tabpanel`.
+ *
+ * With `content-visibility` alone, React would still render 13 to 18 elements for each entry. A library for virtual
+ * lists has as many bytes as the panel, and removes entries while they have the focus. A rendered block stays.
  */
 export function NotificationList({ items, open, focusedId, onAct }: NotificationListProps) {
   const [rendered, setRendered] = useState<ReadonlySet<number>>(() => new Set([0]));

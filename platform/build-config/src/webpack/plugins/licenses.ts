@@ -7,8 +7,9 @@ import { EmitFilesPlugin } from './emit-files';
 const licensesFile = 'licenses.txt';
 
 /**
- * Returns a plugin that writes the licences of the packages whose code, data or fonts are in a build, as their licences ask for
- * (docs/decisions/0064). Backshop's own packages have no entry.
+ * Returns a plugin that writes the licences of the packages whose code, data or fonts are in a build. Backshop’s
+ * own packages have no entry. license-webpack-plugin 4 and webpack-license-plugin 4 miss packages in modules that
+ * webpack has joined.
  */
 export function licenses(): EmitFilesPlugin {
   return new EmitFilesPlugin((compilation) => {
