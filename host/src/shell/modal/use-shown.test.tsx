@@ -10,6 +10,15 @@ function Dialog({ isOpen }: { isOpen: boolean }) {
 
 const content = () => screen.queryByText('Content');
 
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Passes the next paint and what follows it. */
+const paint = () => act(() => jest.advanceTimersByTimeAsync(20));
+
 test('renders the content until the closing animation has ended', async () => {
   let end: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (end = resolve));
@@ -19,22 +28,39 @@ test('renders the content until the closing animation has ended', async () => {
   rerender(<Dialog isOpen />);
   expect(content()).toBeInTheDocument();
   rerender(<Dialog isOpen={false} />);
+  await paint();
   expect(content()).toBeInTheDocument();
   await act(async () => {
     end();
     await finished;
   });
   expect(content()).not.toBeInTheDocument();
-  jest.restoreAllMocks();
+});
+
+test('closing paints before it reads animations, which would compute the styles of the page', async () => {
+  const getAnimations = jest.spyOn(HTMLElement.prototype, 'getAnimations').mockReturnValue([]);
+  const { rerender } = render(<Dialog isOpen />);
+  rerender(<Dialog isOpen={false} />);
+  await act(async () => Promise.resolve());
+  expect(getAnimations).not.toHaveBeenCalled();
+  await paint();
+  expect(getAnimations).toHaveBeenCalled();
+  expect(content()).not.toBeInTheDocument();
+});
+
+test('a dialog that opens again keeps its content', async () => {
+  const { rerender } = render(<Dialog isOpen />);
+  rerender(<Dialog isOpen={false} />);
+  rerender(<Dialog isOpen />);
+  await paint();
+  expect(content()).toBeInTheDocument();
 });
 
 test('takes the text cursor out of the content before it removes the content', async () => {
   const { rerender } = render(<Dialog isOpen />);
   getSelection()!.selectAllChildren(content()!);
-  await act(async () => {
-    rerender(<Dialog isOpen={false} />);
-    await Promise.resolve();
-  });
+  rerender(<Dialog isOpen={false} />);
+  await paint();
   expect(content()).not.toBeInTheDocument();
   expect(getSelection()!.rangeCount).toBe(0);
 });

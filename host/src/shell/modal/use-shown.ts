@@ -9,8 +9,9 @@ export function useShown(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
     const element = dialog.current;
     if (isOpen || !isShown || !element) return;
     let isCurrent = true;
-    const closing = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
-    void Promise.allSettled(closing).then(() => {
+    void painted().then(async () => {
+      const closing = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+      await Promise.allSettled(closing);
       if (!isCurrent) return;
       // WebKit scrolls to the text cursor after the field with the cursor has been removed.
       const selection = getSelection();
@@ -24,3 +25,7 @@ export function useShown(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
 
   return isShown;
 }
+
+/** Resolves after the next paint. Until then, reading animations would compute the styles of the whole page. */
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
