@@ -4,8 +4,8 @@ import { NotificationEntry } from './notification-entry';
 import styles from './notification-list.module.scss';
 import type { EntryAction } from './use-triage';
 
-/** Number of entries in a block. A block is rendered when staff scroll near it. */
-const blockSize = 20;
+/** Number of entries in a block, about those that a window shows. A block is rendered when staff scroll near it. */
+const blockSize = 10;
 
 /** Distance from the visible area at which a block is rendered. */
 const renderMargin = '1200px 0px';
