@@ -9,8 +9,8 @@ import styles from './new-orders.module.scss';
 import { type OrderColumn, orderColumns } from './order-columns';
 import type * as Tools from './order-tools';
 
-/** Number of orders that are rendered first, and again whenever staff scroll near the end of them. */
-const blockSize = 50;
+/** Number of orders that are rendered first, more than a window shows, and again when staff scroll near their end. */
+const blockSize = 25;
 
 interface OrderTableProps {
   orders: readonly OrderRow[];
