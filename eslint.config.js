@@ -78,6 +78,39 @@ function layerZones(source, layers, others = []) {
   });
 }
 
+/** In build-config: fixtures → the preset → contracts → what delivery reads, too. Browser code knows none of it. */
+function buildConfigZones() {
+  const source = 'platform/build-config/src';
+  const preset = `${source}/webpack`;
+  const presetFiles = `./${preset}/{base,host,index,remote}.ts`;
+  return [
+    ...layerZones(source, [['plumbing'], ['webpack'], ['contract']], ['standalone']),
+    ...layerZones(preset, [['fragments'], ['plugins'], ['browser', 'loaders']]),
+    {
+      target: `./${source}/*.ts`,
+      from: folders(source).map((name) => `./${source}/${name}`),
+      message: 'Delivery reads these files without loading webpack or a compiler.',
+    },
+    {
+      target: [`./${preset}/fragments`, `./${preset}/plugins`],
+      from: presetFiles,
+      message: 'The configurations of host and remotes import plugins.',
+    },
+    {
+      target: `./${preset}/browser`,
+      from: `./${source}`,
+      except: ['./crash-reports.ts', './output-files.ts', './webpack/browser'],
+      message: 'Browsers run this code, so it imports no part of the build.',
+    },
+    {
+      target: `./${source}/standalone`,
+      from: `./${source}`,
+      except: ['./standalone'],
+      message: 'Browsers run this code, so it imports no part of the build.',
+    },
+  ];
+}
+
 /** In a remote: exposed → page → features → other folders. A feature imports no other feature. */
 function remoteZones(remote) {
   const source = `./${remote}/src`;
@@ -113,7 +146,10 @@ export default tseslint.config(
     files: [sources],
     extends: [tseslint.configs.recommendedTypeChecked],
     plugins: { 'import-x': importX, styles: { rules: { 'class-names': classNames } } },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } } },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js'] } },
+    },
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
@@ -142,6 +178,14 @@ export default tseslint.config(
         'error',
         { zones: layerZones('platform/delivery/src', deliveryLayers, ['testing']) },
       ],
+    },
+  },
+  {
+    files: ['platform/build-config/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-restricted-paths': ['error', { zones: buildConfigZones() }],
     },
   },
   {
