@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
-import { CreateError } from './create-error';
-import { createRepository } from './create-repository';
+import { CreateError, createRepository } from './create-repository';
 import { nextSteps } from './next-steps';
 import { packageManager } from './package-manager';
 

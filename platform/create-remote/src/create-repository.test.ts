@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateError } from './create-error';
-import { createRepository } from './create-repository';
+import { CreateError, createRepository } from './create-repository';
 import { nextSteps } from './next-steps';
 import { packageManager } from './package-manager';
 

@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateError } from './create-error';
-import { nameProblem } from './name-problem';
 import type { PackageManager } from './package-manager';
-import { describeRemote, type RemoteDescription } from './remote-description';
+import { describeRemote, nameProblem, type RemoteDescription } from './remote-description';
 import { repositoryFiles } from './remote-files';
+
+/** An expected error: what failed, why, and what to do. The command prints it without a stack. */
+export class CreateError extends Error {
+  override name = 'CreateError';
+}
 
 /** Higher than the ports of the dev servers in the workspace. */
 const devPort = 3100;

@@ -1,4 +1,4 @@
-import { nameProblem } from './name-problem';
+import { nameProblem } from './remote-description';
 
 test.each(['reports', 'gift-cards', 'top10', 'a'])('accepts the name "%s"', (name) => {
   expect(nameProblem(name)).toBeUndefined();

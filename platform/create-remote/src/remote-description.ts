@@ -20,3 +20,21 @@ export function describeRemote(name: string, port: number): RemoteDescription {
 export function pageLine({ name, title, expose }: RemoteDescription): string {
   return `{ id: '${name}', path: '/${name}', name: '${title}', icon: '${name}', expose: '${name}/${expose}' },`;
 }
+
+/** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
+const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A container becomes a property of `window`. It must not replace a property of the browser or the host. */
+const reserved =
+  /^(alert|blur|caches|close|closed|confirm|crypto|document|event|external|fetch|find|focus|frames|history|host|length|location|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|scheduler|screen|self|status|stop|top|window)$/;
+
+/** Returns one line that says why no remote can have this name, or undefined when one can. */
+export function nameProblem(name: string): string | undefined {
+  if (!remoteName.test(name)) {
+    return `"${name}" cannot be the name of a remote. Use up to 40 lower-case letters and digits, and join words with "-": gift-cards`;
+  }
+  if (reserved.test(name)) {
+    return `"${name}" is already used by the browser or the host. Choose another name: ${name}-page`;
+  }
+  return undefined;
+}
