@@ -32,6 +32,38 @@ export function typeProgram(files: Record<string, string>): ts.Program {
 /** The language's declarations. Reading them takes most of the time, and they never change. */
 const libraries = new Map<string, ts.SourceFile>();
 
+/** The package with the types that host and remotes share. Contracts use no types of other packages. */
+export const sharedTypes = '@backshop/shared-types';
+
+/** Whether contracts can use the types of a module. */
+export function isContractImport(module: string): boolean {
+  return module.startsWith('.') || module === sharedTypes;
+}
+
+/**
+ * Returns a program of a contract and of the files that it imports. Knows no types of the language, and none
+ * of other packages, so that it takes less than a tenth of a second.
+ */
+export function contractProgram(file: string): ts.Program {
+  const ts = compiler();
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+    noLib: true,
+    types: [],
+    noEmit: true,
+  };
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (modules, from) =>
+    modules.map(({ text }) =>
+      isContractImport(text)
+        ? ts.resolveModuleName(text, from, options, host)
+        : { resolvedModule: undefined },
+    );
+  return ts.createProgram({ rootNames: [file], options, host });
+}
+
 /** Returns whether a type belongs to the language, such as `Date` or `Promise`. */
 export function isLanguageType(name: string): boolean {
   languageTypes ??= findLanguageTypes();

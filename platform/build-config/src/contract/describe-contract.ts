@@ -1,4 +1,4 @@
-import type { TsType } from '@swc/core';
+import type ts from 'typescript';
 import type { Contract } from './contract';
 import type { PolicySources } from './policy-sources';
 import { SourceError } from '../source-error';
@@ -84,7 +84,10 @@ export function pagesOf(root: string): string[] {
     .map(([expose]) => expose);
 }
 
-function describeSummaries(source: ContractSource, summaries: [remote: string, type: TsType][]) {
+function describeSummaries(
+  source: ContractSource,
+  summaries: [remote: string, type: ts.TypeNode][],
+) {
   return byName(summaries, (remote, type) => [
     remote,
     source.describeInline('Summaries', remote, type),
@@ -93,8 +96,8 @@ function describeSummaries(source: ContractSource, summaries: [remote: string, t
 
 /** Returns an object with an entry for each type, in the order of their names. */
 function byName(
-  types: (readonly [name: string, type: TsType])[],
-  entryOf: (name: string, type: TsType) => [name: string, text: string],
+  types: (readonly [name: string, type: ts.TypeNode])[],
+  entryOf: (name: string, type: ts.TypeNode) => [name: string, text: string],
 ): Record<string, string> {
   return Object.fromEntries(types.map(([name, type]) => entryOf(name, type)).sort(byFirst));
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ContractSource } from './contract-source';
 import { hostContract, remoteContract } from './describe-contract';
 import { typeIncompatibilities } from './type-incompatibilities';
-import { compiler } from './type-program';
+import { compiler } from './compiler';
 
 // Follows the steps of "Rename a prop" in docs/contracts.md, with the code that is written there.
 

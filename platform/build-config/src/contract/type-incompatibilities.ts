@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import { compiler, typeProgram } from './type-program';
+import { compiler, typeProgram } from './compiler';
 
 type Side = 'host' | 'remote';
 
