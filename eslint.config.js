@@ -278,7 +278,7 @@ export default tseslint.config(
     // No failure card names these failures, so the console does.
     files: [
       'host/src/document/host-start.ts',
-      'host/src/federation/failure/files.ts',
+      'host/src/federation/failure/failed-files.ts',
       'host/src/federation/release.ts',
     ],
     rules: { 'no-console': ['error', { allow: ['error'] }] },

@@ -1,15 +1,26 @@
+import type { ListedVersion } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
+import { Select } from '@backshop/ui/select';
 import { X } from 'lucide';
-import { useEffect, useState } from 'react';
-import { CopyDetails } from '../message/copy-details';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
+import { CopyDetails } from '../message/message';
+import { beginPreview, endPreview } from '../preview/preview';
 import { Modal } from '../shell/modal/modal';
 import styles from './about-dialog.module.scss';
-import { describePage } from './describe-page';
+import { describePage, type PageDetails, type PartDetails } from './describe-page';
 import { detailsText } from './details-text';
 import { fetchOrigin, type OriginDetails } from './fetch-origin';
-import { PartSection } from './part-section';
-import { ReleaseFacts } from './release-facts';
+import {
+  formatBytes,
+  formatCommit,
+  formatDay,
+  formatSource,
+  formatSpan,
+  formatState,
+  formatTime,
+} from './format';
+import type { LoadFacts } from './load-facts';
 
 export interface AboutDialogProps {
   isOpen: boolean;
@@ -60,4 +71,174 @@ function Details() {
       </div>
     </>
   );
+}
+
+interface ReleaseFactsProps {
+  page: PageDetails;
+  /** Undefined while it loads. */
+  origin: OriginDetails | undefined;
+}
+
+/** Says which release this tab uses, and whether there is a newer one. */
+function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
+  const { release, loadedWith } = page;
+  return (
+    <Facts
+      facts={{
+        Release: (
+          <>
+            {release.number}, live since <Time iso={release.created} />
+          </>
+        ),
+        'Loaded with': loadedWith !== release.number && `release ${loadedWith}`,
+        'Live now': <span role="status">{liveNow(page, origin)}</span>,
+      }}
+    />
+  );
+}
+
+function liveNow({ release, parts }: PageDetails, origin: OriginDetails | undefined): string {
+  if (!origin) return 'Checking…';
+  const { newestRelease } = origin;
+  if (newestRelease === undefined) return 'Could not be checked. Check your connection.';
+  if (newestRelease <= release.number) return 'This release. The page is up to date.';
+  const hasPreview = parts.some(({ inUse }) => inUse === 'preview');
+  const advice = hasPreview ? 'End the preview to use it.' : 'The pages that you open next use it.';
+  return `Release ${newestRelease}. ${advice}`;
+}
+
+interface PartSectionProps {
+  part: PartDetails;
+  /** The versions on the origin. */
+  versions: ListedVersion[];
+}
+
+/** Shows one part: its version, where that comes from, and other versions to preview. */
+function PartSection({ part, versions }: PartSectionProps) {
+  const { name, shows, version, inUse, status, load, since } = part;
+  const listed = versions.find((each) => each.version === version);
+  const others = versions.filter((each) => each !== listed);
+  const time = listed?.time ?? since;
+  const isLive = inUse === 'live';
+  return (
+    <section className={styles.part}>
+      <h3>
+        {name}{' '}
+        <span className={styles.state} data-state={status === 'failed' ? 'failed' : inUse}>
+          {formatState(part)}
+        </span>
+      </h3>
+      <Facts
+        facts={{
+          Shows: shows.join(', '),
+          Version: version || 'Known once it loads',
+          [isLive ? 'Live since' : 'Last used']: time && <Time iso={time} />,
+          Commit: listed?.commit && (
+            <>
+              {formatCommit(listed.commit)}
+              {listed.committed && (
+                <>
+                  , <Time iso={listed.committed} />
+                </>
+              )}
+            </>
+          ),
+          Loaded: load && describeLoad(load),
+        }}
+      />
+      {inUse === 'preview' && <EndPreview />}
+      {name !== 'host' && others.length > 0 && <PreviewForm remote={name} versions={others} />}
+    </section>
+  );
+}
+
+function describeLoad(load: LoadFacts): string {
+  const { ms, bytes, files } = load;
+  const size = bytes === undefined ? '' : `${formatBytes(bytes)} in `;
+  const source = formatSource(load);
+  const count = `${files} ${files === 1 ? 'file' : 'files'}`;
+  return `in ${formatSpan(ms)}, ${size}${count}${source ? `, from ${source}` : ''}`;
+}
+
+interface PreviewFormProps {
+  remote: string;
+  versions: ListedVersion[];
+}
+
+/** Chooses another version of a remote, and reloads the page with it. */
+function PreviewForm({ remote, versions }: PreviewFormProps) {
+  const id = useId();
+  const [hasFailed, setFailed] = useState(false);
+  const preview = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const version = new FormData(event.currentTarget).get('version') as string;
+    try {
+      beginPreview(`${remote}@${version}`);
+      location.reload();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <form className={styles.preview} onSubmit={preview}>
+      <label htmlFor={id}>Preview another version of {remote}</label>
+      <div>
+        <Select className={styles.select} id={id} name="version" aria-describedby={`${id}-note`}>
+          {versions.map((each) => (
+            <option key={each.version} value={each.version}>
+              {describe(each)}
+            </option>
+          ))}
+        </Select>
+        <button type="submit">Preview</button>
+      </div>
+      <p id={`${id}-note`} role="status">
+        {hasFailed
+          ? 'Your browser blocks storage. Allow it for this site, then try again.'
+          : 'Reloads the page. Only this tab shows the preview. Its files are not verified.'}
+      </p>
+    </form>
+  );
+}
+
+/** Ends the preview, and reloads the page. */
+function EndPreview() {
+  const end = () => {
+    endPreview();
+    location.reload();
+  };
+  return (
+    <button type="button" className={styles.end} onClick={end}>
+      End preview
+    </button>
+  );
+}
+
+/** Describes a version. The state comes first, because a narrow list cuts off the end. */
+function describe({ version, state, time, commit }: ListedVersion): string {
+  return [state, formatDay(time), commit && formatCommit(commit), version]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Renders facts with their names. Facts without a value are left out. */
+function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Renders a time in the time zone of the browser. */
+function Time({ iso }: { iso: string }) {
+  return <time dateTime={iso}>{formatTime(iso)}</time>;
 }

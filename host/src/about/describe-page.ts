@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
-import { storedPreview } from '../preview/preview-request';
+import { storedPreview } from '../preview/stored-preview';
 import { pages } from '../routing/pages';
 import { type LoadFacts, loadFacts } from './load-facts';
 

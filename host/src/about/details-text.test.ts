@@ -1,8 +1,7 @@
-import { federationWithoutRemotes } from '../federation/federation-context';
 import { RemoteFailure } from '../federation/failure/failure';
+import { federationWithoutRemotes } from '../federation/federation-context';
 import type { PageDetails, PartDetails } from './describe-page';
-import { detailsText } from './details-text';
-import { failureText } from './failure-text';
+import { detailsText, failureText } from './details-text';
 
 const part: PartDetails = {
   name: 'host',

@@ -1,6 +1,25 @@
-import type { PageDetails, PartDetails } from './describe-page';
-import type { OriginDetails } from './fetch-origin';
+import type { RemoteFailure } from '../federation/failure/failure';
+import type { Federation } from '../federation/federation';
+import { describePage, type PageDetails, type PartDetails } from './describe-page';
+import { fetchOrigin, type OriginDetails } from './fetch-origin';
 import { formatBytes, formatCommit, formatSource, formatSpan, formatState } from './format';
+
+/** Returns a failure and the page's details as plain text for a ticket. */
+export async function failureText(failure: RemoteFailure, federation: Federation): Promise<string> {
+  const { code, phase, expose, version, message, retried, fellBackTo, cause } = failure;
+  const stack = cause instanceof Error ? cause.stack : failure.stack;
+  const page = describePage(federation);
+  const facts = formatFacts([
+    ['Failure', `${code} (${phase})`],
+    ['Part', expose],
+    ['Version', version],
+    ['Cause', message],
+    ['Retried', retried ? 'yes' : undefined],
+    ['Fell back to', fellBackTo],
+  ]);
+  const details = detailsText(page, await fetchOrigin(page));
+  return [facts, ...(stack ? ['', stack] : []), '', details].join('\n');
+}
 
 /** Shown where something is not known. */
 const unknown = '-';
@@ -24,10 +43,10 @@ export function detailsText(page: PageDetails, origin: OriginDetails): string {
 }
 
 /** Labels and their values. Facts without a value are left out. */
-export type Facts = [label: string, fact: string | undefined][];
+type Facts = [label: string, fact: string | undefined][];
 
 /** Returns a line for each fact. */
-export function formatFacts(facts: Facts): string {
+function formatFacts(facts: Facts): string {
   return align(facts.flatMap(([label, fact]) => (fact ? [[label, fact]] : [])));
 }
 

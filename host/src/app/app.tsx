@@ -2,8 +2,7 @@ import type { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { FailureTextContext } from '../federation/slot/failure-card';
-import { FragmentContext } from '../fragment/fragment-context';
-import type { InitialFragment } from '../fragment/initial-fragment';
+import { FragmentContext, type InitialFragment } from '../fragment/fragment';
 import { AppRoutes } from '../routing/app-routes';
 import { HistoryRouter } from '../routing/history-router';
 import type { Page } from '../routing/pages';
@@ -22,7 +21,7 @@ interface AppProps {
 /** The host: the router with the app shell, and the state that they share. */
 export function App({ federation, fragment, preview }: AppProps) {
   const failureText = async (failure: RemoteFailure) => {
-    const about = await import(/* webpackChunkName: "about" */ '../about/about');
+    const about = await import(/* webpackChunkName: "about" */ '../about/details-text');
     return about.failureText(failure, federation);
   };
   return (

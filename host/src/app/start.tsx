@@ -1,15 +1,14 @@
 import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchFiles } from '../federation/failure/files';
+import { watchFiles } from '../federation/failure/failed-files';
 import { createFederation } from '../federation/federation';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
-import { findInitialFragment } from '../fragment/initial-fragment';
-import { isPreviewRequested } from '../preview/preview-request';
+import { findInitialFragment } from '../fragment/fragment';
+import { Message } from '../message/message';
+import { isPreviewRequested } from '../preview/stored-preview';
 import { pageExposeAt, pages } from '../routing/pages';
 import { App } from './app';
-import { datePaper } from './date-paper';
-import { ReleaseErrorPage } from './release-error-page';
 
 /** Renders the app shell with the release in `index.html`, or a page that says why that failed. */
 export async function start(indexHtml: Document): Promise<void> {
@@ -57,4 +56,33 @@ async function openPreview(release: Release) {
   } catch {
     return undefined;
   }
+}
+
+/** Puts the title of the page and today's date on paper. The styles of the app shell show them. */
+function datePaper(): void {
+  addEventListener('beforeprint', () => {
+    const date = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
+    document.documentElement.dataset.printed = `${document.title} · ${date}`;
+  });
+}
+
+/** Replaces the app shell when the release in `index.html` is missing or invalid. */
+function ReleaseErrorPage({ error }: { error: ReleaseError }) {
+  const reload = (
+    <button type="button" onClick={() => location.reload()}>
+      Reload page
+    </button>
+  );
+  return (
+    <main>
+      <Message
+        as="h1"
+        title="Backshop cannot start"
+        actions={reload}
+        details={{ Cause: error.message }}
+      >
+        Reload the page. If that does not help, tell the team that runs Backshop.
+      </Message>
+    </main>
+  );
 }

@@ -8,16 +8,14 @@
 import type { Release } from '@backshop/shared-types';
 import { splitExpose } from '../federation/expose-name';
 import { releasedVersion } from '../federation/loading/candidate';
-import { fetchRelease, releaseInPage } from '../federation/release';
 import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
-import { storedPreview } from '../preview/preview-request';
+import { fetchRelease, releaseInPage } from '../federation/release';
+import { storedPreview } from '../preview/stored-preview';
 import { normalizePath } from '../routing/normalize-path';
 import type { pageExposes } from '../routing/pages';
 import { showStoredSettings } from '../theme/settings';
-import { showThemeColor } from '../theme/theme-color';
-import { readThemeChoice } from '../theme/theme-storage';
-import { watchHost } from './host-start';
-import { isSupported } from './is-supported';
+import { readThemeChoice, showThemeColor } from '../theme/theme-choice';
+import { isSupported, watchHost } from './host-start';
 import { limitSources } from './limit-sources';
 
 /** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */

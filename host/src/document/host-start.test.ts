@@ -1,106 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Failure, failureEvent } from '../federation/failure/failure';
-import { startTimeoutMs, watchHost } from './host-start';
+import { isSupported, startTimeoutMs, watchHost } from './host-start';
 
-let script: HTMLScriptElement;
-let failures: Failure[];
-let listening: AbortController;
-let log: jest.SpyInstance;
+describe('the check for old browsers', () => {
+  const supports = jest.fn<boolean, [string]>();
+  beforeAll(() => Object.assign(globalThis, { CSS: { supports } }));
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  listening = new AbortController();
-  failures = [];
-  window.addEventListener(failureEvent, ({ detail }) => failures.push(detail), listening);
-  document.body.innerHTML =
-    '<div id="root"><div inert><nav><a href="/">Dashboard</a></nav><main></main></div></div>';
-  script = document.createElement('script');
-  script.src = '/host/0.1.0-abc/main.js';
-  watchHost(script);
+  test.each([true, false])('asks the browser for the newest feature: %s', (isKnown) => {
+    supports.mockReturnValueOnce(isKnown);
+    expect(isSupported()).toBe(isKnown);
+  });
+
+  test('the styles of index.html check for the same feature', () => {
+    supports.mockClear();
+    isSupported();
+    const styles = readFileSync(join(__dirname, 'old-browser.scss'), 'utf8');
+    expect(styles).toContain(`@supports ${supports.mock.calls[0]![0]} {`);
+  });
 });
 
-afterEach(() => {
-  listening.abort();
-  jest.useRealTimers();
-});
+describe('the host’s start', () => {
+  let script: HTMLScriptElement;
+  let failures: Failure[];
+  let listening: AbortController;
+  let log: jest.SpyInstance;
 
-/** Expects that the failure is shown, reported once, and logged. */
-function expectFailure(code: string): void {
-  const message = document.querySelector('main[role="alert"]')!;
-  expect(message.querySelector('h1')).toHaveTextContent('Backshop could not be loaded');
-  expect(message).toHaveTextContent('Check your connection, then reload the page.');
-  expect(message.querySelector('button')).toHaveTextContent('Reload page');
-  expect(document.querySelector('[inert]')).toBeNull();
-  expect(failures).toMatchObject([{ code, phase: 'host', version: '0.1.0-abc', expose: 'host' }]);
-  expect(log).toHaveBeenCalledWith(failures[0]);
-  log.mockClear();
-}
+  beforeEach(() => {
+    jest.useFakeTimers();
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    listening = new AbortController();
+    failures = [];
+    window.addEventListener(failureEvent, ({ detail }) => failures.push(detail), listening);
+    document.body.innerHTML =
+      '<div id="root"><div inert><nav><a href="/">Dashboard</a></nav><main></main></div></div>';
+    script = document.createElement('script');
+    script.src = '/host/0.1.0-abc/main.js';
+    watchHost(script);
+  });
 
-function expectNoFailure(): void {
-  expect(document.querySelector('[role="alert"]')).toBeNull();
-  expect(failures).toEqual([]);
-}
+  afterEach(() => {
+    listening.abort();
+    jest.useRealTimers();
+  });
 
-/** Lets the script fail to load, and answers the request that finds out why. */
-async function failToLoad(answer: () => Promise<Response>): Promise<void> {
-  Object.assign(globalThis, { fetch: answer });
-  script.dispatchEvent(new Event('error'));
-  await jest.advanceTimersByTimeAsync(0);
-}
+  /** Expects that the failure is shown, reported once, and logged. */
+  function expectFailure(code: string): void {
+    const message = document.querySelector('main[role="alert"]')!;
+    expect(message.querySelector('h1')).toHaveTextContent('Backshop could not be loaded');
+    expect(message).toHaveTextContent('Check your connection, then reload the page.');
+    expect(message.querySelector('button')).toHaveTextContent('Reload page');
+    expect(document.querySelector('[inert]')).toBeNull();
+    expect(failures).toMatchObject([{ code, phase: 'host', version: '0.1.0-abc', expose: 'host' }]);
+    expect(log).toHaveBeenCalledWith(failures[0]);
+    log.mockClear();
+  }
 
-const textResponse = (ok: boolean, text: () => Promise<string>) => () =>
-  Promise.resolve({ ok, text } as Response);
-const failure = () => Promise.reject(new TypeError('failed'));
+  function expectNoFailure(): void {
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(failures).toEqual([]);
+  }
 
-test.each([
-  ['whose server cannot be reached', failure],
-  ['that the server does not have', textResponse(false, () => Promise.resolve(''))],
-  ['that breaks off', textResponse(true, failure)],
-])('a script %s is unreachable', async (_what, answer) => {
-  await failToLoad(answer);
-  expectFailure('unreachable');
-});
+  /** Lets the script fail to load, and answers the request that finds out why. */
+  async function failToLoad(answer: () => Promise<Response>): Promise<void> {
+    Object.assign(globalThis, { fetch: answer });
+    script.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(0);
+  }
 
-test('a script that was changed after its release is invalid', async () => {
-  await failToLoad(textResponse(true, () => Promise.resolve('changed')));
-  expectFailure('invalid');
-});
+  const textResponse = (ok: boolean, text: () => Promise<string>) => () =>
+    Promise.resolve({ ok, text } as Response);
+  const failure = () => Promise.reject(new TypeError('failed'));
 
-test('a script that loads without running to its end is invalid', () => {
-  script.dispatchEvent(new Event('load'));
-  expectFailure('invalid');
-});
+  test.each([
+    ['whose server cannot be reached', failure],
+    ['that the server does not have', textResponse(false, () => Promise.resolve(''))],
+    ['that breaks off', textResponse(true, failure)],
+  ])('a script %s is unreachable', async (_what, answer) => {
+    await failToLoad(answer);
+    expectFailure('unreachable');
+  });
 
-test('a script that takes too long is a timeout, reported once', () => {
-  jest.advanceTimersByTime(startTimeoutMs - 1);
-  expectNoFailure();
-  jest.advanceTimersByTime(1);
-  expectFailure('timeout');
-  script.dispatchEvent(new Event('load'));
-  expect(failures).toHaveLength(1);
-});
+  test('a script that was changed after its release is invalid', async () => {
+    await failToLoad(textResponse(true, () => Promise.resolve('changed')));
+    expectFailure('invalid');
+  });
 
-test('a host that has run and then does not render is a timeout', () => {
-  window.hostStart!.hasRun = true;
-  script.dispatchEvent(new Event('load'));
-  expectNoFailure();
-  jest.advanceTimersByTime(startTimeoutMs);
-  expectFailure('timeout');
-});
+  test('a script that loads without running to its end is invalid', () => {
+    script.dispatchEvent(new Event('load'));
+    expectFailure('invalid');
+  });
 
-test('a host that renders in time is no failure', () => {
-  window.hostStart!.hasRun = true;
-  script.dispatchEvent(new Event('load'));
-  window.hostStart!.onRender();
-  jest.advanceTimersByTime(startTimeoutMs);
-  expectNoFailure();
-});
+  test('a script that takes too long is a timeout, reported once', () => {
+    jest.advanceTimersByTime(startTimeoutMs - 1);
+    expectNoFailure();
+    jest.advanceTimersByTime(1);
+    expectFailure('timeout');
+    script.dispatchEvent(new Event('load'));
+    expect(failures).toHaveLength(1);
+  });
 
-test('a host that crashes shows the message, even where React has removed the app shell', () => {
-  const error = new Error('broken');
-  window.hostStart!.onRender();
-  document.getElementById('root')!.replaceChildren();
-  window.hostStart!.onCrash(error);
-  expectFailure('crashed');
-  expect(failures[0]!.cause).toBe(error);
+  test('a host that has run and then does not render is a timeout', () => {
+    window.hostStart!.hasRun = true;
+    script.dispatchEvent(new Event('load'));
+    expectNoFailure();
+    jest.advanceTimersByTime(startTimeoutMs);
+    expectFailure('timeout');
+  });
+
+  test('a host that renders in time is no failure', () => {
+    window.hostStart!.hasRun = true;
+    script.dispatchEvent(new Event('load'));
+    window.hostStart!.onRender();
+    jest.advanceTimersByTime(startTimeoutMs);
+    expectNoFailure();
+  });
+
+  test('a host that crashes shows the message, even where React has removed the app shell', () => {
+    const error = new Error('broken');
+    window.hostStart!.onRender();
+    document.getElementById('root')!.replaceChildren();
+    window.hostStart!.onCrash(error);
+    expectFailure('crashed');
+    expect(failures[0]!.cause).toBe(error);
+  });
 });

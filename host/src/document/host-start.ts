@@ -4,6 +4,14 @@ import {
   type UnreportedFailure,
 } from '../federation/failure/failure';
 
+/**
+ * Returns whether the browser is new enough to start the host. The popover is the newest feature that the
+ * product cannot do without. `old-browser.scss` checks for the same feature (docs/decisions/0084).
+ */
+export function isSupported(): boolean {
+  return CSS.supports('selector(:popover-open)');
+}
+
 /** Time limit for the host's start, in ms. A host that starts later replaces the message. */
 export const startTimeoutMs = 8000;
 

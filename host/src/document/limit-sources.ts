@@ -1,4 +1,4 @@
-import { storedPreview } from '../preview/preview-request';
+import { storedPreview } from '../preview/stored-preview';
 
 /** The parts of the Trusted Types API that are used here. TypeScript does not have it. */
 interface TrustedTypes {

@@ -3,8 +3,7 @@
  * first screen, or a skeleton with the page's name. The build inlines it with its imports into `index.html`.
  */
 import { normalizePath } from '../routing/normalize-path';
-import { forwardClicks } from './forward-clicks';
-import { showFragment } from './show-fragment';
+import { forwardClicks, showFragment } from './first-screen';
 
 // React replaces the shell. Staff would lose a focus that they have put into it.
 document.getElementById('root')!.firstElementChild!.toggleAttribute('inert', true);

@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { CircleAlert } from 'lucide';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import styles from './message.module.scss';
 
 interface MessageProps {
@@ -52,4 +52,34 @@ export function Message({ title, as: Title = 'h2', children, actions, details }:
 /** Moves the focus to the page or the dialog around the message. An action removes its own button. */
 function focusAround({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+}
+
+const type = 'text/plain';
+
+/**
+ * A button that copies a text for a ticket, and says whether that worked. If not, it shows the text.
+ * @param text returns the text, which may still have to load
+ */
+export function CopyDetails({ text }: { text: () => Promise<string> }) {
+  const [result, setResult] = useState('');
+  const copy = async () => {
+    const copied = text();
+    try {
+      // Browsers allow this only right after a click, so they get the promise.
+      const blob = copied.then((each) => new Blob([each], { type }));
+      await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+      setResult('Copied');
+    } catch {
+      // Also in Firefox before 127, which has no `ClipboardItem`.
+      setResult(`Copying failed. Copy this text:\n\n${await copied}`);
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        Copy details
+      </button>
+      <output>{result}</output>
+    </>
+  );
 }

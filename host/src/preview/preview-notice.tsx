@@ -8,9 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { PreviewTarget } from './parse-preview';
+import {
+  beginPreview,
+  endPreview,
+  type PreviewState,
+  type PreviewStore,
+  type PreviewTarget,
+} from './preview';
 import styles from './preview-notice.module.scss';
-import { beginPreview, endPreview, type PreviewState, type PreviewStore } from './preview';
 
 interface PreviewNoticeProps {
   store: PreviewStore;

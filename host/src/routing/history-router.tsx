@@ -1,5 +1,12 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
-import { Router } from 'react-router-dom';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { Router, useNavigate } from 'react-router-dom';
 import { createPageHistory } from './page-history';
 
 type PageHistory = ReturnType<typeof createPageHistory>;
@@ -26,4 +33,23 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
 /** Returns functions that change the address of the current page. Nobody arrives at a page by that. */
 export function usePageHistory() {
   return use(PageHistoryContext);
+}
+
+/**
+ * Returns a click handler that navigates without a reload when a same-origin link is clicked.
+ */
+export function useLinkNavigation() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (!link?.href || event.defaultPrevented || !isPlainClick(event)) return;
+    const leavesApp = link.origin !== location.origin || link.hasAttribute('download');
+    if (leavesApp || (link.target && link.target !== '_self')) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -2,10 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { HistoryRouter, usePageHistory } from './history-router';
-import { useOverlayEntry } from './overlay-entry';
-import { drawerAddress } from './page-history';
-import { useLinkNavigation } from './use-link-navigation';
+import { HistoryRouter, useLinkNavigation, usePageHistory } from './history-router';
+import { drawerAddress, useOverlayEntry } from './page-history';
 
 /** The host in small: pages that are only their address, a modal menu and the notification drawer. */
 function Host() {

@@ -1,84 +1,227 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Outlet } from 'react-router-dom';
+import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import type { ExposedComponent } from '../contract';
 import { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
-import { previewPage } from '../preview/preview-page';
+import { findInitialFragment, FragmentContext } from '../fragment/fragment';
+import { previewPage } from '../preview/open-preview';
 import { AppRoutes } from './app-routes';
-import type { Page } from './pages';
+import { PageRoute } from './page-route';
+import { type Page, pages } from './pages';
 
-beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
-afterEach(() => jest.restoreAllMocks());
+describe('a page', () => {
+  beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
+  afterEach(() => jest.restoreAllMocks());
 
-const expose = 'placeholders/Customers';
-const failure = new RemoteFailure('gone', { code: 'invalid', phase: 'entry', version: '', expose });
+  const expose = 'placeholders/Customers';
+  const failure = new RemoteFailure('gone', {
+    code: 'invalid',
+    phase: 'entry',
+    version: '',
+    expose,
+  });
 
-function renderAt(address: string, preview?: Page) {
-  const load = (() => Promise.reject(failure)) as Federation['load'];
-  render(
-    <FederationProvider value={federationWithoutRemotes({ load })}>
-      <MemoryRouter initialEntries={[address]}>
-        <Link to="/customers">Customers</Link>
-        <AppRoutes shell={<Shell />} preview={preview} />
-      </MemoryRouter>
-    </FederationProvider>,
+  function renderAt(address: string, preview?: Page) {
+    const load = (() => Promise.reject(failure)) as Federation['load'];
+    render(
+      <FederationProvider value={federationWithoutRemotes({ load })}>
+        <MemoryRouter initialEntries={[address]}>
+          <Link to="/customers">Customers</Link>
+          <AppRoutes shell={<Shell />} preview={preview} />
+        </MemoryRouter>
+      </FederationProvider>,
+    );
+    return userEvent.setup();
+  }
+
+  const Shell = () => (
+    <main id="content" tabIndex={-1}>
+      <Outlet />
+    </main>
   );
-  return userEvent.setup();
-}
 
-const Shell = () => (
-  <main id="content" tabIndex={-1}>
-    <Outlet />
-  </main>
-);
+  test('a page that failed keeps its title as the only h1', async () => {
+    renderAt('/customers');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Customers is not available right now',
+    );
+    const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Customers');
+    expect(others).toEqual([]);
+    expect(document.title).toBe('Customers · Backshop');
+    expect(document.body).toHaveFocus();
+  });
 
-test('a page that failed keeps its title as the only h1', async () => {
-  renderAt('/customers');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Customers is not available right now',
+  test('a navigation to a page that fails moves the focus to its heading', async () => {
+    const user = renderAt('/store');
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
+  });
+
+  test('a retry that fails moves the focus to the heading', async () => {
+    const user = renderAt('/customers');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
+  });
+
+  test('a preview page is a page of this tab only', async () => {
+    renderAt('/preview/Reports', previewPage('reports', 'Reports'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Reports is not available right now',
+    );
+    expect(document.title).toBe('Reports · Backshop');
+  });
+
+  test('without a preview, the address of a preview page shows the error page', () => {
+    renderAt('/preview/Reports');
+    expect(screen.getByText(/404 Not Found/)).toBeVisible();
+  });
+
+  test('an unknown address says so in plain words first, then shows the error and the way back', () => {
+    renderAt('/nowhere');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'There is no page at this address',
+    );
+    expect(document.title).toBe('There is no page at this address · Backshop');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Unexpected Application Error!',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('404 Not Found');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose another page from the menu.');
+    expect(screen.getByRole('link', { name: 'Back to the Dashboard' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  });
+});
+
+describe('the first screen while a page loads', () => {
+  const dashboard = pages[0];
+  const onPress = jest.fn();
+
+  const Dashboard: ExposedComponent<'dashboard/Dashboard'> = () => (
+    <>
+      <button>One</button>
+      <button onClick={onPress}>Two</button>
+    </>
   );
-  const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
-  expect(heading).toHaveTextContent('Customers');
-  expect(others).toEqual([]);
-  expect(document.title).toBe('Customers · Backshop');
-  expect(document.body).toHaveFocus();
-});
 
-test('a navigation to a page that fails moves the focus to its heading', async () => {
-  const user = renderAt('/store');
-  await screen.findByRole('alert');
-  await user.click(screen.getByRole('link', { name: 'Customers' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
-});
+  const loaded = (Component: ExposedComponent<'dashboard/Dashboard'>) => ({
+    Component,
+    version: '1.0.0-abc',
+  });
 
-test('a retry that fails moves the focus to the heading', async () => {
-  const user = renderAt('/customers');
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
-});
+  /**
+   * Puts a fragment into the document, as the boot script does, and starts a host that shows the page.
+   * @param clicked index of the control that staff have clicked
+   */
+  function startHost(path = '/', members: Partial<Federation> = {}, clicked = -1) {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.id = 'root';
+    root.innerHTML = `<main><div data-page="${path}" inert><button>One</button><button>Two</button></div></main>`;
+    const element = root.querySelector<HTMLElement>('[data-page]')!;
+    element.querySelectorAll('button')[clicked]?.setAttribute('data-clicked', '');
+    const fragment = findInitialFragment(document);
+    const loads: { resolve: (part: typeof Dashboard) => void; reject: (error: Error) => void }[] =
+      [];
+    const load = (() =>
+      new Promise<typeof Dashboard>((resolve, reject) => {
+        loads.push({ resolve, reject });
+      }).then(loaded)) as Federation['load'];
+    const { unmount } = render(
+      <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
+        <FragmentContext value={fragment}>
+          <MemoryRouter>
+            <Routes>
+              <Route element={<Outlet context={false} />}>
+                <Route path="/" element={<PageRoute page={dashboard} />} />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </FragmentContext>
+      </FederationProvider>,
+      { container: root, baseElement: document.body },
+    );
+    const slot = () => document.querySelector('[data-slot]')!;
+    return { element, fragment, loads, slot, unmount };
+  }
 
-test('a preview page is a page of this tab only', async () => {
-  renderAt('/preview/Reports', previewPage('reports', 'Reports'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Reports is not available right now');
-  expect(document.title).toBe('Reports · Backshop');
-});
+  beforeEach(() => {
+    document.body.replaceChildren();
+    onPress.mockClear();
+  });
 
-test('without a preview, the address of a preview page shows the error page', () => {
-  renderAt('/preview/Reports');
-  expect(screen.getByText(/404 Not Found/)).toBeVisible();
-});
+  /** Settles a promise and waits for the slot to render. */
+  async function settled(settle: () => void): Promise<void> {
+    await act(async () => {
+      settle();
+      await Promise.resolve();
+    });
+  }
 
-test('an unknown address says so in plain words first, then shows the error and the way back', () => {
-  renderAt('/nowhere');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'There is no page at this address',
-  );
-  expect(document.title).toBe('There is no page at this address · Backshop');
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
-    'Unexpected Application Error!',
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent('404 Not Found');
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose another page from the menu.');
-  expect(screen.getByRole('link', { name: 'Back to the Dashboard' })).toHaveAttribute('href', '/');
+  const failure = () =>
+    new RemoteFailure('gone', {
+      code: 'unreachable',
+      phase: 'expose',
+      version: '1',
+      expose: 'dashboard/Dashboard',
+    });
+
+  test('the slot keeps the element of the first screen until the page replaces it', async () => {
+    const { element, loads, slot } = startHost();
+    expect(slot()).toContainElement(element);
+    expect(element).toHaveAttribute('inert');
+    await settled(() => loads[0]!.resolve(Dashboard));
+    expect(slot()).not.toContainElement(element);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+  });
+
+  test('the failure card replaces the first screen, and a retry shows a skeleton', async () => {
+    const { element, loads, slot } = startHost();
+    await settled(() => loads[0]!.reject(failure()));
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(document.body).not.toContainElement(element);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(slot()).toHaveAttribute('data-state', 'loading');
+    expect(document.body).not.toContainElement(element);
+    expect(slot()).toHaveTextContent('Dashboard');
+  });
+
+  test('the first screen of another page is not shown', () => {
+    const { element, slot } = startHost('/customers');
+    expect(document.body).not.toContainElement(element);
+    expect(slot()).toHaveTextContent('Dashboard');
+  });
+
+  test('staff who come back to a page see a skeleton, not the first screen again', () => {
+    const { fragment, unmount } = startHost();
+    expect(fragment.of('/')).toBeDefined();
+    unmount();
+    expect(fragment.of('/')).toBeUndefined();
+  });
+
+  describe('a control that staff clicked in the first screen', () => {
+    test('is clicked once the page has loaded', async () => {
+      const { loads } = startHost('/', {}, 1);
+      await settled(() => loads[0]!.resolve(Dashboard));
+      expect(onPress).toHaveBeenCalledTimes(1);
+      expect(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
+    });
+
+    test('is clicked even if the page had loaded before the host rendered', async () => {
+      const peek = (() => loaded(Dashboard)) as Federation['peek'];
+      await settled(() => void startHost('/', { peek }, 1));
+      expect(onPress).toHaveBeenCalledTimes(1);
+    });
+
+    test('does not press a button of the failure card', async () => {
+      const { loads } = startHost('/', {}, 0);
+      await settled(() => loads[0]!.reject(failure()));
+      expect(screen.getByRole('alert')).toBeVisible();
+      expect(loads).toHaveLength(1);
+    });
+  });
 });

@@ -1,8 +1,8 @@
+import { use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Slot } from '../federation/slot/slot';
-import { useFragment } from '../fragment/use-fragment';
+import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
 import { usePageHistory } from './history-router';
-import { LoadingPage } from './loading-page';
 import { PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
@@ -31,4 +31,10 @@ export function PageRoute({ page }: { page: Page }) {
       }}
     />
   );
+}
+
+/** Shows the first screen of a page while it loads, if `index.html` shows it. Otherwise shows a skeleton. */
+function LoadingPage({ page }: { page: Page }) {
+  const element = use(FragmentContext)?.of(page.path);
+  return element ? <AdoptedFragment element={element} /> : <PageFallback title={page.name} />;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { showThemeColor } from './theme-color';
 import {
   parseThemeChoice,
   readThemeChoice,
+  showThemeColor,
   storeThemeChoice,
   type ThemeChoice,
   themeKey,
-} from './theme-storage';
+} from './theme-choice';
 
 interface Theme {
   isDark: boolean;

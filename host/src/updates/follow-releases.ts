@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
 import { ownPolicy, wholeRelease } from './index-html';
-import { isOld } from './old-parts';
 import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
 import { hasOpenPanel } from './what-would-be-lost';
 
@@ -95,4 +95,38 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
 /** The slot of the current page. */
 function pageSlot(): HTMLElement | null {
   return document.querySelector('main [data-slot]');
+}
+
+/** Returns whether a slot on the screen shows another version than a slot that mounts now. */
+function isOld({ dataset }: HTMLElement, federation: Federation): boolean {
+  return (
+    Boolean(dataset.version) && dataset.version !== federation.versionOf(dataset.slot as ExposeName)
+  );
+}
+
+/**
+ * Returns whether an old version of a part is on the screen.
+ * @param isPossible whether the tab knows a newer release
+ */
+export function useOldParts(federation: Federation, isPossible: boolean): boolean {
+  return useSyncExternalStore(isPossible ? subscribe : subscribeToNothing, () =>
+    [...document.querySelectorAll<HTMLElement>('[data-slot]')].some((slot) =>
+      isOld(slot, federation),
+    ),
+  );
+}
+
+/** Watches the document, because slots also mount without a navigation: the notification drawer has one. */
+function subscribe(onChange: () => void): () => void {
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-version'],
+  });
+  return () => changes.disconnect();
+}
+
+function subscribeToNothing() {
+  return () => undefined;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { storedPreview } from '../preview/preview-request';
+import { storedPreview } from '../preview/stored-preview';
 import type { UpdatesProps } from './updates';
 
 /**

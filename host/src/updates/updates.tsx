@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Icon } from '@backshop/ui/icon';
+import { RefreshCw, X } from 'lucide';
+import { Component, useEffect, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
-import { BeforeNavigation } from './before-navigation';
-import { followReleases, type HeardRelease } from './follow-releases';
+import { followReleases, type HeardRelease, useOldParts } from './follow-releases';
 import { reportHungCandidates } from './hung-candidates';
-import { useOldParts } from './old-parts';
-import { UpdateLine } from './update-line';
+import styles from './update-line.module.scss';
 import { hasText } from './what-would-be-lost';
 
 export interface UpdatesProps {
@@ -43,5 +43,62 @@ export function Updates({ address, page, restartPage }: UpdatesProps) {
       />
       <UpdateLine isShown={isOld && newest !== dismissed} onDismiss={() => setDismissed(newest)} />
     </>
+  );
+}
+
+interface BeforeNavigationProps {
+  /** The router's key of the current page. */
+  page: string;
+  /** Returns a fact about the page that staff leave. */
+  read: () => boolean;
+  /** Called when staff have left a page, with that fact. */
+  onNavigate: (fact: boolean) => void;
+}
+
+/** Reads the document right before a navigation changes it. Only a class can do that in React. */
+class BeforeNavigation extends Component<BeforeNavigationProps> {
+  override getSnapshotBeforeUpdate({ page }: BeforeNavigationProps): boolean | null {
+    return page === this.props.page ? null : this.props.read();
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, fact: boolean | null): void {
+    if (fact !== null) this.props.onNavigate(fact);
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+interface UpdateLineProps {
+  isShown: boolean;
+  onDismiss: () => void;
+}
+
+/**
+ * Says that a new version is ready, in the free space above the page. It covers nothing, moves nothing and takes no
+ * focus (docs/product.md, "Updates").
+ */
+function UpdateLine({ isShown, onDismiss }: UpdateLineProps) {
+  const dismiss = () => {
+    document.querySelector('main')?.focus({ preventScroll: true }); // The focused button disappears.
+    onDismiss();
+  };
+  return (
+    <div className={isShown ? styles.line : undefined}>
+      {isShown && <Icon icon={RefreshCw} size={16} />}
+      {/* It is rendered before its text, so that screen readers announce the text. */}
+      <p role="status">{isShown && 'An update is ready.'}</p>
+      {isShown && (
+        <>
+          <button type="button" className={styles.update} onClick={() => location.reload()}>
+            Reload page
+          </button>
+          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+            <Icon icon={X} size={16} />
+          </button>
+        </>
+      )}
+    </div>
   );
 }

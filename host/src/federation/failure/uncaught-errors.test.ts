@@ -1,5 +1,5 @@
 import { type Failure, failureEvent } from './failure';
-import { rememberPart } from './files';
+import { rememberPart } from './failed-files';
 import { maxReports, reportUncaughtError } from './uncaught-errors';
 
 const remotes = 'http://localhost/remotes';

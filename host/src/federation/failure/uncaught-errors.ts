@@ -1,5 +1,5 @@
 import { reportFailure } from './failure';
-import { partOf } from './files';
+import { partOf } from './failed-files';
 
 /** A page reports at most this many uncaught errors, so that a loop cannot flood a tracker. */
 export const maxReports = 20;

@@ -1,12 +1,12 @@
 import { LoadError } from '../failure/failure';
-import { thrownBy, wasChanged } from '../failure/files';
+import { thrownBy, wasChanged } from '../failure/failed-files';
 import { type Container, remoteCode } from './container';
 import { chunkLoadError } from './fake-remotes';
 import { hasRefused, newShareScope } from './module-federation';
 
 jest.mock('./module-federation');
-jest.mock('../failure/files', () => ({
-  ...jest.requireActual<object>('../failure/files'),
+jest.mock('../failure/failed-files', () => ({
+  ...jest.requireActual<object>('../failure/failed-files'),
   wasChanged: jest.fn(),
   thrownBy: jest.fn(),
 }));

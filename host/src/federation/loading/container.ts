@@ -1,5 +1,5 @@
 import { LoadError } from '../failure/failure';
-import { changedFileMessage, thrownBy, wasChanged } from '../failure/files';
+import { changedFileMessage, thrownBy, wasChanged } from '../failure/failed-files';
 import { watchCandidate } from './candidate';
 import type { Choice } from './choose-version';
 import { hasRefused, newShareScope } from './module-federation';

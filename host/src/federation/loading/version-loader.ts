@@ -1,7 +1,7 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
 import { splitExpose } from '../expose-name';
 import { type FailedPart, LoadError, RemoteFailure } from '../failure/failure';
-import { rememberPart, wasRepeated } from '../failure/files';
+import { rememberPart, wasRepeated } from '../failure/failed-files';
 import type { RemoteCode } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */

@@ -1,7 +1,7 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import type { RemoteName } from '../../contract';
 import { LoadError } from '../failure/failure';
-import { isChangedFile } from '../failure/files';
+import { isChangedFile } from '../failure/failed-files';
 import { fetchRelease, findProblem } from '../release';
 import type { Choice } from './choose-version';
 import { entryError, remoteCode, type RemoteCode } from './container';

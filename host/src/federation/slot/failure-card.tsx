@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { CopyDetails } from '../../message/copy-details';
-import { Message } from '../../message/message';
+import { CopyDetails, Message } from '../../message/message';
 import type { FailureCode, RemoteFailure } from '../failure/failure';
 
 /** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useLinkNavigation } from '../../routing/use-link-navigation';
+import { useLinkNavigation } from '../../routing/history-router';
 import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
 import { MobileMenu } from '../mobile-menu/mobile-menu';
 import { NotificationDrawer } from '../notifications/notification-drawer';
 import { NotificationsProvider } from '../notifications/notifications';
-import { useShortcut } from '../shortcut/use-shortcut';
+import { useShortcut } from '../shortcut/shortcuts';
 import { ShellGrid } from './shell-grid';
 import styles from './shell.module.scss';
 

@@ -1,19 +1,16 @@
 import { Icon } from '@backshop/ui/icon';
-import { X } from 'lucide';
+import { ArrowDown, ArrowUp, X } from 'lucide';
 import { type RefObject, useState } from 'react';
 import { Modal } from '../modal/modal';
-import { useKeyShortcuts } from '../shortcut/use-key-shortcuts';
 import { ShortcutsDialog } from '../shortcut/shortcuts-dialog';
-import type { Command } from './command';
+import { useKeyShortcuts } from '../shortcut/use-key-shortcuts';
 import styles from './command-palette.module.scss';
+import type { Command } from './find-commands';
 import { LazyAboutDialog } from './lazy-about-dialog';
 import dialogStyles from './palette-dialog.module.scss';
-import { PaletteHints } from './palette-hints';
 import { PaletteSearch } from './palette-search';
-import { useRemoteSearches } from './remote-searches';
-import { useCommandIndex } from './use-command-index';
+import { useCommandIndex, useRemoteCommands, useRemoteSearches } from './remote-searches';
 import { useCommands } from './use-commands';
-import { useRemoteCommands } from './use-remote-commands';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
@@ -90,4 +87,27 @@ function useOpenings(isOpen: boolean): number {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });
   return opening.count;
+}
+
+/** Shows the keys of the palette. Hidden from screen readers: a combobox tells its keys itself. */
+export function PaletteHints() {
+  return (
+    <p className={styles.hints} aria-hidden>
+      <span>
+        <kbd>
+          <Icon icon={ArrowUp} size={14} />
+        </kbd>
+        <kbd>
+          <Icon icon={ArrowDown} size={14} />
+        </kbd>
+        to select
+      </span>
+      <span>
+        <kbd>Enter</kbd> to run
+      </span>
+      <span>
+        <kbd>Esc</kbd> to close
+      </span>
+    </p>
+  );
 }

@@ -1,5 +1,10 @@
-import type { Command, CommandGroup } from './command';
-import { findCommands, indexCommands, putRecentFirst } from './find-commands';
+import {
+  type Command,
+  type CommandGroup,
+  findCommands,
+  indexCommands,
+  putRecentFirst,
+} from './find-commands';
 
 const command = (name: string, ...keywords: string[]): Command => ({
   id: name,

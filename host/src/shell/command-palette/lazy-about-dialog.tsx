@@ -13,7 +13,7 @@ export function LazyAboutDialog(props: AboutDialogProps) {
 
   useEffect(() => {
     if (!isOpen || Dialog) return;
-    import(/* webpackChunkName: "about" */ '../../about/about').then(
+    import(/* webpackChunkName: "about" */ '../../about/about-dialog').then(
       ({ AboutDialog }) => setDialog(() => AboutDialog),
       () => setFailed(true),
     );

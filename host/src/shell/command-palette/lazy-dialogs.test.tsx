@@ -12,7 +12,7 @@ function mockDialog({ isOpen }: AboutDialogProps) {
   return <p>The dialog</p>;
 }
 
-jest.mock('../../about/about', () => ({ AboutDialog: mockDialog }));
+jest.mock('../../about/about-dialog', () => ({ AboutDialog: mockDialog }));
 jest.mock('./command-palette', () => ({ CommandPalette: mockDialog }));
 
 const Palette = (props: AboutDialogProps) => <LazyCommandPalette {...props} onOpen={jest.fn()} />;

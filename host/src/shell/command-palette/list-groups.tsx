@@ -1,8 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChevronDown } from 'lucide';
-import type { Command, CommandGroup } from './command';
-import { putRecentFirst } from './find-commands';
-import { onThisPage } from './use-remote-commands';
+import { type Command, type CommandGroup, putRecentFirst } from './find-commands';
+import { onThisPage } from './remote-searches';
 
 /** Number of results that a group shows at first, and how many more on request. */
 const groupLimit = 5;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { lettersInside, partInside, splitIntoBeginnings, splitWords } from './match-words';
+import { lettersInside, partInside, splitIntoBeginnings, splitWords } from './find-commands';
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {

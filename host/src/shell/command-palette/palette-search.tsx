@@ -1,6 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { Search } from 'lucide';
 import {
+  type ComponentProps,
   type KeyboardEvent,
   useDeferredValue,
   useEffect,
@@ -9,21 +10,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Command, CommandGroup } from './command';
-import { CommandOption } from './command-option';
+import { ariaKeyShortcuts, keyLabel } from '../shortcut/shortcuts';
 import styles from './command-palette.module.scss';
 import {
+  type Command,
+  type CommandGroup,
   findCommands,
   groupMatches,
-  type IndexedCommand,
   indexCommands,
+  type IndexedCommand,
   matchCommands,
 } from './find-commands';
 import { browse, shorten, suggest } from './list-groups';
-import { SearchStatus } from './search-status';
+import { MatchedName } from './matched-name';
 import { unavailableCommands } from './use-commands';
-import { useSelection } from './use-selection';
-import { useVisibleHeight } from './use-visible-height';
 
 interface PaletteSearchProps {
   ownCommands: readonly CommandGroup[];
@@ -165,4 +165,115 @@ export function PaletteSearch(props: PaletteSearchProps) {
       </div>
     </div>
   );
+}
+
+interface SearchStatusProps {
+  search: string;
+  /** Number of results. */
+  count: number;
+  /** Whether more results can arrive. */
+  isWaiting: boolean;
+  /** What the last command says: "Link copied." */
+  message: string;
+}
+
+/** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
+function SearchStatus({ search, count, isWaiting, message }: SearchStatusProps) {
+  if (message) {
+    return (
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    );
+  }
+  const hasNoResult = search !== '' && count === 0;
+  return (
+    <p role="status" className={hasNoResult ? styles.message : styles.count}>
+      {search && count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}
+      {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
+      {hasNoResult && !isWaiting && (
+        <>
+          <b>No results for “{search}”.</b>
+          <br />
+          Check the spelling, or choose one of these.
+        </>
+      )}
+    </p>
+  );
+}
+
+interface CommandOptionProps extends ComponentProps<'div'> {
+  command: Command;
+  search: string;
+  isSelected: boolean;
+}
+
+/** Renders one command: its icon, its name with the match emphasised, and its shortcut. */
+function CommandOption({ command, search, isSelected, ...props }: CommandOptionProps) {
+  const { name, detail, icon, shortcut, isCurrent, isUnavailable } = command;
+  const key = shortcut && keyLabel(shortcut);
+  return (
+    <div
+      role="option"
+      className={styles.item}
+      data-unavailable={isUnavailable}
+      aria-selected={isSelected}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={shortcut === 'menu' ? ariaKeyShortcuts(shortcut) : undefined}
+      {...props}
+    >
+      {icon}
+      <span className={styles.name}>
+        <span>
+          <MatchedName name={name} search={search} />
+        </span>{' '}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {isCurrent && (
+        <span className={styles.current} aria-hidden>
+          Current page
+        </span>
+      )}
+      {key && <kbd aria-hidden>{key}</kbd>}
+    </div>
+  );
+}
+
+/**
+ * Returns the selected command, and a function that selects another one by its id. A new search selects its
+ * first command. Commands that arrive later do not change the selection.
+ * @param preferred returns whether a command may be selected first
+ */
+function useSelection(
+  search: string,
+  commands: readonly Command[],
+  preferred: (command: Command) => boolean,
+): [selected: Command | undefined, select: (id: string | undefined) => void] {
+  const [state, setState] = useState<{ search: string; id: string | undefined }>();
+  const selected = commands.find(({ id }) => id === state?.id);
+  const first = commands.find(preferred);
+  if (state?.search !== search || (!selected && state.id !== first?.id)) {
+    setState({ search, id: first?.id });
+  }
+  return [selected, (id) => setState({ search, id })];
+}
+
+/**
+ * Returns the height of the window above the on-screen keyboard, in px, and follows it. Reads it only when it can have
+ * changed, because reading it lays out the page.
+ */
+function useVisibleHeight(): number | undefined {
+  const [height, setHeight] = useState(visibleHeight);
+  useEffect(() => {
+    const update = () => setHeight(visibleHeight());
+    window.visualViewport?.addEventListener('resize', update);
+    return () => window.visualViewport?.removeEventListener('resize', update);
+  }, []);
+  return height;
+}
+
+function visibleHeight(): number | undefined {
+  const { visualViewport } = window;
+  // Zooming in makes the viewport smaller too, but needs no smaller palette.
+  return visualViewport ? Math.round(visualViewport.height * visualViewport.scale) : undefined;
 }

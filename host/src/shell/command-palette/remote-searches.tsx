@@ -1,11 +1,22 @@
 import type { KeyList, SearchEntry } from '@backshop/shared-types';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { Icon } from '@backshop/ui/icon';
+import { Bell, Globe, Hash, type IconNode, Package, ReceiptText, Zap } from 'lucide';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ExposeName } from '../../contract';
 import { splitExpose } from '../../federation/expose-name';
 import { useFederation } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
-import { useExpose } from '../../federation/slot/use-expose';
+import { useExpose } from '../../federation/slot/slot';
+import { normalizePath } from '../../routing/normalize-path';
+import { pages } from '../../routing/pages';
 import { useNotifications } from '../notifications/notifications';
+import {
+  type Command,
+  type CommandGroup,
+  indexCommand,
+  type IndexedCommand,
+} from './find-commands';
 
 type SearchExpose = Extract<ExposeName, `${string}/Search`>;
 
@@ -105,4 +116,81 @@ function validEntries(added: unknown): SearchEntry[] {
   return (Array.isArray(added) ? (added as Partial<SearchEntry>[]) : []).filter(
     (entry): entry is SearchEntry => isText(entry?.id) && isText(entry.name) && isText(entry.group),
   );
+}
+
+/** Heading of the sections of a page. Those of another page have that page's name as heading. */
+export const onThisPage = 'On this page';
+
+const icons: Record<string, IconNode> = {
+  Orders: ReceiptText,
+  Products: Package,
+  Countries: Globe,
+  Notifications: Bell,
+  Actions: Zap,
+};
+
+/** Returns the entries of the remotes as commands, in their groups. */
+export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // There can be thousands, so they are prepared only once.
+  return useMemo(() => {
+    const groups = new Map<string, Command[]>();
+    for (const [expose, added] of Object.entries(entries)) {
+      for (const entry of added) {
+        const heading = headingOf(entry, pathname);
+        const command = {
+          id: `${expose} ${entry.id}`,
+          name: entry.name,
+          detail: entry.detail,
+          keywords: entry.keywords ?? [],
+          icon: <Icon icon={icons[entry.group] ?? Hash} />,
+          run: () => {
+            const { href, onChoose } = entry;
+            if (href === undefined) return onChoose?.();
+            const { pathname: path, search, hash } = new URL(href, location.href);
+            void navigate(path + search + hash);
+          },
+        };
+        const commands = groups.get(heading);
+        if (commands) commands.push(command);
+        else groups.set(heading, [command]);
+      }
+    }
+    return [...groups].map(([heading, commands]) => ({ heading, commands }));
+  }, [entries, pathname, navigate]);
+}
+
+function headingOf({ group, href = '' }: SearchEntry, current: string): string {
+  if (group !== onThisPage) return group;
+  const path = normalizePath(new URL(href, location.href).pathname);
+  if (path === normalizePath(current)) return group;
+  return pages.find((page) => page.path === path)?.name ?? group;
+}
+
+/** For how long a key press can have to wait, in ms. */
+const maxDelay = 8;
+
+/** Prepares commands for searches, some at a time, so that no key press waits for thousands of them. */
+export function useCommandIndex(groups: readonly CommandGroup[]): readonly IndexedCommand[] {
+  const [index, setIndex] = useState<readonly IndexedCommand[]>([]);
+  useEffect(() => {
+    const rest = groups.flatMap(({ heading, commands }) =>
+      commands.map((command) => ({ heading, command })),
+    );
+    const prepared: IndexedCommand[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prepare = () => {
+      const end = performance.now() + maxDelay;
+      for (const { heading, command } of rest.slice(prepared.length)) {
+        prepared.push(indexCommand(heading, command));
+        if (performance.now() > end) break;
+      }
+      if (prepared.length < rest.length) timer = setTimeout(prepare);
+      else startTransition(() => setIndex(prepared));
+    };
+    prepare();
+    return () => clearTimeout(timer);
+  }, [groups]);
+  return index;
 }

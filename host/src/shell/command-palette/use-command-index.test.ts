@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import type { CommandGroup } from './command';
-import { useCommandIndex } from './use-command-index';
+import type { CommandGroup } from './find-commands';
+import { useCommandIndex } from './remote-searches';
 
 const groupOf = (...names: string[]): CommandGroup => ({
   heading: 'Orders',

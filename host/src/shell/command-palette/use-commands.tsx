@@ -20,12 +20,11 @@ import { hasSetting } from '../../theme/settings';
 import { storeSetting } from '../../theme/store-setting';
 import { useTheme } from '../../theme/theme';
 import { useUiState } from '../../ui-state/ui-state';
-import { circleQuestionMark } from '../navigation/circle-question-mark';
-import { NavigationIcon } from '../navigation/navigation-icon';
+import { circleQuestionMark, NavigationIcon } from '../navigation/navigation-icon';
 import { useNotifications } from '../notifications/notifications';
 import { shortcutOf } from '../shortcut/shortcuts';
 import { useSmallScreen } from '../small-screen/use-small-screen';
-import type { Command, CommandGroup } from './command';
+import type { Command, CommandGroup } from './find-commands';
 
 interface Dialogs {
   /** Opens the dialog "About this page". */

@@ -1,11 +1,11 @@
+import { Icon } from '@backshop/ui/icon';
+import { X } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
+import { Logo } from '../logo/logo';
 import { Modal } from '../modal/modal';
-import { NavigationList } from '../navigation/navigation-list';
-import { SecondaryLinks } from '../navigation/secondary-links';
-import { Avatar } from '../profile/avatar';
-import { profile } from '../profile/profile';
+import { NavigationList, SecondaryLinks } from '../navigation/navigation-list';
+import { Avatar, profile } from '../profile/profile';
 import { useSmallScreen } from '../small-screen/use-small-screen';
-import { MobileHeader } from './mobile-header';
 import styles from './mobile-menu.module.scss';
 
 /** The menu of small screens (docs/product.md, "Mobile menu"). */
@@ -36,5 +36,17 @@ export function MobileMenu() {
         <SecondaryLinks />
       </div>
     </Modal>
+  );
+}
+
+/** The header of the mobile menu. It covers the top bar exactly (docs/product.md, "Mobile menu"). */
+function MobileHeader({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.header}>
+      <button type="button" className={styles.close} aria-label="Close menu" onClick={onClose}>
+        <Icon icon={X} />
+      </button>
+      <Logo variant="full" />
+    </div>
   );
 }

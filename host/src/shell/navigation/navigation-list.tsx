@@ -1,11 +1,14 @@
+import { Icon } from '@backshop/ui/icon';
+import { NoDestination } from '@backshop/ui/no-destination';
 import { Tooltip } from '@backshop/ui/tooltip';
+import { LogOut } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { useFederation } from '../../federation/federation-context';
+import { useLinkNavigation } from '../../routing/history-router';
 import { normalizePath } from '../../routing/normalize-path';
 import { pages } from '../../routing/pages';
-import { useLinkNavigation } from '../../routing/use-link-navigation';
 import { keyLabel } from '../shortcut/shortcuts';
-import { NavigationIcon } from './navigation-icon';
+import { circleQuestionMark, NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.scss';
 
 interface NavigationListProps {
@@ -51,5 +54,27 @@ export function NavigationList({ isCompact = false, onChoose }: NavigationListPr
         );
       })}
     </ul>
+  );
+}
+
+/** The two links at the bottom of both menus (docs/product.md, "Side menu"). */
+export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
+  return (
+    <nav aria-label="Help and account">
+      <ul className={styles.entries} data-compact={isCompact}>
+        <li>
+          <NoDestination className={styles.entry} side="right">
+            <Icon icon={circleQuestionMark} />
+            <span className={styles.label}>Help &amp; getting started</span>
+          </NoDestination>
+        </li>
+        <li>
+          <NoDestination className={styles.entry} side="right">
+            <Icon icon={LogOut} />
+            <span className={styles.label}>Log out</span>
+          </NoDestination>
+        </li>
+      </ul>
+    </nav>
   );
 }

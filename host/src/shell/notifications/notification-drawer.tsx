@@ -1,9 +1,10 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Slot } from '../../federation/slot/slot';
-import { Backdrop } from '../modal/backdrop';
+import { Backdrop, useShown } from '../modal/modal';
+import { useSmallScreen } from '../small-screen/use-small-screen';
 import styles from './notification-drawer.module.scss';
 import { useNotifications } from './notifications';
-import { useDrawer } from './use-drawer';
 
 const headingId = 'notification-heading';
 
@@ -65,4 +66,95 @@ function PanelSkeleton() {
       <span />
     </div>
   );
+}
+
+interface DrawerOptions {
+  isOpen: boolean;
+  close: () => void;
+  /** Gets the focus back when the drawer closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Opens a `<dialog>` as a drawer: modal on small screens, beside the page on larger ones. Moves the
+ * focus into the drawer, and back to the opener when it closes.
+ * @returns the dialog's ref, and whether to render its content: from opening until it has slid out
+ */
+function useDrawer({ isOpen, close, opener }: DrawerOptions) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isModal = useSmallScreen();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const focusAfter = opener.current;
+    if (!isOpen || !element) return;
+    // Otherwise a control inside would get the focus first, and screen readers would announce it.
+    element.inert = true;
+    if (isModal) element.showModal();
+    else element.show();
+    element.inert = false;
+    element.focus({ preventScroll: true });
+    return () => closeDialog(element, focusAfter);
+  }, [isOpen, isModal, opener]);
+
+  const isShown = useShown(dialog, isOpen);
+  useOutsideEvents({ isActive: isOpen, inside: dialog, opener, onLeave: close });
+  return { dialog, isShown };
+}
+
+/** Closes the dialog. The focus returns to the opener, unless staff clicked another control. */
+function closeDialog(dialog: HTMLDialogElement, opener: HTMLElement | null) {
+  const focused = document.activeElement as HTMLElement | null;
+  const isOnControl = focused && focused.tabIndex >= 0 && !dialog.contains(focused);
+  dialog.close();
+  (isOnControl ? focused : opener)?.focus({ preventScroll: true });
+}
+
+interface OutsideEvents {
+  isActive: boolean;
+  inside: RefObject<HTMLDialogElement | null>;
+  /** Toggles the dialog itself, so a click on it does not count as outside. */
+  opener: RefObject<HTMLElement | null>;
+  onLeave: () => void;
+}
+
+/**
+ * Calls `onLeave` on Escape, on a click outside of a dialog or on its backdrop, and when a control outside of it gets
+ * the focus: the dialog could cover that control.
+ */
+function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents): void {
+  const leaveByClick = useEffectEvent((event: MouseEvent) => {
+    const target = event.target as Element;
+    if (opener.current?.contains(target)) return;
+    const isBackdrop = target === inside.current && !isWithin(target, event);
+    if (isBackdrop || !inside.current?.contains(target)) onLeave();
+  });
+  const leaveByFocus = useEffectEvent((event: FocusEvent) => {
+    const target = event.target as HTMLElement;
+    // A page focuses its heading, which is no control. Other dialogs lie above this one.
+    const isCovered = target.tabIndex >= 0 && !target.closest('dialog');
+    if (isCovered && inside.current?.open) onLeave();
+  });
+  const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Escape in another dialog or menu closes that one first.
+    const owner = (event.target as Element).closest('dialog, [role="dialog"], [popover]');
+    if (!owner || owner === inside.current) onLeave();
+  });
+
+  useEffect(() => {
+    if (!isActive) return;
+    const stop = new AbortController();
+    // In the capture phase, because a click can remove its own target from the drawer.
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener('click', (event) => leaveByClick(event), options);
+    document.addEventListener('focusin', (event) => leaveByFocus(event), { signal: stop.signal });
+    document.addEventListener('keydown', (event) => leaveByKey(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, [isActive]);
+}
+
+function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -1,3 +1,4 @@
+import type { ReleasedRemote } from '@backshop/shared-types';
 import {
   createContext,
   type ReactNode,
@@ -8,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Summaries } from '../../contract';
 import { useFederation } from '../../federation/federation-context';
 import { usePageHistory } from '../../routing/history-router';
 import { drawerAddress } from '../../routing/page-history';
-import { releasedUnread } from './released-unread';
 
 interface Notifications {
   isOpen: boolean;
@@ -65,4 +66,14 @@ export function useNotifications(): Notifications {
   if (!notifications)
     throw new Error('useNotifications must be used inside <NotificationsProvider>.');
   return notifications;
+}
+
+/**
+ * Returns the number of unread notifications that a version of the panel states in the release. It is known
+ * before the panel's code loads (docs/decisions/0020). Returns 0 if there is no valid number.
+ */
+function releasedUnread(panel: ReleasedRemote | undefined): number {
+  const summary = panel?.summary as Partial<Summaries['notifications']> | undefined;
+  const unread = summary?.unread;
+  return Number.isSafeInteger(unread) && Number(unread) > 0 ? Number(unread) : 0;
 }

@@ -2,7 +2,7 @@ import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { CalendarRange, LogOut } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Avatar } from '../profile/avatar';
+import { Avatar } from '../profile/profile';
 import { ThemeSwitch } from '../theme-switch/theme-switch';
 import styles from './profile-menu.module.scss';
 

@@ -7,8 +7,7 @@ import { hasSetting } from '../../theme/settings';
 import { storeSetting } from '../../theme/store-setting';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
-import { isApple } from './is-apple';
-import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
+import { isApple, type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.scss';
 
 interface ShortcutsDialogProps {

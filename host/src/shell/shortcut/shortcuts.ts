@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Page } from '../../routing/pages';
 import { hasSetting } from '../../theme/settings';
-import { isApple } from './is-apple';
 
 /**
  * All keyboard shortcuts of the host (docs/product.md, "Keyboard shortcuts"). What listens to them, shows
@@ -37,4 +37,27 @@ export function keyLabel(id: string): string | undefined {
 export function ariaKeyShortcuts(id: 'search' | 'menu'): string {
   const letter = shortcuts[id].at(-1);
   return `Control+${letter} Meta+${letter}`;
+}
+
+/**
+ * Returns whether shortcuts use Cmd instead of Ctrl. False in the prerendered shell, because the build
+ * does not know the device.
+ */
+export function isApple(): boolean {
+  return 'navigator' in globalThis && /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do. */
+export function useShortcut(id: 'search' | 'menu', callback: () => void): void {
+  const onShortcut = useEffectEvent(callback);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isPlain || shortcuts[id] !== `Ctrl ${event.key.toUpperCase()}`) return;
+      event.preventDefault();
+      onShortcut();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [id]);
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storeSetting } from '../../theme/store-setting';
 import { useKeyShortcuts } from './use-key-shortcuts';
-import { useShortcut } from './use-shortcut';
+import { useShortcut } from './shortcuts';
 
 const run = jest.fn();
 const onRowKey = jest.fn();

@@ -3,10 +3,8 @@ import { Tooltip } from '@backshop/ui/tooltip';
 import { ChevronRight } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
 import { Logo } from '../logo/logo';
-import { NavigationList } from '../navigation/navigation-list';
-import { SecondaryLinks } from '../navigation/secondary-links';
-import { ariaKeyShortcuts, keyLabel } from '../shortcut/shortcuts';
-import { useShortcut } from '../shortcut/use-shortcut';
+import { NavigationList, SecondaryLinks } from '../navigation/navigation-list';
+import { ariaKeyShortcuts, keyLabel, useShortcut } from '../shortcut/shortcuts';
 import styles from './sidebar.module.scss';
 
 /** The side menu of larger screens (docs/product.md, "Side menu"). */

@@ -1,4 +1,4 @@
-import { PreviewError, parsePreview } from './parse-preview';
+import { parsePreview, PreviewError } from './preview';
 
 const remotes = ['dashboard', 'gift-cards'];
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CopyDetails } from './copy-details';
+import { CopyDetails } from './message';
 
 /** What was copied: what the browser is given in a click. */
 let copied: Promise<Blob>[] = [];

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useShown } from './use-shown';
+import { useShown } from './modal';
 
 function Dialog({ isOpen }: { isOpen: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);

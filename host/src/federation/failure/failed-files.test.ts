@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import { type Failure, failureEvent } from './failure';
 import {
   isChangedFile,
   rememberPart,
@@ -7,7 +6,8 @@ import {
   wasChanged,
   wasRepeated,
   watchFiles,
-} from './files';
+} from './failed-files';
+import { type Failure, failureEvent } from './failure';
 
 const integrity = 'sha384-abc';
 const folder = 'http://localhost/remotes/dashboard/1';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { RoutedArea } from './routed-area';
+import { RoutedArea } from './app-routes';
 
 function Broken(): never {
   throw new Error('boom');

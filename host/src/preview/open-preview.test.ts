@@ -1,4 +1,4 @@
-import { previewedExpose, previewPage, whereShown } from './preview-page';
+import { previewedExpose, previewPage, whereShown } from './open-preview';
 
 test('an address names the expose that it previews', () => {
   expect(previewedExpose('/preview/MadeUp')).toBe('MadeUp');

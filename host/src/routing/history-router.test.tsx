@@ -1,7 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { HistoryRouter } from './history-router';
-import { useLinkNavigation } from './use-link-navigation';
+import { HistoryRouter, useLinkNavigation } from './history-router';
 
 function Page() {
   const { pathname, search } = useLocation();
