@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { addRows, interactions, ordersButton } from '@backshop/e2e/long-lists';
 import type { Page } from '@playwright/test';
 import { max, median } from 'simple-statistics';
 import { launchBrowser, viewport } from './src/browser/browser';
 import { pageScript } from './src/browser/page-script';
-import { addRows, withLongLists } from './src/products/long-lists';
+import { withLongLists } from './src/products/long-lists';
 
 const help = `Usage: pnpm --filter @backshop/bench long-lists [count…]
 
@@ -20,46 +21,6 @@ const repetitions = 5;
 const defaultCounts = ['0', '10000'];
 /** How long the page must be idle before and after an interaction, in ms. */
 const idleTime = 400;
-
-/** All interactions, in order. */
-const interactions: readonly [name: string, act: (page: Page) => Promise<void>][] = [
-  ['sort the orders by amount', (page) => header(page, 'Order').click()],
-  ['sort them the other way', (page) => header(page, 'Order').click()],
-  ['sort them by customer', (page) => header(page, 'Customers').click()],
-  ['open the panel of the orders', (page) => ordersButton(page).click()],
-  [
-    'filter them by state',
-    (page) => page.getByRole('combobox', { name: 'State' }).press('ArrowDown'),
-  ],
-  ['show all again', (page) => page.getByRole('combobox', { name: 'State' }).press('ArrowUp')],
-  ['close the panel of the orders', (page) => page.keyboard.press('Escape')],
-  ['open the palette', (page) => page.keyboard.press('Control+k')],
-  ['type the first letter', (page) => page.keyboard.press('a')],
-  ['type the second letter', (page) => page.keyboard.press('d')],
-  ['move the selection', (page) => page.keyboard.press('ArrowDown')],
-  ['delete a letter', (page) => page.keyboard.press('Backspace')],
-  ['close the palette', (page) => page.keyboard.press('Escape')],
-  [
-    'open the notifications',
-    (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
-  ],
-  ['switch to Unread', (page) => tab(page, /^Unread/).click()],
-  ['switch to All', (page) => tab(page, /^All/).click()],
-  ['put the focus on the list', (page) => page.getByRole('tabpanel').press('Tab')],
-  ['go to the next one (J)', (page) => page.keyboard.press('j')],
-  ['go on (J)', (page) => page.keyboard.press('j')],
-  ['go back (K)', (page) => page.keyboard.press('k')],
-  ['mark one as read or unread (U)', (page) => page.keyboard.press('u')],
-  ['archive one (E)', (page) => page.keyboard.press('e')],
-  ['undo (Z)', (page) => page.keyboard.press('z')],
-  ['mark all as read', (page) => page.getByRole('button', { name: 'Mark all as read' }).click()],
-  ['switch to Archived', (page) => tab(page, /^Archived/).click()],
-];
-
-const header = (page: Page, name: string) =>
-  page.getByRole('columnheader', { name }).getByRole('button');
-const ordersButton = (page: Page) => page.getByRole('button', { name: 'Sort, filter and export' });
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 
 /** Times of an interaction in ms. */
 interface Times {

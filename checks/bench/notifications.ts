@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { addRows } from '@backshop/e2e/long-lists';
 import type { Page } from '@playwright/test';
 import { launchBrowser, viewport } from './src/browser/browser';
 import { jumpToEnd, paintAfter, scrollThrough } from './src/browser/panel-timing';
-import { addRows, withLongLists } from './src/products/long-lists';
+import { withLongLists } from './src/products/long-lists';
 
 const help = `Usage: pnpm --filter @backshop/bench notifications [count…]
 
