@@ -97,8 +97,8 @@ export function findFragmentProblem(fragment: string): string | undefined {
   let tags = 0;
   let position = 0;
 
-  /** Whether a tag is in the text, after the one before. Browsers add, repeat and move others. */
-  const isNext = (tag: Tag | null | undefined): boolean => {
+  /** Moves on to a tag, if it comes next in the text. Browsers add, repeat and move others. */
+  const tryMoveTo = (tag: Tag | null | undefined): boolean => {
     if (!tag || tag.startOffset < position) return false;
     position = tag.endOffset;
     tags += 1;
@@ -114,9 +114,9 @@ export function findFragmentProblem(fragment: string): string | undefined {
       const hasEnd = !voidElements.has(tagName) && !isSelfClosing(node, content);
       const problem =
         findUnsafe(node) ??
-        (isNext(place?.startTag) ? undefined : misread(tagName)) ??
+        (tryMoveTo(place?.startTag) ? undefined : misread(tagName)) ??
         findProblem(node.childNodes, depth + 1) ??
-        (!hasEnd || isNext(place?.endTag) ? undefined : misread(tagName));
+        (!hasEnd || tryMoveTo(place?.endTag) ? undefined : misread(tagName));
       if (problem) return problem;
     }
     return undefined;

@@ -15,12 +15,12 @@ export class IntegrityPlugin {
       const scripts = LoadScriptRuntimeModule.getCompilationHooks(compilation);
       scripts.createScript.tap(
         'IntegrityPlugin',
-        (code) => code + verify('script', 'chunkId', 'js'),
+        (code) => code + verifyingCode('script', 'chunkId', 'js'),
       );
       const stylesheets = MiniCssExtractPlugin.getCompilationHooks(compilation);
       stylesheets.beforeTagInsert.tap(
         'IntegrityPlugin',
-        (code, { tag, chunkId }) => code + verify(tag, chunkId, 'css'),
+        (code, { tag, chunkId }) => code + verifyingCode(tag, chunkId, 'css'),
       );
       // After the final hashes are in the scripts (OutputHashPlugin), and before they are compressed.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
@@ -40,7 +40,7 @@ export class IntegrityPlugin {
  * @param element name of the variable with the element
  * @param chunk name of the variable with the chunk's id
  */
-function verify(element: string, chunk: string, type: FileType): string {
+function verifyingCode(element: string, chunk: string, type: FileType): string {
   return `
     ${element}.integrity = "sha384-" + ${JSON.stringify(placeholder(type))}[${chunk}];
     ${element}.crossOrigin = "anonymous";`;
