@@ -105,22 +105,15 @@ program
 
 program
   .command('compat')
-  .description('Check which of the held-back packages can be raised. Asks the registry.')
-  .option(
-    '--federation [versions...]',
-    'test instead which versions of Module Federation work together, these included',
-  )
+  .description('Test which versions of Module Federation work together. Asks the registry.')
+  .argument('[versions...]', 'more versions to test, besides the known ones and the newest')
   .addHelpText(
     'after',
-    '\nTests the newest webpack and Module Federation in a copy of the workspace, and lists the\nnewest versions of the other packages in docs/decisions/0001-versions.md.\n\nExample:\n  pnpm compat --federation 2.10.0',
+    '\nBuilds a host and remotes with each version, in a copy of the workspace, and loads every remote\nin every host.\n\nExample:\n  pnpm compat 2.10.0',
   )
-  .action(async ({ federation }: { federation?: true | string[] }) => {
-    if (federation) {
-      const { federationMatrix } = await import('./compat/federation-matrix');
-      return federationMatrix(federation === true ? [] : federation);
-    }
-    const { compat } = await import('./compat/compat');
-    await compat();
+  .action(async (versions: string[]) => {
+    const { compat } = await import('./compat');
+    await compat(versions);
   });
 
 program

@@ -59,7 +59,7 @@ afterEach(() => page.close());
 
 /**
  * @param script runs before the host's script. Without it, the host states a tested runtime, also when
- *   `pnpm compat` has installed one that was not tested.
+ *   one that was not tested is installed.
  */
 function openPage(script = stateRuntimeVersion(testedRuntimes[0]!)): Promise<FixturePage> {
   return openHost(

@@ -1,10 +1,15 @@
 import { testedRuntimes } from '@backshop/build-config/federation-versions';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace-root';
-import { readCatalog } from './catalog';
-import { type LoadResult, matrix, problems, worksAsStated } from './load-results';
-import { isModuleFederation } from './version-groups';
+import {
+  federationVersions,
+  formatMatrix,
+  type LoadResult,
+  problems,
+  withFederation,
+  worksAsStated,
+} from './compat';
+import { workspaceRoot } from './workspace-root';
 
 const broken = 'lazy chunks load: it throws';
 const results: LoadResult[] = [
@@ -15,12 +20,12 @@ const results: LoadResult[] = [
 ];
 
 test('has a row for each version of the remotes and a column for each of the host', () => {
-  expect(matrix(results, 'withHostRuntime')).toEqual([
-    ['', '2.9.2', '3.0.0'],
-    ['2.9.2', 'works', 'works'],
-    ['3.0.0', 'fails', 'works'],
+  expect(formatMatrix(results, 'withHostRuntime').split('\n')).toEqual([
+    '       2.9.2  3.0.0',
+    '2.9.2  works  works',
+    '3.0.0  fails  works',
   ]);
-  expect(matrix(results, 'withOwnRuntime')[2]).toEqual(['3.0.0', 'works', 'works']);
+  expect(formatMatrix(results, 'withOwnRuntime')).toContain('3.0.0  works  works');
 });
 
 test('names what fails', () => {
@@ -33,9 +38,19 @@ test('versions work as stated if every remote works in every host', () => {
   expect(worksAsStated(results, ['2.9.1'])).toBe(false);
 });
 
+const yaml = readFileSync(join(workspaceRoot, 'pnpm-workspace.yaml'), 'utf8');
+
 test('the installed version of Module Federation is a tested one', () => {
-  const catalog = readCatalog(readFileSync(join(workspaceRoot, 'pnpm-workspace.yaml'), 'utf8'));
-  const installed = [...catalog].filter(([name]) => isModuleFederation(name));
+  const installed = federationVersions(yaml);
   expect(installed.length).toBeGreaterThan(0);
   for (const [, version] of installed) expect(testedRuntimes).toContain(version);
+});
+
+test('another version changes the packages of Module Federation in the catalog, and nothing else', () => {
+  const lines = yaml.split('\n');
+  const changed = withFederation(yaml, '3.0.0').split('\n');
+  expect(changed).toHaveLength(lines.length);
+  const different = lines.filter((line, index) => line !== changed[index]);
+  expect(different).toHaveLength(federationVersions(yaml).length);
+  for (const line of different) expect(line).toContain('@module-federation/');
 });
