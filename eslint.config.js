@@ -53,10 +53,10 @@ const hostLayers = [
 const deliveryLayers = [
   ['commands'],
   ['release'],
-  ['contract', 'trace'],
+  ['contract'],
   ['log', 'version'],
   ['build', 'server'],
-  ['action', 'origin'],
+  ['origin'],
   ['base'],
 ];
 

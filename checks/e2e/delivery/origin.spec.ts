@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { releasablePackages } from '@backshop/delivery/project';
-import type { VersionInfo } from '@backshop/delivery/version/version-info';
+import type { VersionInfo } from '@backshop/delivery/version/package-version';
 import { releaseFromIndexHtml } from '../support/release';
 import { expect, test } from '../support/test';
 

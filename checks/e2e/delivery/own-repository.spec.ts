@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { releasablePackages } from '@backshop/delivery/project';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -54,7 +54,7 @@ test('a remote from a repository of its own, with an older React, is created, te
   try {
     hostIsBuilt = buildHost(workspace);
     registry = await startRegistry(await packPackages(join(folder, 'packages')));
-    await publishAll(directoryOrigin(origin), testAction, releasablePackages());
+    await releaseAll(directoryOrigin(origin), testAction, releasablePackages());
     await listen(server, 0);
     const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { projectAt } from '@backshop/delivery/project';
-import { trace } from '@backshop/delivery/trace/trace';
+import { trace } from '@backshop/delivery/version/trace';
 import type { Release } from '@backshop/shared-types';
 import { releaseFromIndexHtml } from '../support/release';
 import { expect, openPage, test } from '../support/test';

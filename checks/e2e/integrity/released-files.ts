@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -35,7 +35,7 @@ const compressors = {
 /** Publishes the current builds to a temporary folder and serves it. */
 export async function serveReleasedFiles(): Promise<ReleasedFiles> {
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  await publishAll(directoryOrigin(directory), testAction, releasablePackages());
+  await releaseAll(directoryOrigin(directory), testAction, releasablePackages());
   const server = originServer(directory);
   await listen(server, 0);
   const files = await readdir(directory, { recursive: true });

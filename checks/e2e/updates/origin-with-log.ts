@@ -8,7 +8,7 @@ import {
   type DirectoryOrigin,
 } from '@backshop/delivery/origin/directory/directory-origin';
 import { packageNamed, releasablePackages } from '@backshop/delivery/project';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { releasePackage } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
@@ -32,7 +32,7 @@ export async function openOrigin(): Promise<TestOrigin> {
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
   const origin = directoryOrigin(directory);
   const packages = releasablePackages();
-  await publishAll(origin, testAction, packages);
+  await releaseAll(origin, testAction, packages);
   const production = originServer(directory);
   let releases = 0;
 

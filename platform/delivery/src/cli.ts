@@ -1,15 +1,13 @@
 import { Command } from 'commander';
-import type { BisectOptions } from './commands/bisect';
-import type { CheckOptions } from './commands/check';
-import type { HoldOptions } from './commands/hold';
-import type { ReleaseOptions } from './commands/release';
-import type { AbortOptions } from './commands/abort';
-import type { PromoteOptions } from './commands/promote';
-import type { ReleasesOptions } from './commands/releases';
-import type { RollbackOptions } from './commands/rollback';
-import type { WithdrawOptions } from './commands/withdraw';
-import { commandFor, programName } from './base/command-name';
+import { commandFor, programName } from './base/project';
 import { runProgram } from './base/run-program';
+import type { ChangeOptions } from './commands/arguments';
+import type { BisectOptions } from './commands/run-bisect';
+import type { HoldOptions, PromoteOptions } from './commands/run-change';
+import type { CheckOptions } from './commands/run-check';
+import type { ReleaseOptions } from './commands/run-release';
+import type { ReleasesOptions } from './commands/run-releases';
+import type { RollbackOptions } from './commands/run-rollback';
 
 const program = new Command(programName())
   .usage('<command>')
@@ -37,7 +35,7 @@ program
   .description('Build the packages that changed, release them to .origin, and serve it.')
   .addHelpText('after', environment('PORT', 'port of the server (default: 3000)'))
   .action(async () => {
-    const { portFromEnvironment, start } = await import('./commands/start');
+    const { portFromEnvironment, start } = await import('./commands/run-build');
     await start(portFromEnvironment());
   });
 
@@ -47,7 +45,7 @@ program
     'Build the packages that changed and check their sizes. In the workspace, release to .origin.',
   )
   .action(async () => {
-    const { build } = await import('./commands/build');
+    const { build } = await import('./commands/run-build');
     await build();
   });
 
@@ -60,7 +58,7 @@ program
   .option(...json)
   .addHelpText('after', example(commandFor('check dashboard --against https://backshop.example')))
   .action(async (name: string | undefined, options: CheckOptions) => {
-    const { runCheck } = await import('./commands/check');
+    const { runCheck } = await import('./commands/run-check');
     await runCheck(name, options);
   });
 
@@ -79,7 +77,7 @@ program
   .option(...replace)
   .addHelpText('after', originVariable + example(commandFor('release dashboard')))
   .action(async (name: string | undefined, options: ReleaseOptions) => {
-    const { runRelease } = await import('./commands/release');
+    const { runRelease } = await import('./commands/run-release');
     await runRelease(name, options);
   });
 
@@ -102,7 +100,7 @@ program
   .addHelpText('after', originVariable + example(commandFor('promote dashboard --to 50%')))
   .action(
     async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
-      const { runPromote } = await import('./commands/promote');
+      const { runPromote } = await import('./commands/run-change');
       await runPromote(name, version, options);
     },
   );
@@ -116,8 +114,8 @@ program
   .option(...message)
   .option(...json)
   .addHelpText('after', originVariable + example(commandFor('abort dashboard')))
-  .action(async (name: string | undefined, options: AbortOptions) => {
-    const { runAbort } = await import('./commands/abort');
+  .action(async (name: string | undefined, options: ChangeOptions) => {
+    const { runAbort } = await import('./commands/run-change');
     await runAbort(name, options);
   });
 
@@ -136,7 +134,7 @@ program
   .addHelpText('after', originVariable + example(commandFor('rollback dashboard')))
   .action(
     async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
-      const { runRollback } = await import('./commands/rollback');
+      const { runRollback } = await import('./commands/run-rollback');
       await runRollback(name, version, options);
     },
   );
@@ -151,7 +149,7 @@ program
   .option(...message)
   .addHelpText('after', originVariable + example(commandFor('hold dashboard --message "#123"')))
   .action(async (name: string | undefined, options: HoldOptions) => {
-    const { runHold } = await import('./commands/hold');
+    const { runHold } = await import('./commands/run-change');
     await runHold(name, options);
   });
 
@@ -164,8 +162,8 @@ program
   .option(...message)
   .option(...json)
   .addHelpText('after', originVariable + example(commandFor('withdraw dashboard')))
-  .action(async (name: string | undefined, options: WithdrawOptions) => {
-    const { runWithdraw } = await import('./commands/withdraw');
+  .action(async (name: string | undefined, options: ChangeOptions) => {
+    const { runWithdraw } = await import('./commands/run-change');
     await runWithdraw(name, options);
   });
 
@@ -178,7 +176,7 @@ program
   .option('--json', 'print the live release and the log as JSON')
   .addHelpText('after', originVariable)
   .action(async (name: string | undefined, options: ReleasesOptions) => {
-    const { runReleases } = await import('./commands/releases');
+    const { runReleases } = await import('./commands/run-releases');
     await runReleases(name, options);
   });
 
@@ -196,7 +194,7 @@ program
       example(commandFor('bisect --good 11 --bad 40 -- node check.js')),
   )
   .action(async (command: string[], options: BisectOptions) => {
-    const { runBisect } = await import('./commands/bisect');
+    const { runBisect } = await import('./commands/run-bisect');
     await runBisect(command, options);
   });
 
@@ -207,7 +205,7 @@ program
   .argument('[stack]', 'the stack, or a file that contains it (default: standard input)')
   .addHelpText('after', originVariable + example(commandFor('trace 0.1.0-1a2b3c4d5e stack.txt')))
   .action(async (version: string, stack: string | undefined) => {
-    const { runTrace } = await import('./commands/trace');
+    const { runTrace } = await import('./commands/run-trace');
     await runTrace(version, stack);
   });
 
@@ -216,7 +214,7 @@ program
   .description('Check every file of every version on an origin.')
   .addHelpText('after', originVariable)
   .action(async () => {
-    const { runVerify } = await import('./commands/verify');
+    const { runVerify } = await import('./commands/run-maintenance');
     await runVerify();
   });
 
@@ -228,7 +226,7 @@ program
   .option(...dryRun)
   .addHelpText('after', originVariable + example('pnpm prune:origin --older-than 30d'))
   .action(async (options: { olderThan?: string; dryRun?: true }) => {
-    const { runPrune } = await import('./commands/prune');
+    const { runPrune } = await import('./commands/run-maintenance');
     await runPrune(options);
   });
 

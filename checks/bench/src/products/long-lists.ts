@@ -1,7 +1,7 @@
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
 import { releasablePackages } from '@backshop/delivery/project';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -33,7 +33,7 @@ export async function withLongLists(work: (address: string) => Promise<void>): P
     const packages = releasablePackages(workspace);
     await buildPackages(packages);
     const directory = join(workspace, 'origin');
-    await publishAll(directoryOrigin(directory), testAction, packages);
+    await releaseAll(directoryOrigin(directory), testAction, packages);
     const server = createServer((...exchange) =>
       originServer(directory).emit('request', ...exchange),
     );

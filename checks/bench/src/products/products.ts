@@ -8,7 +8,7 @@ import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-o
 import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
 import { readPieces } from '@backshop/delivery/release/compose-release';
 import type { Fragment } from '@backshop/delivery/release/compose-index-html';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';
 import { readExposes } from './exposes';
@@ -54,7 +54,7 @@ export async function buildProducts(): Promise<Products> {
 
   await rm(output, { recursive: true, force: true });
   const origin = directoryOrigin(directories.ours);
-  const release = await publishAll(origin, testAction, packages);
+  const release = await releaseAll(origin, testAction, packages);
   const { template, policy, fragments } = await readPieces(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
   const shown = await shownFragments(directories.ours, fragments);

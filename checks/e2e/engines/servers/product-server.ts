@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -29,7 +29,7 @@ export interface Product {
  */
 export async function publishProduct(): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  await publishAll(directoryOrigin(directory), testAction, releasablePackages());
+  await releaseAll(directoryOrigin(directory), testAction, releasablePackages());
   const indexHtml = join(directory, 'index.html');
   const html = await readFile(indexHtml, 'utf8');
   await writeFile(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { publishAll } from '@backshop/delivery/release/publish';
+import { releaseAll } from '@backshop/delivery/release/release-package';
 import { releasePackage } from '@backshop/delivery/release/release-package';
 import type { Release } from '@backshop/shared-types';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -36,7 +36,7 @@ export async function openTestOrigin(): Promise<TestOrigin> {
   const origin = directoryOrigin(directory);
   const server = await startFaultServer(directory);
   let live = releasablePackages();
-  const publish = () => publishAll(origin, testAction, live);
+  const publish = () => releaseAll(origin, testAction, live);
   let { number } = await publish();
   let isDifferent = false;
 

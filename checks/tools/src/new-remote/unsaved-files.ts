@@ -1,5 +1,5 @@
 import type { RemoteDescription } from '@backshop/create-remote';
-import { runGit } from '@backshop/delivery/action/git';
+import { runGit } from '@backshop/delivery/git';
 import { CommandError } from '@backshop/delivery/command-error';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

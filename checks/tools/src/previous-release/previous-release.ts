@@ -1,4 +1,4 @@
-import { runGit } from '@backshop/delivery/action/git';
+import { runGit } from '@backshop/delivery/git';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace-root';

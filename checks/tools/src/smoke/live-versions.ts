@@ -1,6 +1,6 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { releaseFromIndexHtml } from '@backshop/delivery/origin/index-html';
-import { versionFile, type VersionInfo } from '@backshop/delivery/version/version-info';
+import { versionFile, type VersionInfo } from '@backshop/delivery/version/package-version';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 

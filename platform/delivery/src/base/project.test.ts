@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { CommandError } from './command-error';
 import {
   findProject,
@@ -8,7 +9,6 @@ import {
   releasablePackages,
   workspaceAt,
 } from './project';
-import { temporaryFolder } from '../testing/temporary-folder';
 
 const manifest = '{ "version": "0.1.0" }';
 const remote = (name: string) => `{ "version": "0.1.0", "backshop": { "remote": "${name}" } }`;

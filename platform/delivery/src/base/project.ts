@@ -97,7 +97,6 @@ export function packageNameOf(name: string | undefined, project = findProject())
   return findPackage(name, project?.packages ?? [])?.name ?? name;
 }
 
-/** Returns the remote of a repository that has only one. */
 export function soleRemote(project = findProject()): ReleasablePackage | undefined {
   return project?.isWorkspace ? undefined : project?.packages[0];
 }
@@ -109,7 +108,6 @@ function findPackage<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
   return packages.find((each) => each.name === name || each.folder === name);
 }
 
-/** Returns the host and the remotes of a workspace. */
 function packagesIn(workspace: string): ReleasablePackage[] {
   const remotes = readdirSync(workspace)
     .filter((name) => name !== 'host' && readNameIn(join(workspace, name)) !== undefined)
@@ -146,4 +144,14 @@ function isWorkspace(folder: string): boolean {
 
 function isRemote(folder: string): boolean {
   return readNameIn(folder) !== undefined && existsSync(join(folder, 'webpack.config.ts'));
+}
+
+/** How to start this program here: `pnpm` in the workspace, which has a script for each command. */
+export function programName(): string {
+  return findProject()?.isWorkspace === false ? 'npx delivery' : 'pnpm';
+}
+
+/** Returns a command line that works here: `pnpm release dashboard`. */
+export function commandFor(command: string): string {
+  return `${programName()} ${command}`;
 }

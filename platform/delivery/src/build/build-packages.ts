@@ -13,7 +13,6 @@ import { changedInputs, forgetInputs, hasBuild, recordInputs } from './build-inp
 const tsx = pathToFileURL(createRequire(import.meta.filename).resolve('tsx')).href;
 const program = join(import.meta.dirname, `webpack-process${extname(import.meta.filename)}`);
 
-/** How packages are built. */
 export interface BuildOptions {
   /** Stops the builds. The next command builds these packages again. */
   signal?: AbortSignal;

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { buildChecked } from './build-checked';
 import { recordInputs } from './build-inputs';
-import { checkTypes } from './check-types';
+import { buildChecked, checkTypes } from './check-types';
 
 const sources = {
   'package.json': '{}',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { parseJson } from '../base/parse-json';
+import { parseJson } from '../base/optional';
 import type { Project, ReleasablePackage } from '../base/project';
 
 const budgetsFile = '.size-limit.json';
@@ -94,7 +94,6 @@ function listExceeded(json: string): string {
     .join('\n');
 }
 
-/** Returns the folder of the program that checks sizes. */
 function sizeLimitIn(root: string): string {
   try {
     const installed = createRequire(join(root, 'package.json'));

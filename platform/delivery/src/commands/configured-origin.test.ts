@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
+import type { DirectoryOrigin } from '../origin/directory-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { configuredOrigin } from './configured-origin';
-import type { DirectoryOrigin } from '../origin/directory/directory-origin';
+import { configuredOrigin } from './arguments';
 
 const secret = 'c2VjcmV0';
 
@@ -82,7 +82,7 @@ test.each(mistakes)('%s is an error without a secret', async (_mistake, env, mes
 
 test('an object store whose library is not installed says what to install', async () => {
   jest.resetModules();
-  jest.doMock('../origin/object-store/s3-store', () => {
+  jest.doMock('../origin/s3-store', () => {
     const message = "Cannot find package '@aws-sdk/client-s3' imported from s3-store.js";
     throw Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
   });

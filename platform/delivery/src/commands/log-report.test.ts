@@ -1,4 +1,4 @@
-import type { DescribedEntry } from '../log/describe-log';
+import type { DescribedEntry } from '../log/history';
 import { reportLog } from './log-report';
 
 const release = { host: '', remotes: {}, history: {} };

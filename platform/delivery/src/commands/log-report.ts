@@ -1,5 +1,5 @@
-import type { CandidateChange, PackageChange } from '../log/changes';
-import type { DescribedEntry } from '../log/describe-log';
+import type { DescribedEntry } from '../log/history';
+import type { CandidateChange, PackageChange } from '../log/released-versions';
 import { formatShare } from '../release/candidates';
 
 /**

@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '../origin/directory/directory-origin';
-import { publishAll } from '../release/publish';
+import { directoryOrigin } from '../origin/directory-origin';
+import { releaseAll } from '../release/release-package';
 import { builtHost, manifestOf } from '../testing/built-package';
 import { gitRepository } from '../testing/git-repository';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { listVersions } from '../version/stored-version';
-import { build } from './build';
-import { runAbort } from './abort';
-import { runPromote } from './promote';
-import { runRelease } from './release';
-import { runReleases } from './releases';
-import { runRollback } from './rollback';
-import { start } from './start';
-import { runWithdraw } from './withdraw';
+import { build, start } from './run-build';
+import { runAbort, runPromote, runWithdraw } from './run-change';
+import { runRelease } from './run-release';
+import { runReleases } from './run-releases';
+import { runRollback } from './run-rollback';
 
 /** The commands in a repository with one remote. Its build copies the page. */
 jest.mock('../build/build-packages', () => ({
@@ -51,7 +48,7 @@ beforeEach(async () => {
   process.chdir(root);
   directory = await temporaryFolder();
   const host = await builtHost(await temporaryFolder());
-  await publishAll(directoryOrigin(directory), testAction, [host]);
+  await releaseAll(directoryOrigin(directory), testAction, [host]);
   process.env.BACKSHOP_ORIGIN = directory;
   log.mockClear();
 });

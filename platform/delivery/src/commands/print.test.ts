@@ -1,5 +1,5 @@
 import { dryRunOrigin } from '../origin/dry-run-origin';
-import { abort } from '../release/abort';
+import { abort } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';

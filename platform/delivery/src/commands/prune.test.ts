@@ -1,5 +1,5 @@
 import { CommandError } from '../base/command-error';
-import { daysFrom } from './prune';
+import { daysFrom } from './run-maintenance';
 
 test('30d is thirty days', () => {
   expect(daysFrom('30d')).toBe(30);

@@ -1,7 +1,7 @@
-import { formatMinute } from '../base/format-minute';
-import { readEntry } from '../log/read-log';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatMinute } from '../log/history';
+import { readEntry } from '../log/log';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
@@ -11,7 +11,7 @@ import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { reportChange, reportPlan, reportReleases } from './release-report';
-import { readReleases } from './releases';
+import { readReleases } from './run-releases';
 
 /** Returns an origin whose dashboard was released twice, and what the second release planned. */
 async function releasedTwice() {

@@ -1,16 +1,22 @@
 import type { Release } from '@backshop/shared-types';
-import { commandFor } from '../base/command-name';
+import { commandFor } from '../base/project';
 import { notesOnSlots } from '../contract/check-contracts';
-import { formatMinute } from '../base/format-minute';
-import { candidateChanges, changesBetween, versionsOf } from '../log/changes';
-import type { ReleaseContent } from '../log/log-entry';
-import { newestEntry } from '../log/read-log';
+import { endsOfVersions, formatMinute } from '../log/history';
+import { newestEntry } from '../log/log';
+import {
+  candidateChanges,
+  changesBetween,
+  liveVersionOf,
+  liveVersionsOf,
+  type ReleasedVersions,
+} from '../log/released-versions';
 import type { Origin } from '../origin/origin';
 import { formatShare, removedExposes } from '../release/candidates';
-import { describeHold } from '../release/holds';
+import type { LiveChange } from '../release/change-release';
+import { describeHold } from '../release/refusals';
 import { withPreview } from '../release/served';
-import { endsOfVersions } from '../release/version-lists';
 import { listVersions } from '../version/stored-version';
+import type { ChangeOptions } from './arguments';
 import { formatChange } from './log-report';
 
 /** Returns what a command made live, and the seconds since the command began. */
@@ -31,7 +37,7 @@ export function reportPlan(live: Release, release: Release, name: string): strin
 }
 
 /** What a release of all packages replaces. */
-type Before = (ReleaseContent & Pick<Release, 'number'>) | undefined;
+type Before = (ReleasedVersions & Pick<Release, 'number'>) | undefined;
 
 /** Returns what a release of all packages made live. */
 export function reportAll(before: Before, release: Release): string {
@@ -42,20 +48,15 @@ export function reportAll(before: Before, release: Release): string {
 
 /** Returns what a release of all packages would make live. */
 export function reportAllPlan(before: Before, release: Release): string {
-  const next = versionsOf(release);
-  const live = before ? versionsOf(before) : new Map<string, string>();
-  const changed = [...next.keys()].filter((name) => next.get(name) !== live.get(name));
-  const dropped = [...live.keys()].filter((name) => !next.has(name));
+  const changes = changesBetween(before, release);
   const candidates = Object.keys(before?.candidates ?? {});
   const ended = candidates.filter((name) => !release.candidates?.[name]);
-  if (changed.length + dropped.length + ended.length === 0) {
+  if (changes.length + ended.length === 0) {
     return 'All packages are already live as built here. A release would change nothing.';
   }
   return [
     `Release ${release.number} would have:`,
-    ...[...changed, ...dropped].map((name) => {
-      return `  ${describeChange(name, live.get(name), next.get(name))}`;
-    }),
+    ...changes.map(({ name, from, to }) => `  ${describeChange(name, from, to)}`),
     ...ended.map((name) => `  no candidate of ${name} any more`),
     'Nothing was changed.',
   ].join('\n');
@@ -64,14 +65,14 @@ export function reportAllPlan(before: Before, release: Release): string {
 /** Returns what a release that changes nothing has for a package. */
 function stateOf(release: Release, name: string): string {
   const candidate = release.candidates?.[name];
-  if (!candidate) return `${name} ${versionsOf(release).get(name)} is already live.`;
+  if (!candidate) return `${name} ${liveVersionOf(release, name)} is already live.`;
   return `${name} ${candidate.version} is already the candidate for ${formatShare(candidate.share)} of the browsers.`;
 }
 
 function changeOf(before: Release, after: Release, name: string): string {
   const candidate = describeCandidate(before, after, name);
   if (candidate) return candidate;
-  const [previous, version] = [before, after].map((each) => versionsOf(each).get(name));
+  const [previous, version] = [before, after].map((each) => liveVersionOf(each, name));
   const isOnlyLeft = before.candidates?.[name] && previous === version;
   return isOnlyLeft
     ? `${name} ${version} for all browsers`
@@ -98,7 +99,7 @@ export async function reportReleases(
   const slots = await notesOnSlots(origin, live);
   const { holds = {} } = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
-  for (const each of name === undefined ? versionsOf(live).keys() : [name]) {
+  for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
     const held = holds[each] && `${each} is ${describeHold(holds[each])}`;
     const notes = [slots.get(each), held].filter((note) => note !== undefined);
     lines.push('', ...(await reportPackage(origin, live, each, notes)));
@@ -112,7 +113,7 @@ async function reportPackage(
   name: string,
   notes: string[],
 ): Promise<string[]> {
-  const version = versionsOf(live).get(name);
+  const version = liveVersionOf(live, name);
   const { since, previous } = live.history?.[name] ?? {};
   const state = version
     ? `${version}  live${since ? ` since ${formatMinute(since)}` : ''}`
@@ -139,7 +140,6 @@ async function reportPackage(
   return lines;
 }
 
-/** Prints a report, followed by the notes of the contract check. */
 export function printReport(report: string, notes: string[]): void {
   console.log([report, ...notes].join('\n'));
 }
@@ -174,23 +174,14 @@ function describeCandidate(before: Release, release: Release, name: string): str
   return `${name} ${version} as a candidate for ${formatShare(share)} of the browsers${instead}`;
 }
 
-/** Returns what to do with a candidate next. */
 function adviceOnCandidate(name: string): string {
   return `To make it live for all browsers, run: ${commandFor(`promote ${name}`)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
 }
 
-/** How a command prints its result. */
-export interface PrintOptions {
-  /** The command changed nothing. It prints what it would have changed. */
-  dryRun?: boolean;
-  json?: boolean;
-}
-
-/** Prints what a command changed about one package, and its notes. */
 export function printChange(
   name: string,
-  { before, release, notes }: { before: Release; release: Release; notes: string[] },
-  { dryRun, json }: PrintOptions,
+  { before, release, notes }: LiveChange,
+  { dryRun, json }: ChangeOptions,
 ): void {
   if (json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
   const report = dryRun ? reportPlan(before, release, name) : reportChange(before, release, name);
@@ -202,7 +193,7 @@ function changeAsJson(name: string, before: Release, release: Release, notes: st
   const candidate = candidates?.[name];
   return {
     package: name,
-    version: versionsOf(release).get(name),
+    version: liveVersionOf(release, name),
     ...(candidate && { candidate: { version: candidate.version, share: candidate.share } }),
     changed: release !== before,
     release: number,
@@ -218,11 +209,11 @@ export function printStaged(
   name: string,
   { version, live, notes }: { version: string; live: Release; notes: string[] },
   page: string | undefined,
-  { dryRun, json }: PrintOptions,
+  { dryRun, json }: ChangeOptions,
 ): void {
   const preview = page === undefined ? undefined : withPreview(page, name, version);
   if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
-  const isLive = versionsOf(live).get(name) === version;
+  const isLive = liveVersionOf(live, name) === version;
   const lines = [
     dryRun
       ? `${name} ${version} would be on the origin. Nothing was changed.`

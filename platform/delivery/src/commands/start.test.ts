@@ -1,5 +1,5 @@
 import { CommandError } from '../base/command-error';
-import { portFromEnvironment } from './start';
+import { portFromEnvironment } from './run-build';
 
 test.each([
   [undefined, 3000],

@@ -1,13 +1,12 @@
-import { beforeFirstEntry } from '../testing/before-first-entry';
-import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../base/command-error';
 import { dryRunOrigin } from '../origin/dry-run-origin';
-import { publishAll } from '../release/publish';
-import { releasePackage } from '../release/release-package';
+import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
+import { beforeFirstEntry } from '../testing/before-first-entry';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../version/built-version';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 
@@ -146,7 +145,7 @@ test('refuses to publish all packages when they are incompatible with each other
     await host({ 'orders/Page': '' }),
     await remote('orders', { Page: 'id: string' }),
   ];
-  await expect(publishAll(origin, testAction, packages)).rejects.toThrow(
+  await expect(releaseAll(origin, testAction, packages)).rejects.toThrow(
     new CommandError(`The builds can't be published, because host and remotes are incompatible:
   orders/Page: the remote requires "id: string", but the host does not provide it.
 Nothing was changed. Make them compatible: docs/contracts.md`),

@@ -1,13 +1,17 @@
-import type { Contract } from '@backshop/build-config/contract';
 import { ownRuntimeChunk } from '@backshop/build-config/output-files';
 import { brotliCompressSync } from 'node:zlib';
-import type { ReleaseContent } from '../log/log-entry';
+import { CommandError } from '../base/command-error';
+import type { ReleasedVersions } from '../log/released-versions';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
-import { indent } from './assert-compatible';
-import { exposesNeeded, incompatibilities, remotesNeeded } from './incompatibilities';
-import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
+import {
+  exposesNeeded,
+  incompatibilities,
+  remotesNeeded,
+  replacedRuntime,
+  sharedIncompatibilities,
+} from './incompatibilities';
 
 /** The result of a contract check. */
 export interface ContractCheck {
@@ -27,18 +31,10 @@ interface Incompatibility {
   isMissing?: boolean;
 }
 
-/** A version and its contract. */
-interface ContractOf {
-  name: string;
-  contract: Contract;
-  /** Returns the size of the version's own federation runtime, compressed, in bytes. */
-  ownRuntimeSize: () => Promise<number>;
-}
-
 /** Checks a remote against the live host, or a host against all live remotes. */
 export async function checkAgainstLive(
   origin: ReadableOrigin,
-  live: ReleaseContent,
+  live: ReleasedVersions,
   version: PackageVersion,
 ): Promise<ContractCheck> {
   if (version.name === 'host') {
@@ -66,7 +62,7 @@ export async function checkTogether(
 /** Returns a note for each live remote that the live host has no slot for, by name. */
 export async function notesOnSlots(
   origin: Origin,
-  live: ReleaseContent,
+  live: ReleasedVersions,
 ): Promise<Map<string, string>> {
   // A damaged contract is reported by `pnpm verify:origin`. The list of releases works without it.
   const host = await storedVersion(origin, 'host', live.host)
@@ -86,11 +82,12 @@ export async function checkRemotes(
 ): Promise<ContractCheck> {
   const [{ contract: host }, remotes] = await Promise.all([
     hostVersion.readInfo(),
-    Promise.all(versions.map(contractOf)),
+    Promise.all(versions.map(async (remote) => ({ remote, ...(await remote.readInfo()) }))),
   ]);
   const notes: string[] = [];
   const found: ContractCheck['incompatibilities'] = [];
-  for (const { name, contract, ownRuntimeSize } of remotes) {
+  for (const { remote, contract } of remotes) {
+    const { name } = remote;
     const needed = exposesNeeded(name, host);
     if (needed.length === 0) notes.push(noSlot(name));
     const texts = incompatibilities(host, name, contract);
@@ -105,17 +102,15 @@ export async function checkRemotes(
     found.push(...texts.map((text) => ({ remote: name, text })));
     found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));
     const replaced = replacedRuntime(host, contract);
-    if (replaced) notes.push(ownRuntime(name, replaced, await ownRuntimeSize()));
+    if (replaced) notes.push(ownRuntime(name, replaced, await ownRuntimeSize(remote)));
   }
   return { incompatibilities: found, notes };
 }
 
-async function contractOf(checked: PackageVersion): Promise<ContractOf> {
-  const ownRuntimeSize = async () => {
-    const script = await checked.read(`${ownRuntimeChunk}.js`);
-    return script ? brotliCompressSync(script).length : 0;
-  };
-  return { name: checked.name, contract: (await checked.readInfo()).contract, ownRuntimeSize };
+/** Returns the size of a version's own federation runtime, compressed, in bytes. */
+async function ownRuntimeSize(remote: PackageVersion): Promise<number> {
+  const script = await remote.read(`${ownRuntimeChunk}.js`);
+  return script ? brotliCompressSync(script).length : 0;
 }
 
 function ownRuntime(name: string, version: string, size: number): string {
@@ -133,4 +128,29 @@ function noSlotYet(name: string, texts: string[]): string {
 
 function notLive(name: string): string {
   return `${name}: the host needs this remote, but it is not live.`;
+}
+
+/** A build is incompatible with what is live. */
+export class IncompatibleError extends CommandError {}
+
+/**
+ * Throws when a contract check found incompatibilities.
+ * @param refusal says what the command does not do, and ends with a colon
+ * @param advice says what to do instead
+ * @throws IncompatibleError that lists all incompatibilities
+ */
+export function assertCompatible(check: ContractCheck, refusal: string, advice: string): void {
+  if (check.incompatibilities.length === 0) return;
+  throw new IncompatibleError(
+    `${refusal}\n${listIncompatibilities(check)}\nNothing was changed. ${advice}`,
+  );
+}
+
+export function listIncompatibilities({ incompatibilities }: ContractCheck): string {
+  return indent(incompatibilities.map(({ text }) => text));
+}
+
+/** Returns texts as indented lines. */
+export function indent(texts: string[]): string {
+  return texts.join('\n').replace(/^/gm, '  ');
 }

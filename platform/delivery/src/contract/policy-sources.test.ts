@@ -1,9 +1,8 @@
-import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../base/command-error';
-import { publishAll } from '../release/publish';
-import { releasePackage } from '../release/release-package';
+import { releaseAll, releasePackage } from '../release/release-package';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../version/built-version';
 
 const maps = 'https://maps.example.com/';
 const toDo =
@@ -12,7 +11,7 @@ const toDo =
 test('refuses a remote that needs a policy source that the live host does not allow', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const shop = await remote('shop', {});
-  await publishAll(origin, testAction, [
+  await releaseAll(origin, testAction, [
     await host({ 'img-src': [maps] }),
     await remote('maps', {}),
     shop,
@@ -36,7 +35,7 @@ Nothing was changed. First release a compatible host, or change the contract in 
 test('refuses a host that no longer allows what a live remote needs', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const greedy = await remote('maps', { 'img-src': [maps] });
-  await publishAll(origin, testAction, [
+  await releaseAll(origin, testAction, [
     await host({ 'img-src': [maps] }),
     greedy,
     await remote('shop', {}),

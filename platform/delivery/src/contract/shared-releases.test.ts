@@ -4,13 +4,13 @@ import {
   runtimePackage,
   testedRuntimes,
 } from '@backshop/build-config/federation-versions';
-import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../base/command-error';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../version/built-version';
 
 const pages = { 'orders/Page': 'id: string', 'reports/Page': 'id: string' };
 const page = { Page: 'id: string' };

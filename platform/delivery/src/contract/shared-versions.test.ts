@@ -4,7 +4,7 @@ import {
   runtimePackage,
   testedRuntimes,
 } from '@backshop/build-config/federation-versions';
-import { replacedRuntime, sharedIncompatibilities } from './shared-versions';
+import { replacedRuntime, sharedIncompatibilities } from './incompatibilities';
 
 const sharing = (shared: Contract['shared']): Contract => ({ shared, exposes: {}, summaries: {} });
 const withReact = (version: string) => sharing({ react: version, 'react-dom': version });

@@ -2,15 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promote } from '../release/promote';
 import { prune } from '../release/prune';
-import { publishAll } from '../release/publish';
-import { releasePackage } from '../release/release-package';
+import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
-import { testAction } from '../testing/test-action';
 import { setDaysLater } from '../testing/set-days-later';
-import type { DirectoryOrigin } from './directory/directory-origin';
+import { testAction } from '../testing/test-action';
+import type { DirectoryOrigin } from './directory-origin';
 import { dryRunOrigin } from './dry-run-origin';
 
 /** Returns the content and time of every file, and the time of every folder. */
@@ -42,7 +41,7 @@ const commands: Record<string, (released: Released) => Promise<{ host: string }>
   'a release of the host': async ({ workspace, dryRun }) =>
     (await releasePackage(dryRun, testAction, await builtHost(workspace, 'changed'))).release,
   'a release of all packages': async ({ workspace, dryRun }) =>
-    publishAll(dryRun, testAction, [
+    releaseAll(dryRun, testAction, [
       await builtHost(workspace, 'changed'),
       await builtRemote(workspace, 'dashboard', 'changed'),
     ]),

@@ -10,7 +10,6 @@ export function versionFolder(name: string, version: string): string {
   return `${packageFolder(name)}/${version}`;
 }
 
-/** Returns the folders on the origin of a remote's shared chunks. */
 export function chunkFolders(name: string, chunks: string[] = []): string[] {
   return chunks.map((chunk) => `${packageFolder(name)}/${chunk}`);
 }
@@ -20,7 +19,6 @@ export function folderOf(file: string): string | undefined {
   return /^(host|remotes\/[^/]+)\/[^/]+(?=\/)/.exec(file)?.[0];
 }
 
-/** Returns the package that a folder belongs to. */
 export function packageOf(folder: string): string {
   return folder.split('/').at(-2) ?? '';
 }

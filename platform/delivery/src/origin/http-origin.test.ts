@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { CommandError } from '../base/command-error';
-import { answeringAddress, servedAddress } from '../testing/servers/served-address';
 import { servedRelease } from '../release/served';
+import { answeringAddress, servedAddress } from '../testing/servers/served-address';
 import { httpOrigin } from './http-origin';
 import { readText } from './origin';
 

@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { isObject } from '../base/optional';
 import { type ReadableOrigin, readText } from './origin';
 
 /** The entry document: the only file on an origin that browsers need and that changes. */
@@ -71,8 +72,4 @@ export function areCandidates(value: unknown): boolean {
 
 function isReleaseFile(value: unknown): boolean {
   return isObject(value) && typeof value.url === 'string' && typeof value.integrity === 'string';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

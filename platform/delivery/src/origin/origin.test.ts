@@ -7,8 +7,8 @@ import { repairSuite } from '../testing/origin-repair.suite';
 import { storageSuite } from '../testing/origin-storage.suite';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { withTestBucket } from '../testing/test-bucket';
-import { directoryOrigin } from './directory/directory-origin';
-import { objectOrigin } from './object-store/object-origin';
+import { directoryOrigin } from './directory-origin';
+import { objectOrigin } from './object-origin';
 import type { Origin } from './origin';
 
 const kinds: [kind: string, emptyOrigin: () => Promise<Origin>][] = [

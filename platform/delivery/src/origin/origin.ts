@@ -38,7 +38,14 @@ export interface Origin {
 /** What a command needs to read the live release and its versions. */
 export type ReadableOrigin = Pick<Origin, 'read'>;
 
-/** Returns the text of a file, or undefined when there is no such file. */
 export async function readText(origin: ReadableOrigin, path: string): Promise<string | undefined> {
   return (await origin.read(path))?.toString();
+}
+
+/** What a check of some files on an origin found. All paths are relative to the origin. */
+export interface FileCheck {
+  missing: string[];
+  changed: string[];
+  /** The files that belong where they are. */
+  belonging: Set<string>;
 }

@@ -1,4 +1,4 @@
-import { versionsOf } from '../log/changes';
+import { liveVersionOf } from '../log/released-versions';
 import { versionFolder } from '../origin/folders';
 import { builtFullHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
@@ -22,7 +22,7 @@ function worksBefore(broken: number, asked: number[] = []): Judge {
   return async (address, { number, release }) => {
     asked.push(number);
     const html = await (await fetch(address)).text();
-    const version = versionsOf(release).get('dashboard')!;
+    const version = liveVersionOf(release, 'dashboard')!;
     expect(html).toContain(version);
     const entry = await fetch(`${address}/${versionFolder('dashboard', version)}/remoteEntry.js`);
     return Number(await entry.text()) < broken ? 'good' : 'bad';

@@ -3,19 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
-import { type DescribedEntry, describeLog } from '../log/describe-log';
-import type { LogEntry } from '../log/log-entry';
-import { newestEntry, readEntry } from '../log/read-log';
-import { directoryOrigin } from '../origin/directory/directory-origin';
-import { indexFile, parseRelease } from '../origin/index-html';
+import { commandFor } from '../base/project';
+import { type DescribedEntry, describeLog } from '../log/history';
+import { type LogEntry, newestEntry, readEntry } from '../log/log';
+import { usedVersionsOf } from '../log/released-versions';
+import { directoryOrigin } from '../origin/directory-origin';
+import { indexFile } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
 import { originServer } from '../server/origin-server';
-import { copyVersion } from '../version/copy-version';
-import { composeRelease } from './index-html/compose-release';
-import { putReleaseFile } from './index-html/release-file';
-import { allVersionsOf } from '../log/release-content';
-import { releaseOfEntry } from './live-release';
+import { copyVersion } from '../version/put-version';
+import { composeRelease } from './compose-release';
+import { releaseOfEntry, unlessDamaged } from './live-release';
 
 /** What somebody, or a test, says about a former release. Skipped: it cannot be judged. */
 export type Verdict = 'good' | 'bad' | 'skipped';
@@ -92,7 +90,7 @@ async function withServedRelease(
   const folder = await mkdtemp(join(tmpdir(), 'backshop-bisect-'));
   try {
     const copy = directoryOrigin(folder);
-    if (!(await isCopied(origin, entry, copy))) return 'skipped';
+    if (!(await unlessDamaged(copyRelease(origin, entry, copy), false))) return 'skipped';
     const server = originServer(folder);
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     try {
@@ -106,18 +104,12 @@ async function withServedRelease(
   }
 }
 
-async function isCopied(origin: Origin, entry: LogEntry, copy: Origin): Promise<boolean> {
-  try {
-    for (const [name, version] of allVersionsOf(entry.release)) {
-      await copyVersion(origin, copy, name, version);
-    }
-    const release = await releaseOfEntry(copy, entry);
-    const { html } = await composeRelease(copy, release);
-    await copy.put(indexFile, html);
-    if (parseRelease(html)?.whole) await putReleaseFile(copy, release);
-    return true;
-  } catch (error) {
-    if (error instanceof CommandError) return false; // A version was deleted, or is damaged.
-    throw error;
+/** Puts a former release on another origin. Fails if its versions are gone or damaged. */
+async function copyRelease(origin: Origin, entry: LogEntry, copy: Origin): Promise<true> {
+  for (const [name, version] of usedVersionsOf(entry.release)) {
+    await copyVersion(origin, copy, name, version);
   }
+  const { html } = await composeRelease(copy, await releaseOfEntry(copy, entry));
+  await copy.put(indexFile, html);
+  return true;
 }

@@ -1,21 +1,19 @@
+import { httpOrigin } from '../origin/http-origin';
 import { indexFile } from '../origin/index-html';
 import { readText } from '../origin/origin';
+import { listen } from '../server/listen';
+import { originServer } from '../server/origin-server';
 import { liveContracts } from '../testing/live-contracts';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { httpOrigin } from '../origin/http-origin';
 import { readBuiltVersion } from '../version/built-version';
-import { listen } from '../server/listen';
-import { originServer } from '../server/origin-server';
-import { readPolicy } from './index-html/compose-release';
-import { promote } from './promote';
-import { publishAll } from './publish';
-import { releasePackage } from './release-package';
+import { readPieces } from './compose-release';
+import { abort, promote } from './promote';
+import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { checkServed } from './served';
 import { stagePackage } from './stage-package';
-import { abort } from './abort';
 
 const share = 10;
 const id = 'id: string';
@@ -60,7 +58,7 @@ describe('a host that is compatible with the live remotes, but not with a candid
       /\nNothing was changed\. First promote or abort the candidate: pnpm promote orders, pnpm abort orders$/,
     );
     // The candidate belongs to another repository.
-    const all = publishAll(origin, testAction, [host, reports], { keepOthers: true });
+    const all = releaseAll(origin, testAction, [host, reports], { keepOthers: true });
     await expect(all).rejects.toThrow('incompatible with a candidate:');
     await abort(origin, testAction, 'orders');
     expect((await releasePackage(origin, testAction, host)).release.number).toBe(5);
@@ -98,15 +96,15 @@ describe('a host that is compatible with the live remotes, but not with a candid
 test('the policy has the policy sources of a candidate while there is one', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const maps = 'https://maps.example.com/';
-  const first = await publishAll(origin, testAction, [
+  const first = await releaseAll(origin, testAction, [
     await host({ 'connect-src': [maps] }),
     await remote('shop', {}),
     await remote('maps', {}),
   ]);
-  const before = await readPolicy(origin, first);
+  const { policy: before } = await readPieces(origin, first);
   const built = await remote('maps', { 'connect-src': [maps] });
   const { release } = await releasePackage(origin, testAction, built, { share });
-  expect(await readPolicy(origin, release)).toEqual({ ...before, 'connect-src': [maps] });
+  expect((await readPieces(origin, release)).policy).toEqual({ ...before, 'connect-src': [maps] });
   expect((await readText(origin, indexFile))!).toContain(`connect-src ${maps}`);
   await abort(origin, testAction, 'maps');
   expect((await readText(origin, indexFile))!).not.toContain(maps);

@@ -1,26 +1,23 @@
-import { beforeFirstEntry } from '../testing/before-first-entry';
-import { setDaysLater } from '../testing/set-days-later';
-import { indexFile } from '../origin/index-html';
-import { type Origin, readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeLog } from '../log/describe-log';
+import type { ReleasablePackage } from '../base/project';
+import { describeLog } from '../log/history';
+import { newestEntry } from '../log/log';
+import { directoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
+import { indexFile } from '../origin/index-html';
+import { type Origin, readText } from '../origin/origin';
+import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtFullHost, builtHost, builtRemote } from '../testing/built-package';
 import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
+import { setDaysLater } from '../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { directoryOrigin } from '../origin/directory/directory-origin';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../base/project';
-import { newestEntry } from '../log/read-log';
-import { promote } from './promote';
+import { abort, promote } from './promote';
 import { prune } from './prune';
-import { publishAll } from './publish';
-import { releasePackage } from './release-package';
-import { rollback } from './rollback';
-import { rollbackTo } from './rollback-to';
+import { releaseAll, releasePackage } from './release-package';
+import { rollback, rollbackTo } from './rollback';
 import { verifyOrigin } from './verify';
-import { abort } from './abort';
 
 /** Returns an origin with a live dashboard and a candidate of it for 10 % of the browsers. */
 async function originWithCandidate() {
@@ -70,7 +67,7 @@ test('a part of a release has only the candidates of its remotes', async () => {
     names.map((name) => builtRemote(workspace, name, `entry of ${name}`)),
   );
   const host = await builtFullHost(workspace, 12_900);
-  await publishAll(origin, testAction, [host, ...remotes]);
+  await releaseAll(origin, testAction, [host, ...remotes]);
   const listed = (await releaseOn(origin)).remotes;
   const unlisted = names.find((name) => !Object.hasOwn(listed, name))!;
   for (const name of ['shop-1', unlisted]) {
@@ -168,7 +165,7 @@ describe('a candidate ends with', () => {
   ): Promise<string[]> {
     const notes: string[] = [];
     const onNote = (note: string) => notes.push(note);
-    await publishAll(origin, testAction, await Promise.all(built), { keepOthers, onNote });
+    await releaseAll(origin, testAction, await Promise.all(built), { keepOthers, onNote });
     return notes;
   }
 
@@ -190,7 +187,7 @@ test('a candidate stays when other packages change', async () => {
   await releasePackage(origin, testAction, await builtHost(workspace, 'new'));
   await rollback(origin, testAction, 'host');
   const own = [await builtHost(workspace, 'newest'), await builtRemote(workspace, 'reports')];
-  await publishAll(origin, testAction, own, { keepOthers: true });
+  await releaseAll(origin, testAction, own, { keepOthers: true });
   expect(await releaseOn(origin)).toMatchObject({ number: 7, candidates });
 });
 

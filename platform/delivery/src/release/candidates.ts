@@ -1,17 +1,15 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
-import { IncompatibleError, indent } from '../contract/assert-compatible';
-import { checkRemotes } from '../contract/check-contracts';
-import type { ReleaseContent } from '../log/log-entry';
+import { sha256 } from '../base/hashes';
+import { commandFor } from '../base/project';
+import { checkRemotes, IncompatibleError, indent } from '../contract/check-contracts';
+import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
 import type { ReadableOrigin } from '../origin/origin';
-import { sha256 } from '../base/sha256';
 import type { PackageVersion } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
-import { contentOf } from '../log/release-content';
 
 /** The candidates of a release. Each key is the name of a remote. */
-export type Candidates = NonNullable<ReleaseContent['candidates']>;
+export type Candidates = NonNullable<ReleasedVersions['candidates']>;
 
 /**
  * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
@@ -37,14 +35,8 @@ export function formatShare(share: number): string {
   return `${share} %`;
 }
 
-/** Returns a content with other candidates. */
-export function withCandidates(content: ReleaseContent, candidates: Candidates): ReleaseContent {
-  return contentOf({ ...content, candidates });
-}
-
-/** Returns the candidates without those of some remotes. */
 export function candidatesExcept(
-  { candidates = {} }: Pick<ReleaseContent, 'candidates'>,
+  { candidates = {} }: Pick<ReleasedVersions, 'candidates'>,
   names: Iterable<string>,
 ): Candidates {
   const excluded = new Set(names);
@@ -57,7 +49,7 @@ export function candidatesExcept(
  * @throws CommandError when there is none, or when it is another version
  */
 export function assertCandidate(
-  live: ReleaseContent,
+  live: ReleasedVersions,
   name: string,
   expected?: string,
 ): Candidates[string] {
@@ -75,7 +67,7 @@ export function assertCandidate(
  * @throws CommandError when it is the host or live already, or when the remote is not live
  */
 export function assertCanBeCandidate(
-  live: ReleaseContent,
+  live: ReleasedVersions,
   { name, version }: Pick<PackageVersion, 'name' | 'version'>,
 ): void {
   const refuse = (problem: string, advice: string) => {
@@ -152,18 +144,21 @@ export async function assertCandidatesFit(
  * @param share makes the version the candidate for this percentage of the browsers, and changes nothing live
  */
 export function putInRelease(
-  live: ReleaseContent,
+  live: ReleasedVersions,
   { name, version }: Pick<PackageVersion, 'name' | 'version'>,
   share?: number,
-): ReleaseContent {
+): ReleasedVersions {
   const { remotes, candidates = {} } = live;
-  if (name === 'host') return contentOf({ ...live, host: version });
+  if (name === 'host') return releasedVersions({ ...live, host: version });
   if (share !== undefined) {
     const candidate = candidateFrom(version, share, candidates[name]);
-    return withCandidates(contentOf(live), { ...candidates, [name]: candidate });
+    return releasedVersions({ ...live, candidates: { ...candidates, [name]: candidate } });
   }
-  const next = { ...live, remotes: { ...remotes, [name]: { version } } };
-  return withCandidates(next, candidatesExcept(live, [name]));
+  return releasedVersions({
+    ...live,
+    remotes: { ...remotes, [name]: { version } },
+    candidates: candidatesExcept(live, [name]),
+  });
 }
 
 /** Returns the exposes of a package that are in the live release and not in the next one. */

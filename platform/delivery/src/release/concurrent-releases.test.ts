@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readBuiltVersion } from '../version/built-version';
-import { describeLog } from '../log/describe-log';
-import type { DirectoryOrigin } from '../origin/directory/directory-origin';
+import type { ReleasablePackage } from '../base/project';
+import { describeLog } from '../log/history';
+import { newestEntry } from '../log/log';
+import { liveVersionsOf } from '../log/released-versions';
+import type { DirectoryOrigin } from '../origin/directory-origin';
 import { versionFolder } from '../origin/folders';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../base/project';
-import { newestEntry } from '../log/read-log';
-import { versionsOf } from '../log/changes';
+import { readBuiltVersion } from '../version/built-version';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
 
@@ -47,7 +47,7 @@ function startReleasing(
       static now = () => Clock.now() + ${clockShift};
     };
     const { releasePackage } = await import('${moduleAt('release-package.ts')}');
-    const { directoryOrigin } = await import('${moduleAt('../origin/directory/directory-origin.ts')}');
+    const { directoryOrigin } = await import('${moduleAt('../origin/directory-origin.ts')}');
     const origin = directoryOrigin(${JSON.stringify(origin.directory)});
     do {
       for (const each of ${JSON.stringify(builds)}) {
@@ -103,7 +103,7 @@ test.each([1, 4, 9])(
     await once(releasing, 'close');
 
     const found = await releaseOn(origin);
-    for (const [name, version] of versionsOf(found)) {
+    for (const [name, version] of liveVersionsOf(found)) {
       expect(existsSync(join(origin.directory, versionFolder(name, version)))).toBe(true);
     }
     const next = await builtRemote(workspace, 'reports', 'changed');

@@ -5,12 +5,10 @@ import { liveContracts } from '../testing/live-contracts';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readPolicy } from './index-html/compose-release';
+import { readPieces } from './compose-release';
 import { promote } from './promote';
-import { publishAll } from './publish';
-import { releasePackage } from './release-package';
-import { rollback } from './rollback';
-import { rollbackTo } from './rollback-to';
+import { releaseAll, releasePackage } from './release-package';
+import { rollback, rollbackTo } from './rollback';
 import { verifyOrigin } from './verify';
 
 const id = 'id: string';
@@ -116,7 +114,7 @@ test('the policy has the policy sources of a fallback, and a damaged one is drop
   const { origin, host, remote } = await policySourcesOrigin();
   const address = 'https://maps.example.com/';
   const needed = { 'connect-src': [address] };
-  await publishAll(origin, testAction, [
+  await releaseAll(origin, testAction, [
     await host(needed),
     await remote('shop', {}),
     await remote('maps', needed),
@@ -126,14 +124,14 @@ test('the policy has the policy sources of a fallback, and a damaged one is drop
     fallback: 'previous',
   });
   const { release } = await releasePackage(origin, testAction, built);
-  expect(await readPolicy(origin, release)).toMatchObject(needed);
+  expect((await readPieces(origin, release)).policy).toMatchObject(needed);
 
   const { previous } = release.history!.maps!;
   await rm(join(origin.directory, `remotes/maps/${previous}/version.json`));
   const { release: repaired } = await releasePackage(origin, testAction, built);
   expect(repaired.number).toBe(3);
   expect(repaired.history!.maps).not.toHaveProperty('fallback');
-  expect(await readPolicy(origin, repaired)).not.toHaveProperty('connect-src');
+  expect((await readPieces(origin, repaired)).policy).not.toHaveProperty('connect-src');
 });
 
 test('a version whose contract asks for no fallback has none', async () => {
@@ -151,7 +149,7 @@ test('a new host and new remotes that go live together are checked together', as
     await orders('1', both),
     await remote('reports', { Page: id }),
   ];
-  const release = await publishAll(origin, testAction, built);
+  const release = await releaseAll(origin, testAction, built);
   expect(release.history!.orders).toHaveProperty('previous');
   expect(release.history!.orders).not.toHaveProperty('fallback');
 });

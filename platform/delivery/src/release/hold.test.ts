@@ -1,13 +1,12 @@
-import { formatText, readReleases } from '../commands/releases';
+import { formatText, readReleases } from '../commands/run-releases';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
 import { endHold, hold } from './hold';
-import { prune } from './prune';
-import { publishAll } from './publish';
 import { promote } from './promote';
-import { releasePackage } from './release-package';
+import { prune } from './prune';
+import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { stagePackage } from './stage-package';
 
@@ -35,7 +34,7 @@ test('a package on hold is not released in any way, until the hold ends', async 
     () => releasePackage(origin, testAction, next),
     () => releasePackage(origin, testAction, next, { share: 10 }),
     () => promote(origin, testAction, 'dashboard', version),
-    async () => publishAll(origin, testAction, [await builtHost(workspace), next]),
+    async () => releaseAll(origin, testAction, [await builtHost(workspace), next]),
   ]) {
     await expect(command()).rejects.toThrow(refusal);
   }

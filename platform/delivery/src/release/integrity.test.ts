@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { indexFile } from '../origin/index-html';
 import { readText } from '../origin/origin';
-import { readBuiltVersion } from '../version/built-version';
 import {
   builtHost,
   builtPackage,
@@ -12,6 +11,7 @@ import {
 import { publishedOrigin } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../version/built-version';
 import { describeRemote } from '../version/package-version';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';

@@ -1,14 +1,12 @@
 import { remoteEntry } from '@backshop/build-config/output-files';
-import type { PackageHistory, Release, ReleasedRemote, ReleaseFile } from '@backshop/shared-types';
+import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import type { LogEntry } from '../log/log-entry';
-import { assertRelease, newestEntry } from '../log/read-log';
+import { assertRelease, type LogEntry, newestEntry } from '../log/log';
 import { isRelease } from '../origin/index-html';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import { describeHost, describeRemote, type PackageVersion } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
-import { readReleaseFile } from './index-html/release-file';
-import { mapValues } from '../log/release-content';
+import { readReleaseFile } from './release-file';
 
 /**
  * Returns the release that is live now: that of the newest entry in the log.
@@ -24,7 +22,7 @@ export async function liveRelease(origin: Origin): Promise<Release> {
  */
 export async function wholeRelease(
   origin: ReadableOrigin,
-  inIndex: Release & { whole?: ReleaseFile },
+  inIndex: Release,
 ): Promise<Release | undefined> {
   if (!inIndex.whole) return inIndex;
   const release = await readReleaseFile(origin, inIndex.whole);
@@ -36,48 +34,35 @@ export async function wholeRelease(
  * `version.json` has.
  * @throws CommandError when a version that is live or a candidate is damaged on the origin
  */
-export async function releaseOfEntry(
-  origin: ReadableOrigin,
-  { number, time, release }: LogEntry,
-): Promise<Release> {
-  return describe(origin, number, time, release, describeHost, describeRemote);
+export async function releaseOfEntry(origin: ReadableOrigin, entry: LogEntry): Promise<Release> {
+  return describe(origin, entry, false);
 }
 
 /**
  * Returns the same, for a command that reads or replaces the release. Of a version that is damaged, it has the name
  * only.
  */
-export async function releaseBefore(
-  origin: ReadableOrigin,
-  { number, time, release }: LogEntry,
-): Promise<Release> {
-  return describe(
-    origin,
-    number,
-    time,
-    release,
-    (host) => unlessDamaged(describeHost(host), { host: host.version }),
-    (remote) => unlessDamaged(describeRemote(remote), withoutFiles(remote)),
-    true,
-  );
+export async function releaseBefore(origin: ReadableOrigin, entry: LogEntry): Promise<Release> {
+  return describe(origin, entry, true);
 }
 
 async function describe(
   origin: ReadableOrigin,
-  number: number,
-  created: string,
-  { host, remotes, candidates, history }: LogEntry['release'],
-  ofHost: typeof describeHost,
-  ofRemote: typeof describeRemote,
-  keepsDamaged = false,
+  { number, time, release: { host, remotes, candidates, history } }: LogEntry,
+  keepsDamaged: boolean,
 ): Promise<Release> {
-  const stored = (name: string, version: string) => storedVersion(origin, name, version);
+  const ofHost = describeHost(storedVersion(origin, 'host', host));
+  const ofRemote = (name: string, version: string) => {
+    const remote = storedVersion(origin, name, version);
+    const described = describeRemote(remote);
+    return keepsDamaged ? unlessDamaged(described, withoutFiles(remote)) : described;
+  };
   const [describedHost, describedRemotes, describedCandidates, describedHistory] =
     await Promise.all([
-      ofHost(stored('host', host)),
-      eachValue(remotes, ({ version }, name) => ofRemote(stored(name, version))),
+      keepsDamaged ? unlessDamaged(ofHost, { host }) : ofHost,
+      eachValue(remotes, ({ version }, name) => ofRemote(name, version)),
       eachValue(candidates ?? {}, async ({ version, share, start }, name) => ({
-        ...(await ofRemote(stored(name, version))),
+        ...(await ofRemote(name, version)),
         share,
         start,
       })),
@@ -85,7 +70,7 @@ async function describe(
     ]);
   return {
     number,
-    created,
+    created: time,
     ...describedHost,
     remotes: describedRemotes,
     ...(candidates && { candidates: describedCandidates }),
@@ -103,10 +88,7 @@ async function describeHistory(
   if (!previous) return { since };
   if (name === 'host') return { since, previous };
   const remote = storedVersion(origin, name, previous);
-  const described = await unlessDamaged<ReleasedRemote | undefined>(
-    describeRemote(remote),
-    undefined,
-  );
+  const described = await unlessDamaged(describeRemote(remote), undefined);
   if (!described) return keepsDamaged ? { since, previous } : { since };
   const { chunks, integrity } = described;
   const hash = integrity?.[remoteEntry];
@@ -123,7 +105,11 @@ function withoutFiles({ version, folder }: PackageVersion): ReleasedRemote {
   return { version, entry: `/${folder}/${remoteEntry}`, exposes: {} };
 }
 
-async function unlessDamaged<Result>(reading: Promise<Result>, otherwise: Result): Promise<Result> {
+/** Returns what is read from versions on an origin, or something else if one of them is damaged or gone. */
+export async function unlessDamaged<Result, Otherwise>(
+  reading: Promise<Result>,
+  otherwise: Otherwise,
+): Promise<Result | Otherwise> {
   try {
     return await reading;
   } catch (error) {
@@ -136,8 +122,8 @@ async function eachValue<Value, Result>(
   values: Record<string, Value>,
   change: (value: Value, key: string) => Promise<Result>,
 ): Promise<Record<string, Result>> {
-  const pairs = Object.entries(mapValues(values, change)).map(
-    async ([key, changed]) => [key, await changed] as const,
+  const pairs = Object.entries(values).map(
+    async ([key, value]) => [key, await change(value, key)] as const,
   );
   return Object.fromEntries(await Promise.all(pairs));
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { directoryOrigin } from '../origin/directory/directory-origin';
+import { directoryOrigin } from '../origin/directory-origin';
 import { builtHost } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';

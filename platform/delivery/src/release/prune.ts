@@ -1,9 +1,8 @@
-import type { Action } from '../action/action';
+import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { formatMinute } from '../base/format-minute';
-import { type LogEntry, numberOfPrepared } from '../log/log-entry';
-import { type DatedEntry, dateEntries, pruneLog } from '../log/prune-log';
-import { newestEntry, readLogFrom } from '../log/read-log';
+import { formatMinute } from '../log/history';
+import { entryFile, type LogEntry, newestEntry, numberOfPrepared, readLogFrom } from '../log/log';
+import { previousVersionsOf, releasedVersions, usedVersionsOf } from '../log/released-versions';
 import {
   folderOf,
   logFolder,
@@ -13,14 +12,13 @@ import {
   versionFolder,
 } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { pruneVersionLists } from './version-lists';
 import { pruneBuildRecords } from '../version/build-record';
+import { versionFile } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
-import { versionFile } from '../version/version-info';
-import { assertLive, releaseBefore } from './live-release';
-import { changeRelease } from './change-release';
-import { releaseFile, releaseFileFolder } from './index-html/release-file';
-import { allVersionsOf, contentOf } from '../log/release-content';
+import { changeLiveRelease } from './change-release';
+import { releaseBefore } from './live-release';
+import { releaseFile, releaseFileFolder } from './release-file';
+import { pruneVersionLists } from './version-lists';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
@@ -94,11 +92,10 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
 async function announce(origin: Origin, action: Action, ages: Ages): Promise<string[]> {
   let folders: string[] = [];
-  await changeRelease(origin, action, async (current, entry) => {
-    const live = assertLive(current);
-    const old = await oldFolders(origin, entry!, ages);
-    folders = [...new Set([...(entry!.removing ?? []), ...old])].sort();
-    return { ...contentOf(live), removing: folders };
+  await changeLiveRelease(origin, action, async (live, entry) => {
+    const old = await oldFolders(origin, entry, ages);
+    folders = [...new Set([...(entry.removing ?? []), ...old])].sort();
+    return { ...releasedVersions(live), removing: folders };
   });
   return folders;
 }
@@ -126,7 +123,7 @@ async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
 
 /** Writes an entry that says that the folders are deleted. A release can put them on the origin again. */
 async function finish(origin: Origin, action: Action): Promise<void> {
-  await changeRelease(origin, action, (live) => ({ ...contentOf(assertLive(live)), removing: [] }));
+  await changeLiveRelease(origin, action, (live) => ({ ...releasedVersions(live), removing: [] }));
 }
 
 /** Returns the folders of versions, shared chunks and killed commands that nothing has used since a time. */
@@ -151,13 +148,9 @@ async function oldFolders(
 
 /** Returns the folders of all versions that a tab with a release can load. */
 function versionsOfTabs({ release }: LogEntry): string[] {
-  const previous = Object.entries(release.history).flatMap(([name, history]) =>
-    history.previous ? [versionFolder(name, history.previous)] : [],
+  return [...usedVersionsOf(release), ...previousVersionsOf(release.history)].map((each) =>
+    versionFolder(...each),
   );
-  return [
-    ...allVersionsOf(release).map(([name, version]) => versionFolder(name, version)),
-    ...previous,
-  ];
 }
 
 /** Returns all folders of versions and shared chunks, and when a file in them was written last. */
@@ -184,7 +177,6 @@ async function storeAgain(origin: Origin, folder: string): Promise<void> {
   if (content) await origin.put(file, content);
 }
 
-/** Returns the folders of the shared chunks that versions need. */
 async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
   const chunks = folders.map(async (folder) => {
     const name = packageOf(folder);
@@ -211,4 +203,62 @@ async function pruneLeftovers(
   const unique = [...new Set(paths)].sort();
   if (!isDryRun) for (const path of unique) await origin.remove(path);
   return unique;
+}
+
+/**
+ * Entries stay at least this long, in days, even when versions are deleted earlier: after a year, teams
+ * still ask who changed something and when. An entry is small: it has a kilobyte or two.
+ */
+const minimumLogAge = 365;
+
+/** An entry of the log, and when its release was made and ended, in ms since 1970. */
+interface DatedEntry {
+  entry: LogEntry;
+  made: number;
+  /** When the next release was made; `Infinity` for the live one. */
+  ended: number;
+}
+
+/**
+ * Returns entries with the times that count. A machine with a wrong clock can have made a release in the future: then
+ * that of the next release counts.
+ * @param entries the newest one first
+ */
+function dateEntries(entries: LogEntry[], now: Date): DatedEntry[] {
+  let newer = now.getTime();
+  let ended = Infinity;
+  return entries.map((entry) => {
+    const time = Date.parse(entry.time);
+    const made = time <= now.getTime() ? time : newer;
+    const dated = { entry, made, ended };
+    newer = made;
+    ended = made;
+    return dated;
+  });
+}
+
+/**
+ * Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole.
+ * @param entries the whole log, the newest one first
+ * @param now the time from which ages count
+ * @param before entries from before this time are old; `minimumLogAge` can make it earlier
+ * @param isDryRun deletes nothing
+ * @returns the paths of the files that it deleted, or would delete
+ */
+async function pruneLog(
+  origin: Origin,
+  entries: DatedEntry[],
+  now: Date,
+  before: Date,
+  isDryRun = false,
+): Promise<string[]> {
+  const limit = Math.min(before.getTime(), now.getTime() - minimumLogAge * msPerDay);
+  const deleted: string[] = [];
+  for (const { entry, made, ended } of [...entries].reverse()) {
+    if (ended === Infinity || !(made < limit)) break;
+    const file = entryFile(entry.number);
+    if (!isDryRun) await origin.remove(file);
+    deleted.push(file);
+  }
+  return deleted;
 }

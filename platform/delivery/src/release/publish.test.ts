@@ -1,10 +1,10 @@
+import { directoryOrigin } from '../origin/directory-origin';
 import { indexFile, releaseFromIndexHtml } from '../origin/index-html';
 import { readText } from '../origin/origin';
-import { directoryOrigin } from '../origin/directory/directory-origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { publishAll } from './publish';
+import { releaseAll } from './release-package';
 
 /** Returns a workspace with built packages, and an empty origin. */
 async function workspaceAndOrigin() {
@@ -15,22 +15,22 @@ async function workspaceAndOrigin() {
 
 test('index.html contains the release of the builds', async () => {
   const { packages, origin } = await workspaceAndOrigin();
-  const release = await publishAll(origin, testAction, packages);
+  const release = await releaseAll(origin, testAction, packages);
   expect(release).toMatchObject({ number: 1, remotes: { dashboard: {} } });
   expect(releaseFromIndexHtml((await readText(origin, indexFile))!)).toEqual(release);
 });
 
 test('publishing the same builds again changes nothing', async () => {
   const { packages, origin } = await workspaceAndOrigin();
-  const first = await publishAll(origin, testAction, packages);
-  expect(await publishAll(origin, testAction, packages)).toEqual(first);
+  const first = await releaseAll(origin, testAction, packages);
+  expect(await releaseAll(origin, testAction, packages)).toEqual(first);
 });
 
 test('a changed package makes another release, in which the others stay', async () => {
   const { workspace, packages, origin } = await workspaceAndOrigin();
-  const first = await publishAll(origin, testAction, packages);
+  const first = await releaseAll(origin, testAction, packages);
   await writeFiles(workspace, { 'remote-dashboard/dist/remoteEntry.js': 'changed' });
-  const second = await publishAll(origin, testAction, packages);
+  const second = await releaseAll(origin, testAction, packages);
   expect(second.number).toBe(2);
   expect(second.host).toBe(first.host);
   expect(second.remotes.dashboard!.version).not.toBe(first.remotes.dashboard!.version);
@@ -40,13 +40,13 @@ describe('a host with a page of a remote that is not in the workspace', () => {
   test('is refused, unless it may be missing', async () => {
     const { packages, origin } = await workspaceAndOrigin();
     await withContract(packages[0]!, { exposes: { 'reports/Page': "'reports/Page'" } });
-    await expect(publishAll(origin, testAction, packages)).rejects.toThrow(
+    await expect(releaseAll(origin, testAction, packages)).rejects.toThrow(
       'reports: the host needs this remote, but it is not live.',
     );
     const notes: string[] = [];
     const onNote = (note: string) => notes.push(note);
     const options = { onNote, allowMissing: true };
-    expect((await publishAll(origin, testAction, packages, options)).number).toBe(1);
+    expect((await releaseAll(origin, testAction, packages, options)).number).toBe(1);
     expect(notes).toContain(
       'The remote reports is not in this workspace. Its page shows a failure card here until it is released.',
     );
@@ -57,11 +57,11 @@ describe('a host with a page of a remote that is not in the workspace', () => {
     const exposes = { 'reports/Page': "interface Exposes { 'reports/Page': { period: number } }" };
     const reports = await withContract(await builtRemote(workspace, 'reports'), { exposes });
     await withContract(packages[0]!, { exposes });
-    await publishAll(origin, testAction, [...packages, reports]);
+    await releaseAll(origin, testAction, [...packages, reports]);
     await withContract(packages[0]!, {
       exposes: { 'reports/Page': "interface Exposes { 'reports/Page': {} }" },
     });
-    await expect(publishAll(origin, testAction, packages, { keepOthers: true })).rejects.toThrow(
+    await expect(releaseAll(origin, testAction, packages, { keepOthers: true })).rejects.toThrow(
       'period',
     );
   });
@@ -70,7 +70,7 @@ describe('a host with a page of a remote that is not in the workspace', () => {
 test('replaces a damaged index.html without a log', async () => {
   const { packages, origin } = await workspaceAndOrigin();
   await origin.put(indexFile, '<!doctype html>');
-  const release = await publishAll(origin, testAction, packages);
+  const release = await releaseAll(origin, testAction, packages);
   expect(release.number).toBe(1);
   expect(releaseFromIndexHtml((await readText(origin, indexFile))!)).toEqual(release);
 });

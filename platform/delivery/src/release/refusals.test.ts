@@ -1,20 +1,19 @@
-import { listVersions } from '../version/stored-version';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Action, buildAction } from '../action/action';
-import { relationOf } from '../action/history';
-import { directoryOrigin } from '../origin/directory/directory-origin';
+import { type Action, buildAction } from '../base/action';
+import { relationOf } from '../base/git';
+import type { ReleasablePackage } from '../base/project';
+import { directoryOrigin } from '../origin/directory-origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { gitRepository, gitRepositoryIn } from '../testing/git-repository';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import type { ReleasablePackage } from '../base/project';
-import { publishAll } from './publish';
+import { listVersions } from '../version/stored-version';
 import { promote } from './promote';
-import { releasePackage } from './release-package';
+import { assertClean, type Insistence, releaseCheck } from './refusals';
+import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { stagePackage } from './stage-package';
-import { assertClean, type Insistence, releaseCheck } from './refusals';
 
 const early = '2026-11-20T10:00:00Z';
 const late = '2026-11-21T10:00:00Z';
@@ -48,17 +47,17 @@ async function checkout() {
   const reports = await remote('reports', '1');
   const first = await commit({}, early);
 
-  const releaseAll = async (packages: ReleasablePackage[], insistence: Insistence = {}) => {
+  const releaseTogether = async (packages: ReleasablePackage[], insistence: Insistence = {}) => {
     const action = await actionIn(root, 'pnpm release --all');
     const check = releaseCheck(origin, root, action, insistence);
-    return publishAll(origin, action, packages, { check, keepOthers: true });
+    return releaseAll(origin, action, packages, { check, keepOthers: true });
   };
   const release = async (released: ReleasablePackage, insistence: Insistence = {}) => {
     const action = await actionIn(root, `pnpm release ${released.name}`);
     const check = releaseCheck(origin, root, action, insistence);
     return releasePackage(origin, action, released, { check });
   };
-  await releaseAll([host, dashboard, reports]);
+  await releaseTogether([host, dashboard, reports]);
   return {
     root,
     commit,
@@ -70,7 +69,7 @@ async function checkout() {
     reports,
     remote,
     release,
-    releaseAll,
+    releaseTogether,
   };
 }
 
@@ -122,17 +121,18 @@ Merge what is live`,
   });
 
   test('can replace a package that --replace names', async () => {
-    const { commit, git, first, host, reports, remote, release, releaseAll } = await checkout();
+    const { commit, git, first, host, reports, remote, release, releaseTogether } =
+      await checkout();
     const second = await commit({ 'new.ts': '' }, late);
     await release(await remote('dashboard', '2'));
     await git('checkout', '--quiet', first);
     const packages = [host, await remote('dashboard', '1'), reports];
     for (const replace of [[], ['reports']]) {
-      await expect(releaseAll(packages, { replace })).rejects.toThrow(
+      await expect(releaseTogether(packages, { replace })).rejects.toThrow(
         lacks('dashboard', second, '21'),
       );
     }
-    expect((await releaseAll(packages, { replace: ['dashboard'] })).number).toBe(3);
+    expect((await releaseTogether(packages, { replace: ['dashboard'] })).number).toBe(3);
   });
 
   test('can release from a squash of the branch that is live', async () => {
@@ -189,8 +189,8 @@ Merge what is live`,
 });
 
 test('a checkout without a remote that is live keeps the remote when it releases all of its packages', async () => {
-  const { origin, host, dashboard, releaseAll } = await checkout();
-  await releaseAll([host, dashboard]);
+  const { origin, host, dashboard, releaseTogether } = await checkout();
+  await releaseTogether([host, dashboard]);
   expect(Object.keys((await releaseOn(origin)).remotes)).toEqual(['dashboard', 'reports']);
 });
 

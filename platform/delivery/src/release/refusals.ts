@@ -1,16 +1,15 @@
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../action/action';
-import { type Relation, relationOf } from '../action/history';
-import { listChanges, type Source } from '../action/source';
+import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { formatMinute } from '../base/format-minute';
-import { versionsOf } from '../log/changes';
-import { readLogFrom } from '../log/read-log';
-import { describeAuthor, rollbackFrom } from '../log/rollbacks';
+import { type CommitSource, listChanges, type Relation, relationOf } from '../base/git';
+import { commandFor } from '../base/project';
+import { describeAuthor, formatMinute, rollbackFrom } from '../log/history';
+import { type Hold, type LogEntry, readLogFrom } from '../log/log';
+import { liveVersionOf, newVersionsOf, type ReleasedVersions } from '../log/released-versions';
 import type { Origin } from '../origin/origin';
 import { commitsOf, readBuildRecord } from '../version/build-record';
 import type { PackageVersion } from '../version/package-version';
-import { listVersions } from '../version/stored-version';
+import { isStored } from '../version/stored-version';
 
 /** What somebody does on purpose, although a release would refuse it. */
 export interface Insistence {
@@ -98,7 +97,7 @@ interface Replaced {
   /** Who built it. */
   by: string;
   /** What it was built from. */
-  source: Source;
+  source: CommitSource;
   /** The commit that the new version is from. */
   commit: string;
   /** Where the commit in `source` is, seen from `commit`. */
@@ -137,7 +136,7 @@ async function assertContainsLive(
 
 /** Returns the live version and the candidate of a package, without the version that replaces them. */
 function replacedBy(live: Release, name: string, version: string): string[] {
-  const versions = [versionsOf(live).get(name), live.candidates?.[name]?.version];
+  const versions = [liveVersionOf(live, name), live.candidates?.[name]?.version];
   return versions.filter((each) => each !== undefined && each !== version) as string[];
 }
 
@@ -187,10 +186,9 @@ async function assertNotRolledBack(
   versions: PackageVersion[],
 ): Promise<void> {
   for (const { name, version } of versions) {
-    if (versionsOf(live).get(name) === version) continue;
-    const stored = await listVersions(origin, name);
+    if (liveVersionOf(live, name) === version) continue;
     // A long log takes long to read. A new version is not in it.
-    if (!stored.some((each) => each.version === version)) continue;
+    if (!(await isStored(origin, name, version))) continue;
     const builtAt = (await readBuildRecord(origin, name, version))?.time;
     const found = await rollbackFrom(readLogFrom(origin, live.number), name, version, builtAt);
     if (!found) continue;
@@ -198,4 +196,35 @@ async function assertNotRolledBack(
       `Nothing was released, because somebody has rolled this version back:\n  ${name} ${version}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${command} --replace ${name}`,
     );
   }
+}
+
+/**
+ * Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate.
+ * @throws CommandError that says who put the package on hold, when and why
+ */
+export function assertNotHeld(
+  { isRollback }: Action,
+  { holds = {}, release }: LogEntry,
+  next: ReleasedVersions,
+): void {
+  if (isRollback) return;
+  const [held] = newVersionsOf(release, next).find(([name]) => Object.hasOwn(holds, name)) ?? [];
+  if (held === undefined) return;
+  throw new CommandError(
+    `Nothing was released, because ${held} is ${describeHold(holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
+  );
+}
+
+/** Formats a hold: `on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
+export function describeHold({ by, time, message }: Hold): string {
+  return `on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
+}
+
+/** @throws CommandError when a prune is deleting one of these folders, or was deleting it when it was killed */
+export function assertNotRemoved(folders: string[], { removing = [] }: LogEntry): void {
+  const removed = folders.find((folder) => removing.includes(folder));
+  if (removed === undefined) return;
+  throw new CommandError(
+    `pnpm prune:origin is deleting ${removed}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
+  );
 }

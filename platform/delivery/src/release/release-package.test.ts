@@ -1,16 +1,16 @@
-import { beforeFirstEntry } from '../testing/before-first-entry';
-import { numberOfEntry } from '../log/log-entry';
-import { type Origin, readText } from '../origin/origin';
-import { indexFile } from '../origin/index-html';
 import { readdir } from 'node:fs/promises';
-import { readBuiltVersion } from '../version/built-version';
 import { CommandError } from '../base/command-error';
-import { directoryOrigin } from '../origin/directory/directory-origin';
+import { numberOfEntry } from '../log/log';
+import { directoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
+import { indexFile } from '../origin/index-html';
+import { type Origin, readText } from '../origin/origin';
+import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../version/built-version';
 import { releasePackage } from './release-package';
 
 test('a release changes only the released remote', async () => {

@@ -1,20 +1,29 @@
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../action/action';
-import { assertCompatible } from '../contract/assert-compatible';
-import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
-import type { ReleaseContent } from '../log/log-entry';
-import type { Origin, ReadableOrigin } from '../origin/origin';
+import type { Action } from '../base/action';
+import { CommandError } from '../base/command-error';
 import type { ReleasablePackage } from '../base/project';
+import {
+  assertCompatible,
+  checkAgainstLive,
+  checkTogether,
+  type ContractCheck,
+} from '../contract/check-contracts';
+import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
+import type { Origin, ReadableOrigin } from '../origin/origin';
 import { recordBuild } from '../version/build-record';
-import { readBuiltVersion } from '../version/built-version';
+import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
 import type { PackageVersion } from '../version/package-version';
 import { putVersion, repairNotes } from '../version/put-version';
-import { assertLive } from './live-release';
-import { assertCanBeCandidate, assertCandidatesFit, putInRelease } from './candidates';
-import { changeRelease } from './change-release';
+import { storedVersion } from '../version/stored-version';
+import {
+  assertCanBeCandidate,
+  assertCandidatesFit,
+  candidatesExcept,
+  putInRelease,
+} from './candidates';
+import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
 import type { ReleaseCheck } from './refusals';
 
-/** How a version goes live. */
 export interface ReleaseOptions {
   /** Can refuse the release. */
   check?: ReleaseCheck | undefined;
@@ -24,8 +33,6 @@ export interface ReleaseOptions {
 
 /**
  * Puts the last build of one package on an origin and makes it live, next to the other packages.
- * @returns the live release, the one before it, what was repaired, and the notes of the contract
- *   check
  * @throws CommandError when the build is incompatible; the origin is unchanged then
  */
 export async function releasePackage(
@@ -33,21 +40,16 @@ export async function releasePackage(
   action: Action,
   released: ReleasablePackage,
   { check, share }: ReleaseOptions = {},
-): Promise<{ release: Release; before: Release; notes: string[] }> {
+): Promise<LiveChange> {
   const built = await readBuiltVersion(released);
-  let notes: string[] = [];
   const repaired: string[] = [];
-  const changed = await changeRelease(origin, action, async (current) => {
-    const live = assertLive(current);
+  return changeLiveRelease(origin, action, async (live) => {
     const plan = await planVersion(origin, live, built, share);
     await check?.(live, [built]);
     repaired.push(...repairNotes(await putVersion(origin, built)));
     await recordBuild(origin, built, action);
-    notes = [...repaired, ...plan.notes];
-    return plan.content;
+    return { ...plan, notes: [...repaired, ...plan.notes] };
   });
-  const { release, before } = changed;
-  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
 }
 
 /**
@@ -60,9 +62,8 @@ export async function planVersion(
   live: Release,
   version: PackageVersion,
   share?: number,
-): Promise<{ content: ReleaseContent; notes: string[] }> {
+): Promise<ReleasedVersions & { notes: string[] }> {
   if (share !== undefined) assertCanBeCandidate(live, version);
-  const content = putInRelease(live, version, share);
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,
@@ -70,7 +71,7 @@ export async function planVersion(
     adviceFor(version.name, check),
   );
   if (version.name === 'host') await assertCandidatesFit(origin, live.candidates, version);
-  return { content, notes: check.notes };
+  return { ...putInRelease(live, version, share), notes: check.notes };
 }
 
 function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
@@ -79,4 +80,97 @@ function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
   const remotes = [...new Set(withoutAdvice.map(({ remote }) => remote))].join(', ');
   const first = name === 'host' ? `compatible remotes (${remotes})` : 'a compatible host';
   return `First release ${first}, or change the contract in steps: docs/contracts.md`;
+}
+
+interface ReleaseAllOptions {
+  /** Called with each note: a damaged file, pages without a fragment, a missing remote. */
+  onNote?: (note: string) => void;
+  /** Can refuse the release. */
+  check?: ReleaseCheck;
+  /** Whether to keep the live remotes that are not among the packages, such as those of other repositories. */
+  keepOthers?: boolean;
+  /** Whether the host may have slots for remotes that are missing. Each gets a note. */
+  allowMissing?: boolean;
+}
+
+/**
+ * Puts the last builds of all packages on an origin and makes them live together.
+ * @param packages the host, followed by the remotes
+ * @returns the live release
+ * @throws CommandError when host and remotes are incompatible; the origin is unchanged then
+ */
+export async function releaseAll(
+  origin: Origin,
+  action: Action,
+  packages: ReleasablePackage[],
+  { onNote, check, keepOthers = false, allowMissing = false }: ReleaseAllOptions = {},
+): Promise<Release> {
+  const built = await Promise.all(packages.map(readBuiltVersion));
+  const [host, ...remotes] = built;
+  if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
+  const { release, notes } = await changeRelease(origin, action, async (live) => {
+    const others = keepOthers ? remotesBesides(live, packages) : {};
+    const checked = [...remotes, ...storedRemotes(origin, others)];
+    const missing = await checkBuilds(host, checked, allowMissing);
+    // The builds end the candidates of their packages. Those of other repositories stay.
+    const ended = Object.keys(live?.candidates ?? {}).filter(
+      (name) => !Object.hasOwn(others, name),
+    );
+    const candidates = candidatesExcept(live ?? {}, ended);
+    await assertCandidatesFit(origin, candidates, host);
+    const content = releasedVersions({
+      host: host.version,
+      remotes: { ...versionsByName(remotes), ...others },
+      candidates,
+    });
+    if (live) await check?.(live, built);
+    const repaired = await Promise.all(built.map((each) => putVersion(origin, each)));
+    for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
+    await Promise.all(built.map((each) => recordBuild(origin, each, action)));
+    return content;
+  });
+  for (const note of notes) onNote?.(note);
+  return release;
+}
+
+function versionsByName(built: BuiltVersion[]): Record<string, { version: string }> {
+  return Object.fromEntries(built.map(({ name, version }) => [name, { version }] as const));
+}
+
+function remotesBesides(
+  live: Release | undefined,
+  packages: ReleasablePackage[],
+): Release['remotes'] {
+  const own = packages.map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(live?.remotes ?? {}).filter(([name]) => !own.includes(name)),
+  );
+}
+
+function storedRemotes(origin: Origin, remotes: Release['remotes']): PackageVersion[] {
+  return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
+}
+
+/**
+ * Checks that a host and all remotes can be live together.
+ * @returns a note for each remote that is missing, if that is allowed
+ * @throws CommandError when they are incompatible
+ */
+async function checkBuilds(
+  host: PackageVersion,
+  remotes: PackageVersion[],
+  allowMissing: boolean,
+): Promise<string[]> {
+  const check = await checkTogether(host, remotes);
+  const isAllowed = ({ isMissing = false }) => allowMissing && isMissing;
+  assertCompatible(
+    { ...check, incompatibilities: check.incompatibilities.filter((each) => !isAllowed(each)) },
+    "The builds can't be published, because host and remotes are incompatible:",
+    'Make them compatible: docs/contracts.md',
+  );
+  const missing = check.incompatibilities.filter(isAllowed).map(({ remote }) => remote);
+  return [...new Set(missing)].map(
+    (name) =>
+      `The remote ${name} is not in this workspace. Its page shows a failure card here until it is released.`,
+  );
 }

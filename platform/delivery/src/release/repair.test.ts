@@ -7,8 +7,7 @@ import { damageByte } from '../testing/damage';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { publishAll } from './publish';
-import { releasePackage } from './release-package';
+import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
 
 const script = 'console.log("a page");'.repeat(20);
@@ -66,7 +65,7 @@ test('a release of all packages repairs too, and says so', async () => {
   const { workspace, origin, built, folder } = await liveReports();
   await rm(join(origin.directory, folder, 'Page.js'));
   const notes: string[] = [];
-  await publishAll(origin, testAction, [await builtHost(workspace), built], {
+  await releaseAll(origin, testAction, [await builtHost(workspace), built], {
     onNote: (note) => notes.push(note),
   });
   expect(notes).toEqual([`Repaired ${folder}/Page.js: it was missing.`]);

@@ -1,15 +1,14 @@
-import { indexFile } from '../origin/index-html';
-import { readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { versionFolder } from '../origin/folders';
+import { indexFile } from '../origin/index-html';
+import { readText } from '../origin/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { releasePackage } from './release-package';
-import { rollback } from './rollback';
-import { rollbackTo } from './rollback-to';
+import { rollback, rollbackTo } from './rollback';
 
 /** Returns an origin whose dashboard was released three times. */
 async function releasedThreeTimes() {

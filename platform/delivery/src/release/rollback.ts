@@ -1,22 +1,24 @@
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../action/action';
+import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
-import { assertCompatible, listIncompatibilities } from '../contract/assert-compatible';
-import { checkAgainstLive, type ContractCheck } from '../contract/check-contracts';
-import { versionsOf } from '../log/changes';
-import type { LogEntry, ReleaseContent } from '../log/log-entry';
-import { readLogFrom } from '../log/read-log';
-import { describeAuthor, rollbackToLive } from '../log/rollbacks';
+import { commandFor } from '../base/project';
+import {
+  assertCompatible,
+  checkAgainstLive,
+  type ContractCheck,
+  listIncompatibilities,
+} from '../contract/check-contracts';
+import { describeAuthor, rollbackToLive } from '../log/history';
+import { type LogEntry, readEntry, readLogFrom } from '../log/log';
+import { liveVersionOf, liveVersionsOf, releasedVersions } from '../log/released-versions';
 import { isFolderName } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
 import { findStoredVersion, listVersions } from '../version/stored-version';
-import { assertLive } from './live-release';
-import { candidatesExcept, putInRelease, refusedCandidates, withCandidates } from './candidates';
-import { changeRelease } from './change-release';
-import { holdBy } from './holds';
-import { contentOf } from '../log/release-content';
+import { candidatesExcept, putInRelease, refusedCandidates } from './candidates';
+import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
+import { holdBy } from './hold';
+import type { Plan } from './next-entry';
 
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */
@@ -32,7 +34,6 @@ interface RollbackOptions {
  * they are. A remote that is not live any more becomes live again. Ends the candidate of the package, and
  * those that are incompatible with an older host.
  * @param version default: the version that was live before
- * @returns the live release, the one before it, and the notes of the contract check
  * @throws CommandError when the package or version does not exist, is damaged, or is incompatible
  *   with the live release
  */
@@ -42,23 +43,16 @@ export async function rollback(
   name: string,
   version?: string,
   { isForced = false, ifLive, isHeld = false }: RollbackOptions = {},
-): Promise<{ release: Release; before: Release; notes: string[] }> {
-  let notes: string[] = [];
+): Promise<LiveChange> {
   let target = version;
-  const plan = async (current: Release | undefined, entry: LogEntry | undefined) => {
-    const live = assertLive(current);
-    if (ifLive !== undefined && versionsOf(live).get(name) !== ifLive) return contentOf(live);
-    const planned = await planRollback(origin, live, name, target, isForced);
-    // Keep the version for the next attempt: if somebody else rolls back too, go back once, not
-    // twice.
-    target = planned.version;
-    notes = planned.notes;
-    const holds = { ...entry?.holds, ...(isHeld && { [name]: holdBy(action) }) };
-    return { ...planned.content, holds };
-  };
-  const changed = await changeRelease(origin, { ...action, isRollback: true }, plan);
-  const { release, before } = changed;
-  return { release, before: assertLive(before), notes: [...notes, ...changed.notes] };
+  return changeLiveRelease(origin, { ...action, isRollback: true }, async (live, entry) => {
+    if (ifLive !== undefined && liveVersionOf(live, name) !== ifLive) return releasedVersions(live);
+    // Keep the version for the next attempt: if somebody else rolls back too, go back once, not twice.
+    target ??= await previousVersion(origin, live, name);
+    const plan = await planRollback(origin, live, name, target, isForced);
+    const holds = { ...entry.holds, ...(isHeld && { [name]: holdBy(action) }) };
+    return { ...plan, holds };
+  });
 }
 
 /**
@@ -69,28 +63,23 @@ async function planRollback(
   origin: Origin,
   live: Release,
   name: string,
-  version?: string,
-  isForced = false,
-): Promise<{ content: ReleaseContent; version: string; notes: string[] }> {
-  const stored = await findStoredVersion(
-    origin,
-    name,
-    version ?? (await previousVersion(origin, live, name)),
-  );
+  version: string,
+  isForced: boolean,
+): Promise<Plan> {
+  const stored = await findStoredVersion(origin, name, version);
   const check = await checkAgainstLive(origin, live, stored);
-  const problem = `${name} ${stored.version} is incompatible with the live release:`;
+  const problem = `${name} ${version} is incompatible with the live release:`;
   if (!isForced) assertCompatible(check, problem, adviceFor(stored, check));
   const notes =
     check.incompatibilities.length === 0
       ? check.notes
       : [...check.notes, `${problem}\n${listIncompatibilities(check)}`];
-  const content = putInRelease(live, stored);
-  const target = stored.version;
-  if (name !== 'host') return { content, version: target, notes };
+  const versions = putInRelease(live, stored);
+  if (name !== 'host') return { ...versions, notes };
   const refused = await refusedCandidates(origin, live.candidates, stored);
   return {
-    content: withCandidates(content, candidatesExcept(content, refused.keys())),
-    version: target,
+    ...versions,
+    candidates: candidatesExcept(versions, refused.keys()),
     notes: [...notes, ...[...refused.values()].flat()],
   };
 }
@@ -113,7 +102,7 @@ function adviceFor(
  *   the one that somebody has rolled back
  */
 async function previousVersion(origin: Origin, live: Release, name: string): Promise<string> {
-  const names = [...versionsOf(live).keys()];
+  const names = [...liveVersionsOf(live).keys()];
   const version = names.includes(name)
     ? live.history?.[name]?.previous
     : await lastLiveVersion(origin, live, name);
@@ -130,7 +119,7 @@ async function previousVersion(origin: Origin, live: Release, name: string): Pro
 
 /** Two people can roll back the same package. The second one must not undo what the first one did. */
 async function assertNotRolledBackYet(origin: Origin, live: Release, name: string): Promise<void> {
-  const version = versionsOf(live).get(name);
+  const version = liveVersionOf(live, name);
   if (version === undefined) return;
   const found = await rollbackToLive(readLogFrom(origin, live.number), name);
   if (!found) return;
@@ -147,8 +136,36 @@ async function lastLiveVersion(
   // A long log takes long to read. A name without any version is not in it, or can't be restored.
   if (!isFolderName(name) || (await listVersions(origin, name)).length === 0) return undefined;
   for await (const { release } of readLogFrom(origin, live.number)) {
-    const version = versionsOf(release).get(name);
+    const version = liveVersionOf(release, name);
     if (version) return version;
   }
   return undefined;
+}
+
+/**
+ * Makes all versions of an earlier release live together, under a new number. The newest entry of the log may be
+ * damaged. Ends all candidates: afterwards every browser has the same versions.
+ * @param number of a release in the log
+ * @throws CommandError when the log does not have the release, or a version of it is not on the origin
+ *   or damaged
+ */
+export async function rollbackTo(
+  origin: Origin,
+  action: Action,
+  number: number,
+): ReturnType<typeof changeRelease> {
+  const plan = async (_: Release | undefined, newest: LogEntry | undefined) => {
+    const entry = await readEntry(origin, number);
+    if (!entry) {
+      throw new CommandError(
+        `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
+      );
+    }
+    for (const [name, version] of liveVersionsOf(entry.release)) {
+      await findStoredVersion(origin, name, version);
+    }
+    // The newest release again, to publish it, ends no candidate.
+    return number === newest?.number ? entry.release : { ...entry.release, candidates: {} };
+  };
+  return changeRelease(origin, { ...action, isRollback: true }, plan, { canRepair: true });
 }

@@ -1,8 +1,8 @@
-import type { PolicySources } from '@backshop/build-config/policy-sources';
 import { contractFile } from '@backshop/build-config/output-files';
+import type { PolicySources } from '@backshop/build-config/policy-sources';
 import { join } from 'node:path';
-import { readBuiltVersion } from '../version/built-version';
-import { type DirectoryOrigin, directoryOrigin } from '../origin/directory/directory-origin';
+import type { ReleasablePackage } from '../base/project';
+import { type DirectoryOrigin, directoryOrigin } from '../origin/directory-origin';
 import { httpOrigin } from '../origin/http-origin';
 import { originServer } from '../server/origin-server';
 import { builtFullHost, builtRemote, withContract } from '../testing/built-package';
@@ -11,10 +11,9 @@ import { policySourcesOrigin } from '../testing/policy-sources';
 import { servedAddress } from '../testing/servers/served-address';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import type { ReleasablePackage } from '../base/project';
+import { readBuiltVersion } from '../version/built-version';
+import { releaseAll, releasePackage } from './release-package';
 import { checkServed, servedRelease } from './served';
-import { publishAll } from './publish';
-import { releasePackage } from './release-package';
 
 /** Compares a build with what a server serves from an origin. */
 async function check({ directory }: DirectoryOrigin, built: ReleasablePackage) {
@@ -71,7 +70,7 @@ test('a policy source that the live host does not allow is refused', async () =>
   const { origin, host, remote } = await policySourcesOrigin();
   const addresses: PolicySources = { 'img-src': ['https://maps.example.com/'] };
   const packages = [await host({}), await remote('maps', {}), await remote('shop', {})];
-  await publishAll(origin, testAction, packages);
+  await releaseAll(origin, testAction, packages);
   await expectSameRefusal(
     origin,
     await remote('maps', addresses),
@@ -103,7 +102,7 @@ test('finds a remote that only the file with the whole release has', async () =>
     const page = { exposes: { [`${name}/Page`]: 'interface Exposes {}' } };
     packages.push(await withContract(await builtRemote(workspace, name, name), page));
   }
-  const { number, remotes } = await publishAll(origin, testAction, packages);
+  const { number, remotes } = await releaseAll(origin, testAction, packages);
   const { live, result } = await check(origin, packages[0]!);
   expect(live).toMatchObject({ number, remotes });
   expect(Object.keys(result.comparedWith)).toEqual(names);

@@ -1,10 +1,9 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { IncompatibleError } from '../contract/assert-compatible';
-import { httpOrigin } from '../origin/http-origin';
+import { IncompatibleError } from '../contract/check-contracts';
+import { httpOrigin, servedAddress } from '../origin/http-origin';
 import { readIndexHtml } from '../origin/index-html';
 import type { ReadableOrigin } from '../origin/origin';
-import { servedAddress } from '../origin/served-address';
 import type { PackageVersion } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
 import { wholeRelease } from './live-release';

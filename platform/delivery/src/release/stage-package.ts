@@ -1,16 +1,18 @@
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../action/action';
-import { listIncompatibilities } from '../contract/assert-compatible';
-import { checkAgainstLive } from '../contract/check-contracts';
-import type { Origin } from '../origin/origin';
+import type { Action } from '../base/action';
 import type { ReleasablePackage } from '../base/project';
+import { checkAgainstLive, listIncompatibilities } from '../contract/check-contracts';
+import { newestEntry } from '../log/log';
+import { usedVersionsOf } from '../log/released-versions';
+import { chunkFolders } from '../origin/folders';
+import type { Origin } from '../origin/origin';
 import { recordBuild } from '../version/build-record';
 import { readBuiltVersion } from '../version/built-version';
+import type { PackageVersion } from '../version/package-version';
 import { putVersion, repairNotes } from '../version/put-version';
-import { updateVersionLists } from './version-lists';
 import { liveRelease } from './live-release';
-import { putWhileKept } from './put-while-kept';
-import { allVersionsOf } from '../log/release-content';
+import { assertNotRemoved } from './refusals';
+import { updateVersionLists } from './version-lists';
 
 /**
  * Puts the last build of one package on an origin, but does not make it live. Staff can preview it.
@@ -32,7 +34,7 @@ export async function stagePackage(
   });
   // A version that is in use keeps the commit of its release. Otherwise a branch that does not change it could
   // make it newer than the next release.
-  const isUsed = allVersionsOf(live).some(
+  const isUsed = usedVersionsOf(live).some(
     ([name, version]) => name === built.name && version === built.version,
   );
   if (!isUsed) await recordBuild(origin, built, action);
@@ -48,4 +50,26 @@ export async function stagePackage(
     live,
     notes: [...repaired, ...check.notes, ...incompatible, ...unlisted],
   };
+}
+
+/**
+ * Puts a version on an origin that no release needs yet, while no prune deletes it. So a prune that began earlier
+ * cannot take away what was just put.
+ * @param put puts the version; runs again if a release or a prune came in between
+ * @throws CommandError when a prune is deleting the version, or a shared chunk of it
+ */
+export async function putWhileKept(
+  origin: Origin,
+  version: PackageVersion,
+  put: () => Promise<void>,
+): Promise<void> {
+  const { chunks } = await version.readInfo();
+  const folders = [version.folder, ...chunkFolders(version.name, chunks)];
+  for (let number: number | undefined; ;) {
+    const newest = await newestEntry(origin);
+    assertNotRemoved(folders, newest);
+    if (newest.number === number) return;
+    ({ number } = newest);
+    await put();
+  }
 }

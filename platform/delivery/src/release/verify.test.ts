@@ -1,17 +1,17 @@
-import { indexFile } from '../origin/index-html';
-import { readText } from '../origin/origin';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuiltVersion } from '../version/built-version';
-import { liveDamage, reportVerification } from '../commands/verify';
-import { directoryOrigin } from '../origin/directory/directory-origin';
-import { objectOrigin } from '../origin/object-store/object-origin';
+import { liveDamage, reportVerification } from '../commands/run-maintenance';
+import { directoryOrigin } from '../origin/directory-origin';
+import { indexFile } from '../origin/index-html';
+import { objectOrigin } from '../origin/object-origin';
+import { readText } from '../origin/origin';
 import { builtPackage, builtRemote, withContract } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../version/built-version';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
 

@@ -1,8 +1,11 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { checkLog } from '../log/check-log';
-import { numberOfEntry, numberOfPrepared } from '../log/log-entry';
-import { newestEntry } from '../log/read-log';
-import type { FileCheck } from '../origin/file-check';
+import { checkLog, newestEntry, numberOfEntry, numberOfPrepared } from '../log/log';
+import {
+  foldersOf,
+  type NamedVersion,
+  previousVersionsOf,
+  usedVersionsOf,
+} from '../log/released-versions';
 import {
   buildsFolder,
   folderOf,
@@ -13,20 +16,18 @@ import {
   versionFolder,
 } from '../origin/folders';
 import { indexFile, readIndexHtml } from '../origin/index-html';
-import type { Origin } from '../origin/origin';
-import { checkVersionLists } from './version-lists';
+import type { FileCheck, Origin } from '../origin/origin';
 import { checkBuildRecords } from '../version/build-record';
-import { checkVersion } from '../version/check-version';
-import { listVersions } from '../version/stored-version';
-import { isComposed } from './index-html/compose-release';
+import { checkVersion, listVersions } from '../version/stored-version';
+import { isComposed } from './compose-release';
+import { releaseBefore } from './live-release';
 import {
   folderOfReleaseFile,
   isReleaseFileIntact,
   releaseFile,
   releaseFileFolder,
-} from './index-html/release-file';
-import { allVersionsOf, foldersOf } from '../log/release-content';
-import { releaseBefore } from './live-release';
+} from './release-file';
+import { checkVersionLists } from './version-lists';
 
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
@@ -49,11 +50,6 @@ export interface Verification {
   files: number;
 }
 
-interface NamedVersion {
-  name: string;
-  version: string;
-}
-
 /**
  * Checks the log, `index.html`, every file of every version on an origin, the files with whole releases, the build
  * records and the version lists. Looks for files that belong to none of them. Changes nothing.
@@ -69,7 +65,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const records = await checkBuildRecords(origin, present, (name, version) =>
     versions.has(versionFolder(name, version)),
   );
-  const names = new Set([...versions.values()].map(({ name }) => name));
+  const names = new Set([...versions.values()].map(([name]) => name));
   const lists = await checkVersionLists(origin, present, names);
   const index = await readIndexHtml(origin);
   const releaseFiles = await checkReleaseFiles(origin, present, live, index?.release?.whole);
@@ -90,7 +86,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
     findings: [
       ...(await findingsOnIndexHtml(origin, live, index, damage)),
       ...damage,
-      ...checks.flatMap(damageOf),
+      ...checks.flatMap(damagedFiles),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
     ],
     release: newest.number,
@@ -109,18 +105,12 @@ async function findingsOnIndexHtml(
   index: Awaited<ReturnType<typeof readIndexHtml>>,
   damage: Finding[],
 ): Promise<Finding[]> {
-  const previous = new Set(previousVersionsOf(live).map((each) => versionFolder(...each)));
+  const previous = new Set(previousVersionsOf(live.history).map((each) => versionFolder(...each)));
   const isUnknown = damage.some(({ isLive, path }) => isLive || previous.has(folderOf(path) ?? ''));
   if (index?.release && isUnknown) return [];
   const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
-}
-
-function previousVersionsOf({ history = {} }: Release): [name: string, version: string][] {
-  return Object.entries(history).flatMap(([name, { previous }]) =>
-    previous ? [[name, previous]] : [],
-  );
 }
 
 /** Returns the versions that are on an origin or should be, by their folders. */
@@ -133,11 +123,11 @@ async function listAllVersions(
   const versions = new Map<string, NamedVersion>();
   for (const name of names) {
     for (const { version } of await listVersions(origin, name)) {
-      versions.set(versionFolder(name, version), { name, version });
+      versions.set(versionFolder(name, version), [name, version]);
     }
   }
-  for (const [name, version] of [...allVersionsOf(live), ...previousVersionsOf(live)]) {
-    versions.set(versionFolder(name, version), { name, version });
+  for (const [name, version] of [...usedVersionsOf(live), ...previousVersionsOf(live.history)]) {
+    versions.set(versionFolder(name, version), [name, version]);
   }
   return versions;
 }
@@ -148,7 +138,7 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
   const damage = new Map<string, Finding>();
   const belonging = new Set<string>();
   const incomplete = new Set<string>();
-  for (const [folder, { name, version }] of versions) {
+  for (const [folder, [name, version]] of versions) {
     const { damaged, files } = await checkVersion(origin, name, version);
     for (const file of files) belonging.add(file);
     if (files.length === 0) incomplete.add(folder);
@@ -186,14 +176,13 @@ function filesOf({ changed, belonging }: FileCheck): string[] {
   return [...changed, ...belonging];
 }
 
-function damageOf({ missing, changed }: FileCheck): Finding[] {
+function damagedFiles({ missing, changed }: FileCheck): Finding[] {
   return [
     ...missing.map((path) => ({ path, problem: 'missing', isLive: false }) as const),
     ...changed.map((path) => ({ path, problem: 'changed', isLive: false }) as const),
   ];
 }
 
-/** Returns the finding about a file that belongs to no version. */
 function findingBeside(file: string, usedFolders: Set<string | undefined>): Finding {
   const [top = '', name] = file.split('/');
   if (top === temporaryFolder) {

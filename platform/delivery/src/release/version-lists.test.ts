@@ -1,19 +1,18 @@
-import { listVersions } from '../version/stored-version';
-import { type Origin, readText } from '../origin/origin';
 import type { VersionList } from '@backshop/shared-types';
-import type { Action } from '../action/action';
+import type { Action } from '../base/action';
+import { newestEntry } from '../log/log';
 import { dryRunOrigin } from '../origin/dry-run-origin';
-import { abort } from './abort';
-import { promote } from './promote';
+import { type Origin, readText } from '../origin/origin';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
+import { listVersions } from '../version/stored-version';
+import { abort, promote } from './promote';
 import { prune } from './prune';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { stagePackage } from './stage-package';
 import { verifyOrigin } from './verify';
-import { builtHost, builtRemote } from '../testing/built-package';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
-import { testAction } from '../testing/test-action';
-import { newestEntry } from '../log/read-log';
 import { makeVersionList, parseVersionList, versionListFile } from './version-lists';
 
 const source = {

@@ -1,12 +1,11 @@
 import type { ListedVersion, VersionList } from '@backshop/shared-types';
 import { eachLimit } from '../base/each-limit';
-import { versionsOf } from '../log/changes';
-import type { LogEntry, ReleaseContent } from '../log/log-entry';
-import { newestEntry, readLogFrom } from '../log/read-log';
-import type { FileCheck } from '../origin/file-check';
+import { parseJson } from '../base/optional';
+import { endsOfVersions } from '../log/history';
+import { type LogEntry, newestEntry } from '../log/log';
+import { liveVersionOf, liveVersionsOf } from '../log/released-versions';
 import { listsFolder, versionFolder } from '../origin/folders';
-import { type Origin, readText } from '../origin/origin';
-import { parseJson } from '../base/parse-json';
+import { type FileCheck, type Origin, readText } from '../origin/origin';
 import { readBuildRecord } from '../version/build-record';
 import { listVersions, type StoredVersion } from '../version/stored-version';
 
@@ -53,25 +52,18 @@ async function writeVersionList(origin: Origin, name: string): Promise<void> {
 /** Highest number of versions in a list. */
 const maxVersions = 30;
 
-/** Highest number of log entries that are read for a list. */
-const maxEntries = 100;
-
-/** Returns the path on an origin of a package's version list. */
 export function versionListFile(name: string): string {
   return `${listsFolder}/${name}.json`;
 }
 
-/** Returns the package whose list has this path, or undefined for another file. */
 function packageOfList(file: string): string | undefined {
   return new RegExp(`^${listsFolder}/([^/]+)\\.json$`).exec(file)?.[1];
 }
 
-/** Returns the text of a version list's file. */
 function formatVersionList(list: VersionList): string {
   return `${JSON.stringify(list)}\n`;
 }
 
-/** Returns a version list, or undefined when its text is damaged. */
 export function parseVersionList(text: string): VersionList | undefined {
   const { release, versions } = (parseJson(text) ?? {}) as Partial<VersionList>;
   if (!Number.isSafeInteger(release) || !Array.isArray(versions)) return undefined;
@@ -93,7 +85,8 @@ export async function makeVersionList(
   name: string,
   stored: StoredVersion[],
 ): Promise<VersionList> {
-  const { liveVersion, candidate } = inUse(newest.release, name);
+  const liveVersion = liveVersionOf(newest.release, name);
+  const candidate = newest.release.candidates?.[name]?.version;
   const ended = await endsOfVersions(origin, newest.number, name);
   const stateOf = (version: string): ListedVersion['state'] => {
     if (version === liveVersion) return 'live';
@@ -118,37 +111,6 @@ export async function makeVersionList(
 /** The versions in use come first, so the end of a long list can be cut off. */
 function rankOf({ state }: ListedVersion): number {
   return state === 'live' ? 0 : state === 'candidate' ? 1 : 2;
-}
-
-/** Returns the versions of a package that a release uses. */
-function inUse(release: ReleaseContent, name: string) {
-  return {
-    liveVersion: versionsOf(release).get(name),
-    candidate: release.candidates?.[name]?.version,
-  };
-}
-
-/**
- * Returns when versions of a package were live or a candidate last, ISO 8601: by version, the time of the release
- * that ended it.
- */
-export async function endsOfVersions(
-  origin: Origin,
-  newest: number,
-  name: string,
-): Promise<Map<string, string>> {
-  const ends = new Map<string, string>();
-  let after: LogEntry | undefined;
-  let entries = 0;
-  for await (const entry of readLogFrom(origin, newest)) {
-    for (const version of Object.values(inUse(entry.release, name))) {
-      if (version && !ends.has(version)) ends.set(version, (after ?? entry).time);
-    }
-    after = entry;
-    entries += 1;
-    if (entries === maxEntries) break;
-  }
-  return ends;
 }
 
 /** Adds the commit of a version. A list is served, so it names no people. */
@@ -190,7 +152,7 @@ export async function pruneVersionLists(origin: Origin, removed: string[]): Prom
   const files = (await origin.list(`${listsFolder}/`)).map(({ path }) => path);
   const listed = files.flatMap((file) => packageOfList(file) ?? []);
   const { release } = await newestEntry(origin);
-  const names = [...new Set([...versionsOf(release).keys(), ...listed])];
+  const names = [...new Set([...liveVersionsOf(release).keys(), ...listed])];
   const gone: string[] = [];
   for (const name of names) {
     const versions = await listVersions(origin, name);

@@ -1,4 +1,4 @@
-import { newestEntry } from '../log/read-log';
+import { newestEntry } from '../log/log';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';

@@ -1,33 +1,24 @@
 import type { Contract } from '@backshop/build-config/contract';
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../action/action';
+import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
+import { commandFor } from '../base/project';
 import { exposesNeeded } from '../contract/incompatibilities';
-import type { ReleaseContent } from '../log/log-entry';
+import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
 import type { Origin } from '../origin/origin';
 import { storedVersion } from '../version/stored-version';
-import { assertLive } from './live-release';
-import { candidatesExcept, withCandidates } from './candidates';
-import { changeRelease } from './change-release';
-import { contentOf } from '../log/release-content';
+import { candidatesExcept } from './candidates';
+import { changeLiveRelease, type LiveChange } from './change-release';
 
 /**
  * Takes one remote offline. The other packages stay as they are. A rollback brings it back.
- * @returns the live release, the one before it, and a note on its candidate
  * @throws CommandError when the remote is not live, or the live host shows it
  */
-export async function withdraw(
-  origin: Origin,
-  action: Action,
-  name: string,
-): Promise<{ release: Release; before: Release; notes: string[] }> {
-  const { release, before, notes } = await changeRelease(origin, action, async (current) => {
-    const live = assertLive(current);
+export async function withdraw(origin: Origin, action: Action, name: string): Promise<LiveChange> {
+  return changeLiveRelease(origin, action, async (live) => {
     const { contract } = await storedVersion(origin, 'host', live.host).readInfo();
     return withoutRemote(live, name, contract);
   });
-  return { release, before: assertLive(before), notes };
 }
 
 /**
@@ -35,7 +26,7 @@ export async function withdraw(
  * @param host the contract of the live host
  * @throws CommandError when the remote is not live, or the host shows it
  */
-export function withoutRemote(live: Release, name: string, host: Contract): ReleaseContent {
+export function withoutRemote(live: Release, name: string, host: Contract): ReleasedVersions {
   const { [name]: withdrawn, ...remotes } = live.remotes;
   if (!withdrawn) {
     throw new CommandError(
@@ -50,5 +41,5 @@ export function withoutRemote(live: Release, name: string, host: Contract): Rele
       `${name} can't be withdrawn, because host ${live.host} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
     );
   }
-  return withCandidates(contentOf({ ...live, remotes }), candidatesExcept(live, [name]));
+  return releasedVersions({ ...live, remotes, candidates: candidatesExcept(live, [name]) });
 }

@@ -6,7 +6,7 @@ import { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
-import { securityHeaders } from './security-headers';
+import { securityHeaders } from './refuse';
 
 const large = 'x'.repeat(4_000_000); // More than a connection buffers.
 const request = 'GET /host/1/large.js HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { indexFile } from '../origin/index-html';
 import { limitConnections, respondInTurn } from './connections';
-import { indexHtmlSender } from './index-html';
-import { refuse } from './refuse';
-import { securityHeaders } from './security-headers';
-import { sendVersionedFile, sendVersionList } from './origin-files';
+import { refuse, securityHeaders } from './refuse';
+import { sendVersionedFile, sendVersionList } from './send-file';
+import { indexHtmlSender } from './send-index-html';
 
 /** Immutable files. A missing one is an error, and not an address of the product. */
 const versioned = /^\/(host|remotes)(\/|$)/;

@@ -14,7 +14,7 @@ import {
 } from '../testing/raw-request';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
-import { securityHeaders } from './security-headers';
+import { securityHeaders } from './refuse';
 
 // About as long as the real one, with text that does not repeat.
 const article = readFileSync(join(import.meta.dirname, '../../../../docs/architecture.md'), 'utf8');

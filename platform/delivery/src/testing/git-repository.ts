@@ -1,4 +1,4 @@
-import { runGit } from '../action/git';
+import { runGit } from '../base/git';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const commitCommand = ['commit', '--quiet', '--allow-empty', '--message', 'change'];

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '../origin/directory/directory-origin';
-import { publishAll } from '../release/publish';
+import { directoryOrigin } from '../origin/directory-origin';
+import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
@@ -32,7 +32,7 @@ export async function liveContracts() {
       shared,
     });
   };
-  await publishAll(origin, testAction, [
+  await releaseAll(origin, testAction, [
     await host({ 'orders/Page': 'id: string', 'reports/Page': 'id: string' }),
     await remote('orders', { Page: 'id: string' }),
     await remote('reports', { Page: 'id: string' }),

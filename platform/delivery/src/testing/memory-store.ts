@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../origin/object-store/object-store';
+import type { ObjectStore } from '../origin/object-origin';
 
 interface MemoryObject {
   bytes: Buffer;

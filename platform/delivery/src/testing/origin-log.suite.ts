@@ -1,13 +1,11 @@
-import type { Action } from '../action/action';
-import { readReleases } from '../commands/releases';
-import { describeLog } from '../log/describe-log';
-import { entryFile } from '../log/log-entry';
-import { listNumbers, newestEntry } from '../log/read-log';
+import type { Action } from '../base/action';
+import { readReleases } from '../commands/run-releases';
+import { describeLog } from '../log/history';
+import { entryFile, listNumbers, newestEntry } from '../log/log';
 import { logFolder } from '../origin/folders';
 import { indexFile } from '../origin/index-html';
 import { type Origin, readText } from '../origin/origin';
-import { publishAll } from '../release/publish';
-import { releasePackage } from '../release/release-package';
+import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { verifyOrigin } from '../release/verify';
 import { recordBuild } from '../version/build-record';
@@ -240,7 +238,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
     for (const { path } of await origin.list(`${logFolder}/`)) await origin.remove(path);
     const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
-    const release = await publishAll(origin, testAction, packages);
+    const release = await releaseAll(origin, testAction, packages);
     expect(release).toMatchObject({ number: 3, remotes: first.remotes });
     expect(await releaseOn(origin)).toEqual(release);
   });

@@ -18,8 +18,8 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
   return `
     import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
     process.umask(${umask});
-    const { directoryOrigin } = await import('${moduleAddress('origin/directory/directory-origin.ts')}');
-    const { publishAll } = await import('${moduleAddress('release/publish.ts')}');
+    const { directoryOrigin } = await import('${moduleAddress('origin/directory-origin.ts')}');
+    const { releaseAll } = await import('${moduleAddress('release/release-package.ts')}');
     const { releasePackage } = await import('${moduleAddress('release/release-package.ts')}');
     const { rollback } = await import('${moduleAddress('release/rollback.ts')}');
     const { prune } = await import('${moduleAddress('release/prune.ts')}');
@@ -31,7 +31,7 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
       } catch {}
     };
     const does = {
-      publish: ({ packages }) => publishAll(origin, action, packages),
+      publish: ({ packages }) => releaseAll(origin, action, packages),
       release: (step) => releasePackage(origin, action, step.package),
       rollback: () => rollback(origin, action, 'dashboard'),
       prune: () => prune(origin, action, 0),

@@ -1,11 +1,10 @@
-import { entryFile } from '../log/log-entry';
-import { listNumbers, newestEntry } from '../log/read-log';
-import { versionFolder } from '../origin/folders';
-import { type Origin, readText } from '../origin/origin';
 import type { ReleasablePackage } from '../base/project';
-import { abort } from '../release/abort';
+import { entryFile, listNumbers, newestEntry } from '../log/log';
+import { foldersOf, previousVersionsOf } from '../log/released-versions';
+import { chunkFolders, versionFolder } from '../origin/folders';
+import { type Origin, readText } from '../origin/origin';
+import { abort } from '../release/promote';
 import { prune } from '../release/prune';
-import { foldersOfTabs } from '../log/release-content';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
@@ -116,8 +115,14 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
     }
     const removed = await prune(origin, action, 30);
     expect(removed).toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
-    const folders = foldersOfTabs(openTab);
-    expect(folders).toHaveLength(1 + 3 + 3);
+    const folders = new Set([
+      ...foldersOf(openTab),
+      ...previousVersionsOf(openTab.history).map((each) => versionFolder(...each)),
+      ...Object.entries(openTab.history ?? {}).flatMap(([name, { previousChunks }]) =>
+        chunkFolders(name, previousChunks),
+      ),
+    ]);
+    expect(folders.size).toBe(1 + 3 + 3);
     for (const folder of folders) expect(await isThere(origin, folder)).toBe(true);
   });
 

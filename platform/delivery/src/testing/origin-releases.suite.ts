@@ -1,14 +1,13 @@
-import { type Origin, readText } from '../origin/origin';
-import { readBuiltVersion } from '../version/built-version';
-import { describeLog } from '../log/describe-log';
+import { describeLog } from '../log/history';
+import { newestEntry } from '../log/log';
+import { liveVersionsOf } from '../log/released-versions';
 import { logFolder, versionFolder } from '../origin/folders';
-import { newestEntry } from '../log/read-log';
-import { versionsOf } from '../log/changes';
+import { type Origin, readText } from '../origin/origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
-import { checkVersion } from '../version/check-version';
+import { readBuiltVersion } from '../version/built-version';
 import { putVersion } from '../version/put-version';
-import { listVersions } from '../version/stored-version';
+import { checkVersion, listVersions } from '../version/stored-version';
 import { builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
 import { temporaryFolder } from './temporary-folder';
@@ -34,7 +33,7 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
     for (const { entry } of Object.values(release.remotes)) {
       expect(await readText(origin, entry.slice(1))).toBeDefined();
     }
-    for (const [name, version] of versionsOf(release)) {
+    for (const [name, version] of liveVersionsOf(release)) {
       const listed = (await listVersions(origin, name)).map((each) => each.version);
       expect(listed).toContain(version);
     }

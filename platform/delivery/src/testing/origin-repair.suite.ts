@@ -1,21 +1,17 @@
-import { putVersion } from '../version/put-version';
-import { type Origin, readText } from '../origin/origin';
-import { readBuiltVersion } from '../version/built-version';
-import { formatText, readReleases } from '../commands/releases';
-import { describeLog } from '../log/describe-log';
-import { entryFile } from '../log/log-entry';
+import { formatText, readReleases } from '../commands/run-releases';
+import { describeLog } from '../log/history';
+import { entryFile, newestEntry } from '../log/log';
+import { releasedVersions } from '../log/released-versions';
 import { logFolder, versionFolder } from '../origin/folders';
 import { indexFile } from '../origin/index-html';
-import { abort } from '../release/abort';
-import { newestEntry } from '../log/read-log';
-import { promote } from '../release/promote';
+import { type Origin, readText } from '../origin/origin';
+import { abort, promote } from '../release/promote';
 import { prune } from '../release/prune';
-import { publishAll } from '../release/publish';
-import { contentOf } from '../log/release-content';
-import { releasePackage } from '../release/release-package';
-import { rollback } from '../release/rollback';
-import { rollbackTo } from '../release/rollback-to';
+import { releaseAll, releasePackage } from '../release/release-package';
+import { rollback, rollbackTo } from '../release/rollback';
 import { verifyOrigin } from '../release/verify';
+import { readBuiltVersion } from '../version/built-version';
+import { putVersion } from '../version/put-version';
 import { builtHost, builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
@@ -35,7 +31,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     const published = await publishedOn(await emptyOrigin(), 'dashboard', 'reports');
     const { workspace, origin } = published;
     const dashboard = await builtRemote(workspace, 'dashboard', '2');
-    const second = await publishAll(origin, testAction, [
+    const second = await releaseAll(origin, testAction, [
       await builtHost(workspace, '2'),
       dashboard,
     ]);
@@ -58,7 +54,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   test('a whole release becomes live again under a new number', async () => {
     const { origin, first } = await threeReleases();
     const { release } = await rollbackTo(origin, testAction, 1);
-    expect(contentOf(release)).toEqual(contentOf(first));
+    expect(releasedVersions(release)).toEqual(releasedVersions(first));
     expect(release.number).toBe(4);
     expect(await releaseOn(origin)).toEqual(release);
     expect(release.history!.host!.previous).toBeDefined();
@@ -127,7 +123,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
       expect((await releaseOn(origin)).number).toBe(4);
       await replaceIndexHtml(origin, harm);
       const { release } = await rollbackTo(origin, testAction, 3);
-      expect(contentOf(release)).toEqual(contentOf(third));
+      expect(releasedVersions(release)).toEqual(releasedVersions(third));
       expect(await releaseOn(origin)).toEqual(release);
       expect(await numbersOf(origin)).toEqual([5, 4, 3, 2, 1]);
       expect((await verifyOrigin(origin)).findings).toEqual([]);
@@ -214,7 +210,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     expect(releases).toMatchObject({ problem: advice, log: [{ number: 2 }, { number: 1 }] });
     const { release } = await rollbackTo(origin, testAction, 2);
     expect(release.number).toBe(4);
-    expect(contentOf(await releaseOn(origin))).toEqual(contentOf(second));
+    expect(releasedVersions(await releaseOn(origin))).toEqual(releasedVersions(second));
     expect(await numbersOf(origin)).toEqual([4, 2, 1]);
   });
 }

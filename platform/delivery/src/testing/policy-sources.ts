@@ -1,8 +1,8 @@
 import type { Contract } from '@backshop/build-config/contract';
 import { indexTemplate, policyFile } from '@backshop/build-config/output-files';
-import type { PolicySources, Policy } from '@backshop/build-config/policy-sources';
-import { directoryOrigin } from '../origin/directory/directory-origin';
+import type { Policy, PolicySources } from '@backshop/build-config/policy-sources';
 import type { ReleasablePackage } from '../base/project';
+import { directoryOrigin } from '../origin/directory-origin';
 import { builtPackage, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';
 

@@ -1,7 +1,7 @@
-import { directoryOrigin } from '../origin/directory/directory-origin';
+import { directoryOrigin } from '../origin/directory-origin';
 import { readIndexHtml } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
-import { publishAll } from '../release/publish';
+import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote } from './built-package';
 import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
@@ -16,7 +16,7 @@ export async function publishedOn<T extends Origin>(origin: T, ...remotes: strin
   const workspace = await temporaryFolder();
   const packages = [await builtHost(workspace)];
   for (const name of remotes) packages.push(await builtRemote(workspace, name));
-  const first = await publishAll(origin, testAction, packages);
+  const first = await releaseAll(origin, testAction, packages);
   return { workspace, origin, first };
 }
 

@@ -1,21 +1,21 @@
-import { directoryOrigin } from '../origin/directory/directory-origin';
+import type { CommitSource } from '../base/git';
+import { directoryOrigin } from '../origin/directory-origin';
 import { gitRepository } from '../testing/git-repository';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { commitsOf, readBuildRecord, recordBuild } from './build-record';
-import type { Source } from '../action/source';
 
 const version = { name: 'dashboard', version: '0.1.0-1a2b' };
 const hash = (digit: string) => digit.repeat(40);
 
-const older: Source = {
+const older: CommitSource = {
   commit: hash('1'),
   committed: '2026-11-20T08:00:00.000Z',
   isClean: true,
 };
-const newer: Source = { ...older, commit: hash('2'), committed: '2026-11-21T08:00:00.000Z' };
+const newer: CommitSource = { ...older, commit: hash('2'), committed: '2026-11-21T08:00:00.000Z' };
 
 /** Returns the commit and state of the record after these builds of the same version. */
-async function recordAfter(...sources: (Source | undefined)[]) {
+async function recordAfter(...sources: (CommitSource | undefined)[]) {
   const origin = directoryOrigin(await temporaryFolder());
   for (const source of sources) {
     const action = { command: 'pnpm release dashboard', by: 'Jo', ...(source && { source }) };

@@ -1,16 +1,17 @@
-import type { Action } from '../action/action';
-import { relationOf } from '../action/history';
-import type { Source } from '../action/source';
+import { sourceMapSuffix } from '@backshop/build-config/output-files';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Action } from '../base/action';
 import { eachLimit } from '../base/each-limit';
-import type { FileCheck } from '../origin/file-check';
+import { type CommitSource, relationOf } from '../base/git';
+import { isObject, parseJson } from '../base/optional';
 import { buildsFolder, versionFolder } from '../origin/folders';
-import { type Origin, readText } from '../origin/origin';
+import { type FileCheck, type Origin, type ReadableOrigin, readText } from '../origin/origin';
 import type { BuiltVersion } from './built-version';
-import { versionOfSourceMaps } from './source-maps';
 import { listVersions } from './stored-version';
 
 /** What a version on an origin was built from, by whom and when. It is a file on the origin. */
-export interface BuildRecord extends Source {
+export interface BuildRecord extends CommitSource {
   /** Commits of other branches that build the same version. */
   alsoFrom?: string[];
   by: string;
@@ -20,9 +21,8 @@ export interface BuildRecord extends Source {
   message?: string;
 }
 
-/** Returns the path on an origin of a version's build record. */
 export function buildRecordFile(name: string, version: string): string {
-  return `${buildsFolder}/${name}/${version}.json`;
+  return `${buildsFolder}/${name}/${version}${recordSuffix}`;
 }
 
 /** Returns the build record of a version, or undefined when it has none that can be read. */
@@ -32,12 +32,8 @@ export async function readBuildRecord(
   version: string,
 ): Promise<BuildRecord | undefined> {
   const text = await readText(origin, buildRecordFile(name, version));
-  try {
-    const record = JSON.parse(text ?? '') as BuildRecord;
-    return isValid(record) ? record : undefined;
-  } catch {
-    return undefined;
-  }
+  const record = parseJson(text ?? '');
+  return isBuildRecord(record) ? record : undefined;
 }
 
 /** Returns all commits that a record names. A commit that contains one of them contains the version. */
@@ -76,7 +72,7 @@ export async function recordBuild(
  */
 async function otherCommits(
   folder: string,
-  source: Source,
+  source: CommitSource,
   known: BuildRecord,
 ): Promise<string[] | undefined> {
   if (source.isClean !== known.isClean) return source.isClean ? [] : undefined;
@@ -90,22 +86,16 @@ async function otherCommits(
 }
 
 /** The commits become arguments of git, so they must be hashes. */
-function isValid({ committed, isClean, ...others }: Partial<BuildRecord>): boolean {
-  const { commit, alsoFrom = [], by, time, message = '' } = others;
+function isBuildRecord(value: unknown): value is BuildRecord {
+  if (!isObject(value)) return false;
+  const { commit, alsoFrom = [], committed, isClean, by, time, message = '' } = value;
   return (
-    [commit, ...alsoFrom].every((each) => /^[0-9a-f]{40,64}$/.test(String(each))) &&
+    Array.isArray(alsoFrom) &&
+    [commit, ...(alsoFrom as unknown[])].every((each) => /^[0-9a-f]{40,64}$/.test(String(each))) &&
     !Number.isNaN(Date.parse(String(committed))) &&
     typeof isClean === 'boolean' &&
     [by, time, message].every((text) => typeof text === 'string')
   );
-}
-
-/** Returns the version that a build record is about, from its path; undefined for another file. */
-function versionOfRecord(file: string): { name: string; version: string } | undefined {
-  const [folder, name, fileName, ...more] = file.split('/');
-  if (folder !== buildsFolder || !name || more.length > 0) return undefined;
-  if (!fileName?.endsWith('.json')) return undefined;
-  return { name, version: fileName.slice(0, -'.json'.length) };
 }
 
 /** How many files are read at the same time. */
@@ -124,11 +114,10 @@ export async function checkBuildRecords(
   const changed: string[] = [];
   const belonging = new Set<string>();
   await eachLimit([...files], reads, async (file) => {
-    const recorded = versionOfRecord(file);
-    const version = recorded ?? versionOfSourceMaps(file);
-    if (!version || !hasVersion(version.name, version.version)) return;
-    if (!recorded || (await readBuildRecord(origin, version.name, version.version)))
-      belonging.add(file);
+    const found = versionOfBuildFile(file);
+    if (!found || !hasVersion(found.name, found.version)) return;
+    const isIntact = !found.isRecord || (await readBuildRecord(origin, found.name, found.version));
+    if (isIntact) belonging.add(file);
     else changed.push(file);
   });
   return { missing: [], changed: changed.sort(), belonging };
@@ -150,7 +139,7 @@ export async function pruneBuildRecords(
   const files = (await origin.list(`${buildsFolder}/`)).map(({ path, modified }) => ({
     file: path,
     modified,
-    version: versionOfRecord(path) ?? versionOfSourceMaps(path),
+    version: versionOfBuildFile(path),
   }));
   const stored = new Set<string>();
   for (const name of new Set(files.flatMap(({ version }) => version?.name ?? []))) {
@@ -168,4 +157,57 @@ export async function pruneBuildRecords(
     deleted.push(file);
   }
   return deleted;
+}
+
+/** The source maps of a version, by the paths of their scripts in the build: `chunk-1a2b3c4d5e/map.js`. */
+export type SourceMaps = Record<string, object>;
+
+const recordSuffix = '.json';
+
+const mapsSuffix = '.maps';
+
+const buildFile = new RegExp(
+  `^${buildsFolder}/([^/]+)/([^/]*)(\\${recordSuffix}|\\${mapsSuffix})$`,
+);
+
+/** Returns the path on an origin of a version's source maps. Servers refuse to serve this folder. */
+export function sourceMapsFile(name: string, version: string): string {
+  return `${buildsFolder}/${name}/${version}${mapsSuffix}`;
+}
+
+/** Returns the version that a build record or source maps are about, from their path; undefined for another file. */
+function versionOfBuildFile(file: string) {
+  const [, name, version, suffix] = buildFile.exec(file) ?? [];
+  return name && version ? { name, version, isRecord: suffix === recordSuffix } : undefined;
+}
+
+export function versionOfSourceMaps(file: string): string | undefined {
+  const found = versionOfBuildFile(file);
+  return found?.isRecord ? undefined : found?.version;
+}
+
+/** Keeps the source maps of a version on an origin. A build of older packages has none. */
+export async function storeSourceMaps(
+  origin: Origin,
+  { name, version, directory }: Pick<BuiltVersion, 'name' | 'version' | 'directory'>,
+): Promise<void> {
+  const files = (await readdir(directory, { recursive: true })).filter((file) =>
+    file.endsWith(sourceMapSuffix),
+  );
+  if (files.length === 0) return;
+  const maps: SourceMaps = {};
+  for (const file of files.sort()) {
+    const map = await readFile(join(directory, file), 'utf8');
+    maps[file.slice(0, -sourceMapSuffix.length)] = JSON.parse(map) as object;
+  }
+  await origin.create(sourceMapsFile(name, version), JSON.stringify(maps));
+}
+
+export async function readSourceMaps(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): Promise<SourceMaps | undefined> {
+  const text = await readText(origin, sourceMapsFile(name, version));
+  return parseJson(text ?? '') as SourceMaps | undefined;
 }

@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { readBuiltVersion } from './built-version';
-import type { VersionInfo } from './version-info';
+import type { VersionInfo } from './package-version';
 
 const files = {
   'contract.json': contractText({}),

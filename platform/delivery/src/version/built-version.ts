@@ -11,17 +11,18 @@ import {
 } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
-import { ifExists } from '../base/if-exists';
+import { integrity, sha256 } from '../base/hashes';
+import { ifExists, parseJson } from '../base/optional';
+import { commandFor, type ReleasablePackage } from '../base/project';
+import { plainNameOf } from '../origin/compressed-copies';
 import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
-import { parseJson } from '../base/parse-json';
-import type { ReleasablePackage } from '../base/project';
-import { sha256 } from '../base/sha256';
-import { plainNameOf } from './compressed-copies';
-import { integrity } from './integrity';
-import { isContract } from './is-contract';
-import type { PackageVersion } from './package-version';
-import { formatVersionInfo, type VersionInfo, versionHash } from './version-info';
+import {
+  formatVersionInfo,
+  isContract,
+  type PackageVersion,
+  versionHash,
+  type VersionInfo,
+} from './package-version';
 
 /** A version that was built on this machine. */
 export interface BuiltVersion extends PackageVersion {
@@ -79,7 +80,6 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   };
 }
 
-/** Returns the paths of a version's files, relative to the directory. */
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -146,7 +146,6 @@ async function describeExposes(folder: string, read: Read) {
   };
 }
 
-/** Returns the hashes of the files that the build has. */
 async function hashesOf(read: Read, files: string[]): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const file of files) {

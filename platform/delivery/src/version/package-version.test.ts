@@ -1,6 +1,6 @@
-import { readBuiltVersion } from './built-version';
 import { builtPackage, builtRemote, contractText, manifestOf } from '../testing/built-package';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { readBuiltVersion } from './built-version';
 import { describeRemote } from './package-version';
 
 const files = {

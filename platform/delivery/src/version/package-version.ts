@@ -1,6 +1,10 @@
+import type { Contract } from '@backshop/build-config/contract';
 import { hostScript, remoteEntry } from '@backshop/build-config/output-files';
+import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import type { VersionInfo } from './version-info';
+import { valid, validRange } from 'semver';
+import { sha256 } from '../base/hashes';
+import { isObject } from '../base/optional';
 
 /** One immutable build of one package, on this machine or on an origin. */
 export interface PackageVersion {
@@ -39,4 +43,70 @@ export async function describeRemote(remote: PackageVersion): Promise<ReleasedRe
     ...(chunks && { chunks }),
     ...(summary && { summary }),
   };
+}
+
+/**
+ * The file in each version that describes it. It is written last, so a version without it is not complete. Its
+ * hash is part of the version's name, and it has the hash of every other file. So nobody can change a version.
+ */
+export const versionFile = 'version.json';
+
+/** Hexadecimal digits of a version's hash: 128 bits, so that nobody can make other files for it. */
+const versionDigits = 32;
+
+/** What a version says about itself. Paths are relative to its folder; those of shared chunks begin with `../`. */
+export interface VersionInfo {
+  /** By path: SHA-256 of the file, in hexadecimal digits. */
+  files: Record<string, string>;
+  /** Paths of the compressed copies. Their bytes depend on the compressor, so they have no hash. */
+  copies: string[];
+  /** What the package provides and needs. */
+  contract: Contract;
+  /** The hashes of the files that `index.html` names, as in an `integrity` attribute. */
+  integrity: Record<string, string>;
+  /** First files of each expose of a remote: script, then stylesheet. */
+  exposes?: Record<string, string[]>;
+  /** Folders of the remote's shared chunks. They are next to the version's folder. */
+  chunks?: string[];
+  /** Facts that the shell shows before it loads the remote. The host checks them before it shows them. */
+  summary?: NonNullable<ReleasedRemote['summary']>;
+  /** The pages of a host: by path, their exposes, in the order of the navigation. */
+  pages?: Record<string, string>;
+  /** The policy of a host for `index.html`, without what depends on the release. */
+  policy?: Policy;
+}
+
+export function formatVersionInfo(info: VersionInfo): string {
+  return `${JSON.stringify(info)}\n`;
+}
+
+/** Returns the hash in the name of the version that is described by a text. */
+export function versionHash(text: string): string {
+  return sha256(text).slice(0, versionDigits);
+}
+
+/** Control characters, except those of lines. In a terminal, they could hide what a command prints. */
+const control = /[^\P{Cc}\t\n\r]/u;
+
+/** Whether a value has the fields of a contract. A contract can come from another repository. */
+export function isContract(value: unknown, side: 'host' | 'remote'): value is Contract {
+  if (!isObject(value)) return false;
+  const { shared, exposes, summaries, policy = {} } = value;
+  const isVersion = side === 'host' ? valid : validRange;
+  return (
+    hasTexts(shared) &&
+    Object.values(shared).every((version) => isVersion(version) !== null) &&
+    hasTexts(exposes) &&
+    hasTexts(summaries) &&
+    isObject(policy) &&
+    Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))
+  );
+}
+
+function hasTexts(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.entries(value).flat().every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !control.test(value);
 }

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
-import type { Origin } from '../origin/origin';
+import { sha256 } from '../base/hashes';
+import { decompress, plainNameOf } from '../origin/compressed-copies';
+import { versionFolder } from '../origin/folders';
+import type { Origin, ReadableOrigin } from '../origin/origin';
+import { storeSourceMaps } from './build-record';
 import type { BuiltVersion } from './built-version';
-import type { Damage } from './check-version';
-import { decompress, plainNameOf } from './compressed-copies';
-import { storeSourceMaps } from './source-maps';
-import { versionFile } from './version-info';
+import { formatVersionInfo, versionFile } from './package-version';
+import { type Damage, storedVersion } from './stored-version';
 
 /** How many files are written at the same time. */
 const writes = 8;
@@ -57,11 +61,59 @@ export async function putMissing(
   return damaged;
 }
 
-/** Returns a line for each file that a command repaired. */
 export function repairNotes(repaired: Damage[]): string[] {
   return repaired.map(({ file, problem }) => `Repaired ${file}: it was ${problem}.`);
 }
 
 function infoOf({ info }: BuiltVersion): Promise<Buffer> {
   return Promise.resolve(Buffer.from(info));
+}
+
+/** How many files are copied at the same time. */
+const copies = 8;
+
+/**
+ * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
+ * there already stay. Checks each file against its hash. A served origin has no compressed copies to read, so they are
+ * made again.
+ * @throws CommandError when the version or a file of it is missing or damaged on the origin that it comes from
+ */
+export async function copyVersion(
+  from: ReadableOrigin,
+  to: Origin,
+  name: string,
+  version: string,
+): Promise<void> {
+  const folder = versionFolder(name, version);
+  const info = await storedVersion(from, name, version).readInfo();
+  await eachLimit(Object.entries(info.files), copies, async ([file, hash]) => {
+    const path = posix.join(folder, file);
+    const known = await to.read(path);
+    const content = known && sha256(known) === hash ? known : await from.read(path);
+    if (!content || sha256(content) !== hash) throw damageError(path, content);
+    if (content !== known) await to.put(path, content);
+    if (!to.hasCompressedCopies) return;
+    for (const copy of info.copies.filter((each) => plainNameOf(each) === file)) {
+      const target = posix.join(folder, copy);
+      if (!(await to.read(target))) await to.put(target, compress(copy, content));
+    }
+  });
+  await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
+}
+
+function compress(name: string, content: Buffer): Buffer {
+  if (name.endsWith('.gz')) return gzipSync(content, { level: 9 });
+  const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotliCompressSync(content, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+      [BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+function damageError(path: string, content: Buffer | undefined): CommandError {
+  return new CommandError(
+    `${path} is ${content ? 'changed' : 'missing'} on the origin that it comes from. Nothing was released. Repair it there first.`,
+  );
 }

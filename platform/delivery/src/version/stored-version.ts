@@ -1,11 +1,19 @@
+import { posix } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/command-name';
+import { eachLimit } from '../base/each-limit';
+import { sha256 } from '../base/hashes';
+import { isObject, parseJson } from '../base/optional';
+import { commandFor } from '../base/project';
+import { decompress, plainNameOf } from '../origin/compressed-copies';
 import { isFolderName, isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
 import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
-import { sha256 } from '../base/sha256';
-import { checkVersion } from './check-version';
-import type { PackageVersion } from './package-version';
-import { describesVersion, parseVersionInfo, versionFile, type VersionInfo } from './version-info';
+import {
+  isContract,
+  type PackageVersion,
+  versionFile,
+  versionHash,
+  type VersionInfo,
+} from './package-version';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
@@ -50,6 +58,28 @@ async function readStoredInfo(
   );
 }
 
+/** Whether a text is the one that a version is named after. */
+function describesVersion(version: string, text: string): boolean {
+  return version.endsWith(`-${versionHash(text)}`);
+}
+
+/**
+ * Returns what a version says about itself, or undefined when these commands cannot read it.
+ * @param name `host`, or the name of a remote
+ */
+function parseVersionInfo(name: string, text: string): VersionInfo | undefined {
+  const info = parseJson(text) as Partial<VersionInfo> | undefined;
+  if (typeof info !== 'object' || info === null) return undefined;
+  const { files, copies, contract, integrity, exposes } = info;
+  const isReadable =
+    isObject(files) &&
+    Array.isArray(copies) &&
+    isContract(contract, name === 'host' ? 'host' : 'remote') &&
+    isObject(integrity) &&
+    (name === 'host' || isObject(exposes));
+  return isReadable ? (info as VersionInfo) : undefined;
+}
+
 function damageError(name: string, file: string, content: unknown): CommandError {
   const problem = content === undefined ? 'missing' : 'changed';
   return new CommandError(
@@ -86,12 +116,11 @@ export async function findStoredVersion(
   name: string,
   version: string,
 ): Promise<PackageVersion> {
-  const isStored =
-    isFolderName(name) &&
-    isFolderName(version) &&
-    !isSharedChunk(version) &&
-    (await origin.read(`${versionFolder(name, version)}/${versionFile}`)) !== undefined;
-  if (!isStored) throw notStoredError(name, version);
+  if (!(await isStored(origin, name, version))) {
+    throw new CommandError(
+      `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
+    );
+  }
   const { damaged } = await checkVersion(origin, name, version);
   if (damaged.length === 0) return storedVersion(origin, name, version);
   const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
@@ -100,9 +129,83 @@ export async function findStoredVersion(
   );
 }
 
-/** Returns the error for a version that is not on an origin. */
-function notStoredError(name: string, version: string): CommandError {
-  return new CommandError(
-    `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
+/** Whether an origin has a complete version. It can be damaged. */
+export async function isStored(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): Promise<boolean> {
+  return (
+    isFolderName(name) &&
+    isFolderName(version) &&
+    !isSharedChunk(version) &&
+    (await origin.read(`${versionFolder(name, version)}/${versionFile}`)) !== undefined
   );
+}
+
+/** How many files are read at the same time. */
+const reads = 8;
+
+export interface Damage {
+  /** Path on the origin. */
+  file: string;
+  problem: 'missing' | 'changed';
+}
+
+/** What a check of a version on an origin found. All paths are relative to the origin. */
+export interface VersionCheck {
+  damaged: Damage[];
+  /** Every file that belongs to the version, in its folder or in a shared chunk. */
+  files: string[];
+}
+
+/**
+ * Checks the files of a version on an origin against the hash in its name: the hash is that of its
+ * `version.json`, which has a hash for each file.
+ */
+export async function checkVersion(
+  origin: Origin,
+  name: string,
+  version: string,
+): Promise<VersionCheck> {
+  const folder = versionFolder(name, version);
+  const file = `${folder}/${versionFile}`;
+  const text = await readText(origin, file);
+  if (text === undefined) return { damaged: [{ file, problem: 'missing' }], files: [] };
+  const info = describesVersion(version, text) ? parseVersionInfo(name, text) : undefined;
+  if (!info) return { damaged: [{ file, problem: 'changed' }], files: [] };
+  const { damaged, files } = await checkFiles(origin, folder, info);
+  return { damaged, files: [file, ...files] };
+}
+
+async function checkFiles(
+  origin: Origin,
+  folder: string,
+  { files: hashes, copies }: VersionInfo,
+): Promise<VersionCheck> {
+  const onOrigin = (file: string) => posix.join(folder, file);
+  const plain = new Map(Object.entries(hashes).map(([file, hash]) => [onOrigin(file), hash]));
+  const folders = new Set([folder, ...[...plain.keys()].map((file) => posix.dirname(file))]);
+  const present = (await Promise.all([...folders].map((each) => origin.list(`${each}/`)))).flat();
+  // A copy that the version does not name would be served too.
+  const served = present
+    .map(({ path }) => path)
+    .filter((path) => plain.has(plainNameOf(path) ?? ''));
+  const listed = origin.hasCompressedCopies ? copies.map(onOrigin) : [];
+  const files = [...new Set([...plain.keys(), ...listed, ...served])];
+
+  const damaged: Damage[] = [];
+  await eachLimit([...files], reads, async (file) => {
+    const content = await origin.read(file);
+    const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
+    if (!content) damaged.push({ file, problem: 'missing' });
+    else if (hashOf(file, content, plain) !== hash) damaged.push({ file, problem: 'changed' });
+  });
+  return { damaged: damaged.sort((one, other) => one.file.localeCompare(other.file)), files };
+}
+
+/** Returns the SHA-256 of a file; of a compressed copy, that of what it decompresses to. */
+function hashOf(file: string, content: Buffer, plain: Map<string, string>): string | undefined {
+  const text = plain.has(file) ? content : decompress(file, content);
+  return text && sha256(text);
 }

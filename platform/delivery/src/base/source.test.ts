@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { gitRepository } from '../testing/git-repository';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { readSource } from './git';
+
+test('the source is the commit, its time in UTC, and whether all files are as committed', async () => {
+  const { root, commit } = await gitRepository();
+  const hash = await commit({}, '2026-11-20T10:00:00+02:00');
+  const clean = { commit: hash, committed: '2026-11-20T08:00:00.000Z', isClean: true };
+  expect(await readSource(root)).toEqual(clean);
+  await writeFiles(root, { 'package.json': '{ }' });
+  expect(await readSource(root)).toEqual({ ...clean, isClean: false });
+});
+
+test('a new file that git does not ignore makes the tree dirty', async () => {
+  const { root, commit } = await gitRepository();
+  await commit({ '.gitignore': 'dist/' });
+  await writeFiles(root, { 'dist/main.js': '' });
+  expect(await readSource(root)).toMatchObject({ isClean: true });
+  await writeFiles(root, { 'src/main.ts': '' });
+  expect(await readSource(root)).toMatchObject({ isClean: false });
+});
+
+test('a workspace without a repository has no source', async () => {
+  expect(await readSource(await temporaryFolder({ 'package.json': '{}' }))).toBeUndefined();
+});
+
+test('a workspace that another repository contains, but does not track, has no source', async () => {
+  const { root, commit } = await gitRepository();
+  await commit();
+  await writeFiles(root, { 'copy/package.json': '{}' });
+  expect(await readSource(join(root, 'copy'))).toBeUndefined();
+});
+
+test('a repository without a commit is no source', async () => {
+  const { root } = await gitRepository();
+  expect(await readSource(root)).toBeUndefined();
+});
+
+test('without git there is no source', async () => {
+  const { root, commit } = await gitRepository();
+  await commit();
+  const path = process.env.PATH;
+  process.env.PATH = join(root, 'no-programs');
+  try {
+    expect(await readSource(root)).toBeUndefined();
+  } finally {
+    process.env.PATH = path;
+  }
+});
+
+test('a repository that git cannot read is an error with the words of git', async () => {
+  const { root, commit } = await gitRepository();
+  await commit();
+  await writeFiles(root, { '.git/config': '[core' });
+  await expect(readSource(root)).rejects.toThrow(
+    /^git can't read the repository of this checkout, .* git says:\nfatal: bad config/s,
+  );
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import { bisect, type Judge, type Verdict } from '../release/bisect';
+import { configuredOrigin, wholeNumberFrom } from './arguments';
+import { reportLog } from './log-report';
+
+export interface BisectOptions {
+  /** Number of a release that works. */
+  good: string;
+  /** Number of a later release that does not. */
+  bad: string;
+}
+
+/** The exit code with which a command says that it cannot judge a release, as for `git bisect run`. */
+const skipCode = 125;
+
+/**
+ * `pnpm bisect`: finds the release that broke something. It serves former releases on this machine, one after the
+ * other. A command judges each, or whoever runs it.
+ * @param command the command and its arguments; it gets the address in BACKSHOP_URL
+ * @throws CommandError when the numbers do not name two releases of the log
+ */
+export async function runBisect(command: string[], { good, bad }: BisectOptions): Promise<void> {
+  const advice = `the number of a release. Give two of them: ${commandFor('bisect --good 11 --bad 40')}`;
+  const [first, last] = [wholeNumberFrom(good, advice), wholeNumberFrom(bad, advice)];
+  const origin = await configuredOrigin();
+  const broken = await bisect(origin, first, last, command.length > 0 ? byCommand(command) : ask);
+  const head =
+    broken.length === 1
+      ? 'This release broke it:'
+      : `One of these ${broken.length} releases broke it. Those between could not be judged:`;
+  console.log(`${head}\n\n${reportLog(broken.reverse())}`);
+}
+
+const describe: (...args: Parameters<Judge>) => string = (address, { number, command }, steps) =>
+  `Release ${number} (${command}) is at ${address}, about ${steps} ${steps === 1 ? 'step' : 'steps'} left.`;
+
+function byCommand([program = '', ...args]: string[]): Judge {
+  return async (address, entry, steps) => {
+    console.log(describe(address, entry, steps));
+    const env = { ...process.env, BACKSHOP_URL: address };
+    const child = spawn(program, args, { stdio: 'inherit', env });
+    const [code] = (await once(child, 'close').catch((error: Error) => {
+      throw new CommandError(`${program} could not be started: ${error.message}`);
+    })) as [number | null];
+    const verdict: Verdict = code === 0 ? 'good' : code === skipCode ? 'skipped' : 'bad';
+    console.log(`  ${verdict}`);
+    return verdict;
+  };
+}
+
+const ask: Judge = async (address, entry, steps) => {
+  console.log(describe(address, entry, steps));
+  const questions = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (;;) {
+      const answer = (await questions.question('Open it. Does it work? (yes, no, skip) ')).trim();
+      if (/^y(es)?$/i.test(answer)) return 'good';
+      if (/^no?$/i.test(answer)) return 'bad';
+      if (/^s(kip)?$/i.test(answer)) return 'skipped';
+    }
+  } finally {
+    questions.close();
+  }
+};

@@ -1,0 +1,53 @@
+import { actionOf, commandLine } from '../base/action';
+import { type Project, projectAt, workspaceAt } from '../base/project';
+import { buildPackages } from '../build/build-packages';
+import { releaseAll } from '../release/release-package';
+import { assertPortFree, listen, parsePort } from '../server/listen';
+import { originServer } from '../server/origin-server';
+import { onShutdown } from '../server/shutdown';
+import { localOrigin } from './arguments';
+import { checkSizes } from './check-sizes';
+
+/**
+ * `pnpm build`: builds all packages and checks their sizes. In the workspace, it publishes them to the
+ * local origin too, because `index.html` has a budget.
+ */
+export async function build(): Promise<void> {
+  const project = projectAt();
+  if (project.isWorkspace) await buildAndRelease(project);
+  else await buildPackages(project.packages);
+  checkSizes(project);
+}
+
+/** Builds the packages that changed and publishes the last build of every package. */
+async function buildAndRelease(workspace: Project, origin = localOrigin(workspace)) {
+  const { packages } = workspace;
+  await buildPackages(packages);
+  const action = await actionOf(commandLine());
+  return releaseAll(origin, action, packages, { onNote: console.log, allowMissing: true });
+}
+
+/** `pnpm start`: builds what changed, publishes it to the local origin, and serves that. */
+export async function start(port: number): Promise<void> {
+  const workspace = workspaceAt('start');
+  const origin = localOrigin(workspace);
+  await assertPortFree(port); // Before the build, so that an error shows at once.
+  console.log('Building what changed …');
+  const release = await buildAndRelease(workspace, origin);
+  const server = originServer(origin.directory);
+  await listen(server, port);
+  onShutdown(() => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+  console.log(`Release ${release.number} is served at http://localhost:${port}/`);
+}
+
+/**
+ * Returns the port that the variable PORT sets, or 3000.
+ * @throws CommandError when PORT is no port number
+ */
+export function portFromEnvironment(value = process.env.PORT): number {
+  if (!value) return 3000;
+  return parsePort(value, 'PORT');
+}

@@ -1,0 +1,62 @@
+import type { Release } from '@backshop/shared-types';
+import { packageNamed, projectAt } from '../base/project';
+import { buildChecked } from '../build/check-types';
+import { httpOrigin, servedAddress } from '../origin/http-origin';
+import { checkServed, type ServedCheck, servedRelease } from '../release/served';
+import { readBuiltVersion } from '../version/built-version';
+
+export interface CheckOptions {
+  /** Where the product is served. */
+  against: string;
+  json?: boolean;
+}
+
+/**
+ * `delivery check`: builds one package, or all packages, and compares the contract of each with what is live at
+ * an address. Reads over HTTP and changes nothing. Sets exit code 1 if one of them is incompatible.
+ * @throws CommandError when there is nothing to compare with
+ */
+export async function runCheck(name: string | undefined, options: CheckOptions): Promise<void> {
+  const address = servedAddress(options.against);
+  const { packages } = projectAt();
+  const checked = name ? [packageNamed(name, packages)] : packages;
+  const origin = httpOrigin(address);
+  const live = await servedRelease(origin, address); // Before the build, so that an error shows at once.
+  await buildChecked(checked, options.json ? console.error : console.log);
+  const checks = [];
+  for (const each of checked) {
+    checks.push(await checkServed(origin, live, await readBuiltVersion(each)));
+  }
+  printChecks(address, live, checks, options);
+  if (checks.some(({ refusal }) => refusal)) process.exitCode = 1;
+}
+
+function printChecks(
+  address: string,
+  { number }: Release,
+  checks: ServedCheck[],
+  { json }: { json?: boolean },
+): void {
+  if (json) {
+    const packages = checks.map(({ name, refusal, ...check }) => ({
+      package: name,
+      ...check,
+      compatible: refusal === undefined,
+      ...(refusal !== undefined && { refusal }),
+    }));
+    return console.log(JSON.stringify({ address, release: number, packages }));
+  }
+  const results = checks.map(({ name, version, comparedWith, refusal, notes }) =>
+    [
+      refusal ?? `${name} ${version} is compatible with ${listOf(comparedWith)}.`,
+      ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
+    ].join('\n'),
+  );
+  console.log([`Release ${number} is live at ${address}.`, ...results].join('\n'));
+}
+
+function listOf(versions: Record<string, string>): string {
+  return Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+}

@@ -1,0 +1,83 @@
+import { actionOf, commandLine } from '../base/action';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import { prune } from '../release/prune';
+import { type Finding, type Verification, verifyOrigin } from '../release/verify';
+import { commandOrigin, configuredOrigin } from './arguments';
+
+/**
+ * `pnpm verify:origin`: checks every file on an origin and prints what is wrong.
+ * @throws CommandError when the live release is damaged
+ */
+export async function runVerify(): Promise<void> {
+  const verification = await verifyOrigin(await configuredOrigin());
+  console.log(reportVerification(verification));
+  const advice = liveDamage(verification);
+  if (advice) throw new CommandError(advice);
+}
+
+/** Returns what a check of an origin found: a line for each finding, and a summary. */
+export function reportVerification({ findings, versions, files }: Verification): string {
+  const lines = findings.map(
+    ({ path, problem, isLive }) => `  ${path}: ${problem}${isLive ? ', live' : ''}`,
+  );
+  const checked = `Checked ${files} files of ${versions} versions:`;
+  const damaged = findings.filter(isDamage);
+  const live = damaged.filter(({ isLive }) => isLive);
+  const summary =
+    findings.length === 0
+      ? `${checked} all are intact, and nothing is left over.`
+      : `${checked} ${damaged.length} damaged, ${live.length} of them live. Other findings: ${findings.length - damaged.length}.`;
+  return [...lines, summary].join('\n');
+}
+
+/** Returns what to do about damage of the live release, or undefined when there is none. */
+export function liveDamage({ findings, release }: Verification): string | undefined {
+  const live = findings.filter((finding) => finding.isLive && isDamage(finding));
+  if (live.length === 0) return undefined;
+  // The file with the whole release is in a folder of the host, and is restored with index.html.
+  const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
+  const names = inVersions.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1] ?? '');
+  const commands =
+    names.length === 0
+      ? [`rollback --to ${release}`]
+      : [...new Set(names)].map((name) => `release ${name}`);
+  return `The live release is damaged. To repair it, run: ${commands.map(commandFor).join(', ')}`;
+}
+
+function isDamage({ problem }: Finding): boolean {
+  return problem === 'missing' || problem === 'changed';
+}
+
+interface PruneOptions {
+  /** Age of the youngest version to delete: `30d`. */
+  olderThan?: string;
+  dryRun?: boolean;
+}
+
+/** `pnpm prune:origin`: deletes old versions that nothing uses and prints what it deleted. */
+export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Promise<void> {
+  const days = daysFrom(olderThan);
+  const origin = await commandOrigin({ dryRun });
+  const deleted = await prune(origin, await actionOf(commandLine()), days, dryRun);
+  printDeleted(deleted, days, dryRun ? 'would delete' : 'deleted');
+}
+
+function printDeleted(deleted: string[], days: number, verb: 'deleted' | 'would delete'): void {
+  console.log(
+    deleted.map((folder) => `  ${verb} ${folder}`).join('\n') ||
+      `Nothing to delete: no unused version is older than ${days} ${days === 1 ? 'day' : 'days'}.`,
+  );
+}
+
+/**
+ * Returns the days in an age like `30d`.
+ * @throws CommandError for anything else
+ */
+export function daysFrom(age: string | undefined): number {
+  const [, days] = /^([1-9]\d{0,4})d$/.exec(age ?? '') ?? [];
+  if (days) return Number(days);
+  throw new CommandError(
+    `${age ? `"${age}" is not an age` : 'The age is missing'}. Give it in whole days: pnpm prune:origin --older-than 30d`,
+  );
+}

@@ -1,0 +1,120 @@
+import { type Action, buildAction, commandLine } from '../base/action';
+import { CommandError } from '../base/command-error';
+import { isPushed } from '../base/git';
+import {
+  commandFor,
+  packageNamed,
+  packageNameOf,
+  projectAt,
+  type ReleasablePackage,
+  workspaceAt,
+} from '../base/project';
+import { buildChecked } from '../build/check-types';
+import { assertIntact, endOfLog, newestEntry } from '../log/log';
+import { assertCanBeCandidate } from '../release/candidates';
+import { assertClean, type Insistence, releaseCheck } from '../release/refusals';
+import { releaseAll, releasePackage } from '../release/release-package';
+import { previewPath } from '../release/served';
+import { stagePackage } from '../release/stage-package';
+import { type ChangeOptions, commandOrigin, shareFrom } from './arguments';
+import { checkSizes } from './check-sizes';
+import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
+
+export interface ReleaseOptions extends ChangeOptions, Insistence {
+  all?: boolean;
+  stage?: boolean;
+  /** A share of the browsers: `10%`. */
+  to?: string;
+}
+
+/**
+ * `pnpm release`: releases or stages one package, or releases all packages together.
+ * @throws CommandError when the arguments do not say which of these
+ */
+export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
+  const { all, stage: isStaged, to, json } = options;
+  const forms = [all, isStaged, to !== undefined].filter(Boolean).length;
+  const one = all ? name : packageNameOf(name);
+  if (forms > 1 || Boolean(one) === Boolean(all) || (all && json)) {
+    throw new CommandError(
+      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, or pnpm release --all`,
+    );
+  }
+  if (!one) return releaseEveryPackage(options);
+  const released = packageNamed(one, projectAt().packages);
+  return isStaged ? stage(released, options) : releaseOne(released, options);
+}
+
+async function releaseOne(released: ReleasablePackage, options: ReleaseOptions): Promise<void> {
+  const { name, root } = released;
+  const share = shareFrom(options.to, name, `release ${name}`);
+  const origin = await commandOrigin(options);
+  // Before the build, so that an error shows at once.
+  const { release: live } = await newestEntry(origin);
+  if (share !== undefined) assertCanBeCandidate(live, { name, version: '' });
+  const action = await cleanAction(options);
+  await buildWithinBudget([released], options);
+  const check = releaseCheck(origin, root, action, options);
+  const changed = await releasePackage(origin, action, released, { check, share });
+  const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
+  printChange(name, { ...changed, notes }, options);
+}
+
+async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
+  const origin = await commandOrigin(options);
+  await newestEntry(origin);
+  const action = await buildAction(commandLine(), projectAt().root, options.message);
+  await buildWithinBudget([staged], options);
+  const { name } = staged;
+  const result = await stagePackage(origin, action, staged);
+  const pages = async () => {
+    const { pagesOf } = await import('@backshop/build-config/describe-contract'); // Loads the compiler.
+    return pagesOf(staged.root);
+  };
+  const page = name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);
+  printStaged(name, result, page, options);
+}
+
+async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
+  const { packages, root } = workspaceAt('release --all');
+  const origin = await commandOrigin(options);
+  const entry = assertIntact(await endOfLog(origin));
+  const before = entry && { ...entry.release, number: entry.number };
+  const action = await cleanAction(options);
+  await buildWithinBudget(packages, options);
+  const check = releaseCheck(origin, root, action, options);
+  const release = await releaseAll(origin, action, packages, {
+    onNote: console.log,
+    check,
+    keepOthers: true,
+    allowMissing: before === undefined, // Other repositories cannot release before there is a host.
+  });
+  const report = options.dryRun ? reportAllPlan : reportAll;
+  printReport(report(before, release), await notesOnUnpushed(root, action));
+}
+
+/** @throws CommandError when the checkout has changes that are not committed */
+async function cleanAction({ message, allowDirty }: ReleaseOptions) {
+  const { root } = projectAt();
+  const action = await buildAction(commandLine(), root, message);
+  if (!allowDirty) await assertClean(root, action);
+  return action;
+}
+
+/** @throws CommandError when a check or a build fails, or a size is over its budget */
+async function buildWithinBudget(packages: ReleasablePackage[], options: ReleaseOptions) {
+  await buildChecked(packages, logFor(options));
+  checkSizes(projectAt(), packages);
+}
+
+/** Programs read the standard output of `--json`, so the progress goes elsewhere. */
+function logFor({ json }: ReleaseOptions): (line: string) => void {
+  return json ? console.error : console.log;
+}
+
+async function notesOnUnpushed(folder: string, { source }: Action): Promise<string[]> {
+  if (!source || (await isPushed(folder, source.commit)) !== false) return [];
+  return [
+    `Commit ${source.commit.slice(0, 10)} is not pushed, so nobody else can merge it or build this version again. Run: git push`,
+  ];
+}

@@ -1,0 +1,103 @@
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../base/command-error';
+import { commandFor, packageNameOf } from '../base/project';
+import { type DescribedEntry, describeLog, type LogRange } from '../log/history';
+import { assertRelease, damageOf, endOfLog, type LogEntry } from '../log/log';
+import type { Origin } from '../origin/origin';
+import { releaseBefore } from '../release/live-release';
+import { configuredOrigin, wholeNumberFrom } from './arguments';
+import { reportLog } from './log-report';
+import { reportReleases } from './release-report';
+
+/** How many releases `pnpm releases` lists without `--limit`. */
+const defaultLimit = 20;
+
+interface Releases {
+  /** Undefined if the newest entry of the log is damaged. */
+  live?: Release;
+  /** What is wrong with the live release, and what to do. */
+  problem?: string;
+  /** The newest release first. */
+  log: DescribedEntry[];
+}
+
+export interface ReleasesOptions {
+  json?: true;
+  /** How many releases of the log to list. */
+  limit?: string;
+  /** The number of a release, or a time: older ones are not listed. */
+  since?: string;
+}
+
+/**
+ * `pnpm releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
+ * concerns this package.
+ */
+export async function runReleases(
+  stated: string | undefined,
+  options: ReleasesOptions,
+): Promise<void> {
+  const name = stated === undefined ? undefined : packageNameOf(stated);
+  const range = { limit: limitFrom(options), name, isTooOld: ageFrom(options.since) };
+  const origin = await configuredOrigin();
+  const releases = await readReleases(origin, range);
+  console.log(options.json ? formatJson(releases) : await formatText(origin, releases, name));
+}
+
+/**
+ * Returns the live release and the log. If the newest entry is damaged, that is only the log.
+ * @throws CommandError when the origin has no release
+ */
+export async function readReleases(origin: Origin, range: LogRange): Promise<Releases> {
+  const end = await endOfLog(origin);
+  const log = await describeLog(origin, end.number, range);
+  const damage = end.entry && damageOf(end);
+  if (damage) return { problem: damage, log };
+  const live = await releaseBefore(origin, assertRelease(end));
+  const isShown = end.shown === live.number;
+  return { live, ...(!isShown && { problem: notPublished(live, end.shown) }), log };
+}
+
+/** A command was killed before it had published its release, or somebody has changed or restored index.html. */
+function notPublished({ number }: Release, shown: number | undefined): string {
+  const state =
+    shown === undefined ? 'index.html is missing or damaged' : `index.html shows release ${shown}`;
+  return `Release ${number} is not published yet: ${state}. The next command that changes the origin publishes it. To do only that, run: ${commandFor(`rollback --to ${number}`)}`;
+}
+
+export async function formatText(
+  origin: Origin,
+  { live, problem, log }: Releases,
+  name?: string,
+): Promise<string> {
+  const state = live && (await reportReleases(origin, live, name));
+  return [problem, state, 'Log', reportLog(log)].filter(Boolean).join('\n\n');
+}
+
+/** Returns what `pnpm releases --json` prints. `live` is null if the newest entry is damaged. */
+function formatJson({ live, problem, log }: Releases): string {
+  return JSON.stringify({ live: live ?? null, ...(problem && { problem }), log }, undefined, 2);
+}
+
+/** @throws CommandError when the text is not a whole number from 1 */
+function limitFrom({ limit, since }: ReleasesOptions): number {
+  if (limit === undefined) return since === undefined ? defaultLimit : Infinity;
+  return wholeNumberFrom(
+    limit,
+    `a number of releases. Give it as a whole number: ${commandFor('releases --limit 50')}`,
+  );
+}
+
+/**
+ * Returns whether an entry is older than the release or the time in an option.
+ * @throws CommandError when the text is neither
+ */
+function ageFrom(since: string | undefined): ((entry: LogEntry) => boolean) | undefined {
+  if (since === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(since)) return ({ number }) => number < Number(since);
+  const time = /^\d{4}-\d\d-\d\d/.test(since) ? Date.parse(since) : NaN;
+  if (!Number.isNaN(time)) return (entry) => Date.parse(entry.time) < time;
+  throw new CommandError(
+    `"${since}" is neither a release nor a time. Give it like this: ${commandFor('releases --since 12')}, or ${commandFor('releases --since 2026-11-20')}`,
+  );
+}

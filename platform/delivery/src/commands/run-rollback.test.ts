@@ -1,0 +1,46 @@
+import { dryRunOrigin } from '../origin/dry-run-origin';
+import { releasePackage } from '../release/release-package';
+import { rollbackTo } from '../release/rollback';
+import { builtRemote } from '../testing/built-package';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
+import { reportRollbackTo } from './release-report';
+import { runRollback } from './run-rollback';
+
+const which =
+  'Name one package, or the number of a release, but not both. Run: pnpm rollback <package> [version], or pnpm rollback --to <number>';
+
+test.each([
+  ['a package and a release', 'dashboard', { to: '3' }],
+  ['neither', undefined, {}],
+])('refuses %s', async (_arguments, name, options) => {
+  await expect(runRollback(name, undefined, options)).rejects.toThrow(which);
+});
+
+test.each(['0', '-1', '1.5', 'x', '', '1e3', '0x1'])('%j is not a number', async (to) => {
+  await expect(runRollback(undefined, undefined, { to })).rejects.toThrow(
+    `"${to}" is not the number of a release. To see the numbers, run: pnpm releases`,
+  );
+});
+
+test('a rollback to a release reports what it changed', async () => {
+  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  const changed = await builtRemote(workspace, 'dashboard', 'changed');
+  const { release } = await releasePackage(origin, testAction, changed);
+  const [from, to] = [release, first].map(({ remotes }) => remotes.dashboard!.version.slice(0, 14));
+  const change = `\n  dashboard ${from} → ${to}`;
+
+  const dryRun = await rollbackTo(dryRunOrigin(origin), testAction, 1);
+  expect(reportRollbackTo(dryRun.before, dryRun.release, 1, true)).toBe(
+    `Release 3 would have the versions of release 1. Nothing was changed.${change}`,
+  );
+  expect(await releaseOn(origin)).toEqual(release);
+  const done = await rollbackTo(origin, testAction, 1);
+  expect(reportRollbackTo(done.before, done.release, 1, false)).toBe(
+    `Release 3 is live, with the versions of release 1.${change}`,
+  );
+  const again = await rollbackTo(origin, testAction, 1);
+  expect(reportRollbackTo(again.before, again.release, 1, false)).toBe(
+    'The versions of release 1 are already live. Nothing was changed.',
+  );
+});

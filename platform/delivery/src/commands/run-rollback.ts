@@ -1,0 +1,72 @@
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import { liveVersionOf } from '../log/released-versions';
+import { rollback, rollbackTo } from '../release/rollback';
+import { type ChangeOptions, startChange, targetOf, wholeNumberFrom } from './arguments';
+import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
+
+export interface RollbackOptions extends ChangeOptions {
+  /** Number of the release to return to. */
+  to?: string;
+  force?: true;
+  /** Does nothing unless this version of the package is live. */
+  ifLive?: string;
+  /** Lets nobody release the package until somebody ends the hold. */
+  hold?: true;
+}
+
+/**
+ * `pnpm rollback`: makes another version of a package live, or all versions of an earlier release,
+ * and prints what changed.
+ * @throws CommandError when the arguments ask for neither or for both
+ */
+export async function runRollback(
+  name: string | undefined,
+  version: string | undefined,
+  options: RollbackOptions,
+): Promise<void> {
+  const { to } = options;
+  if (to !== undefined && name === undefined && !options.hold)
+    return rollbackRelease(
+      wholeNumberFrom(
+        to,
+        `the number of a release. To see the numbers, run: ${commandFor('releases')}`,
+      ),
+      options,
+    );
+  const target = to === undefined ? targetOf(name, version) : undefined;
+  if (target) return rollbackPackage(target, options);
+  throw new CommandError(
+    `Name one package, or the number of a release, but not both. Run: ${commandFor('rollback <package> [version]')}, or ${commandFor('rollback --to <number>')}`,
+  );
+}
+
+async function rollbackRelease(number: number, options: RollbackOptions): Promise<void> {
+  const { origin, action } = await startChange(options);
+  const { before, release, notes } = await rollbackTo(origin, action, number);
+  const report = reportRollbackTo(before, release, number, options.dryRun ?? false);
+  printReport(report, notes);
+}
+
+async function rollbackPackage(
+  { name, version }: { name: string; version: string | undefined },
+  options: RollbackOptions,
+): Promise<void> {
+  const { force, hold, ifLive, dryRun } = options;
+  const { origin, action } = await startChange(options);
+  const { before, release, notes } = await rollback(origin, action, name, version, {
+    isForced: force ?? false,
+    isHeld: hold ?? false,
+    ...(ifLive !== undefined && { ifLive }),
+  });
+  const live = liveVersionOf(before, name);
+  if (ifLive !== undefined && ifLive !== live) {
+    return console.log(`${name} ${live} is live. The release did not change.`);
+  }
+  const report = dryRun ? reportPlan : reportChange;
+  const held =
+    hold && !dryRun
+      ? [`${name} is on hold. To end that, run: ${commandFor(`hold ${name} --end`)}`]
+      : [];
+  printReport(report(before, release, name), [...notes, ...held]);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  type Dirent,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { eachLimit } from '../base/each-limit';
+import { ifExists } from '../base/optional';
+import { explainErrors, isDiskFull } from './explain-errors';
+import { logFolder, temporaryFolder } from './folders';
+import { indexFile } from './index-html';
+import type { Origin, StoredFile } from './origin';
+
+/** How many files are looked at at the same time. */
+const looks = 16;
+
+/** An origin in a directory. */
+export interface DirectoryOrigin extends Origin {
+  /** Absolute path. */
+  directory: string;
+}
+
+/** Returns the origin in a directory. The directory need not exist before the first release. */
+export function directoryOrigin(directory: string): DirectoryOrigin {
+  const absolute = (path: string) => join(directory, path);
+
+  /** Writes a file beside the others, and then gives it its path. A killed command leaves it in `.temporary`. */
+  async function write(
+    path: string,
+    content: string | Uint8Array,
+    move: (temporary: string, target: string) => Promise<void>,
+  ): Promise<void> {
+    const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
+    const isLog = path.startsWith(`${logFolder}/`);
+    try {
+      makeFolder(dirname(temporary));
+      makeFolder(dirname(absolute(path)));
+      // The log has to survive a power failure. A damaged version can be put again.
+      await writeFile(temporary, content, { flush: isLog });
+      await move(temporary, absolute(path));
+    } catch (error) {
+      // A rollback and a prune need space for the log only.
+      if (isLog && isDiskFull(error) && freeReserve(directory)) return write(path, content, move);
+      throw error;
+    } finally {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  return explainErrors({
+    directory,
+    hasCompressedCopies: true,
+    read: (path) => ifExists(readFile(absolute(path)).catch(withPath(absolute(path)))),
+    create: async (path, content) => {
+      try {
+        await write(path, content, moveNew);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      }
+    },
+    put: (path, content) => write(path, content, rename),
+    list: (prefix, suffix = '') => list(directory, prefix, suffix),
+    remove: async (path) => {
+      // First out of the way in one step: nobody sees a part of a folder.
+      const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
+      try {
+        makeFolder(dirname(aside));
+        await rename(absolute(path), aside);
+        await rm(aside, { recursive: true, force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    },
+    publish: (prepared) => {
+      moveToIndex(absolute(prepared), absolute(indexFile));
+      keepReserve(directory);
+      return Promise.resolve();
+    },
+  });
+}
+
+/** Adds the path to an error that has none: reading a folder as a file gives one. */
+function withPath(path: string): (error: Error) => never {
+  return (error) => {
+    throw Object.assign(error, { path });
+  };
+}
+
+/**
+ * Moves a prepared file to `index.html`. A file can be moved once, so a command that is late finds nothing to
+ * move. And a newer one is prepared only after this one was moved.
+ */
+function moveToIndex(prepared: string, index: string): void {
+  try {
+    setLaterSecond(prepared, index);
+    renameSync(prepared, index);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** nginx makes an ETag from the second of the last change, so each `index.html` needs its own second. */
+function setLaterSecond(prepared: string, index: string): void {
+  const before = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const later = Math.floor(Math.max(Date.now(), before + 1000) / 1000);
+  try {
+    utimesSync(prepared, later, later);
+  } catch (error) {
+    // Another user prepared it, and the time of that second is a later one too.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Gives a file its path. Throws EEXIST if there is a file with that path. */
+async function moveNew(temporary: string, target: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    // Some file systems have no links. There, a killed command can leave a part of the file.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code)) throw error;
+    await copyFile(temporary, target, constants.COPYFILE_EXCL);
+  }
+}
+
+async function list(directory: string, prefix: string, suffix: string): Promise<StoredFile[]> {
+  const folder = join(directory, dirname(`${prefix}.`));
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(folder, options).catch((error: NodeJS.ErrnoException): Dirent[] => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return [];
+    throw error;
+  });
+  const paths = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
+    .filter((path) => !path.startsWith(`${reserveFolder}/`))
+    .sort();
+  const files = new Map<string, Date>();
+  await eachLimit([...paths], looks, async (path) => {
+    // A file that another command has just moved is gone.
+    const stats = await ifExists(stat(join(directory, path)));
+    if (stats) files.set(path, stats.mtime);
+  });
+  return paths.flatMap((path) => {
+    const modified = files.get(path);
+    return modified ? [{ path, modified }] : [];
+  });
+}
+
+/** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
+const reserveFolder = '.reserve';
+
+const reservedFiles = ['1', '2', '3', '4'];
+
+const reservedBytes = 64 * 1024;
+
+/** Fills the reserve up, if there is space. */
+function keepReserve(directory: string): void {
+  for (const name of reservedFiles) {
+    const file = join(directory, reserveFolder, name);
+    try {
+      if (statSync(file, { throwIfNoEntry: false })) continue;
+      makeFolder(dirname(file));
+      writeFileSync(file, Buffer.alloc(reservedBytes));
+    } catch {
+      rmSync(file, { force: true });
+      return; // Only a rollback or a prune on a full disk needs it.
+    }
+  }
+}
+
+/** Deletes a file of the reserve. Returns false if there is none. */
+function freeReserve(directory: string): boolean {
+  const file = reservedFiles
+    .map((name) => join(directory, reserveFolder, name))
+    .find((path) => statSync(path, { throwIfNoEntry: false }));
+  if (file) rmSync(file, { force: true });
+  return file !== undefined;
+}
+
+/**
+ * Creates a folder and its parents, if they do not exist. The option `recursive` of Node's function
+ * would hide why it failed: on a full or read-only disk, it says that a folder does not exist.
+ * @param path absolute path
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (code !== 'ENOENT') throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
+  }
+}

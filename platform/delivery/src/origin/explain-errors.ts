@@ -1,0 +1,102 @@
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { CommandError } from '../base/command-error';
+import type { DirectoryOrigin } from './directory-origin';
+import { temporaryFolder } from './folders';
+
+/** Returns the same origin. Its methods explain in one line why its directory can't be used. */
+export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
+  const members = Object.entries(origin).map(([name, member]: [string, unknown]) => {
+    if (typeof member !== 'function') return [name, member] as const;
+    const method = member as (...args: unknown[]) => Promise<unknown>;
+    const explained = async (...args: unknown[]) => {
+      try {
+        return await method(...args);
+      } catch (error) {
+        throw explain(error as FileError, origin.directory, name === 'publish');
+      }
+    };
+    return [name, explained] as const;
+  });
+  return Object.fromEntries(members) as unknown as DirectoryOrigin;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as FileError).code ?? '');
+}
+
+/** An error of the file system. A move has a second path. */
+type FileError = NodeJS.ErrnoException & { dest?: string };
+
+interface Cause {
+  prevented: 'changed' | 'used';
+  reason: string;
+  advice: (directory: string) => string;
+}
+
+/** Returns an error that a person can act on, or the error itself if its cause is not known. */
+function explain(error: FileError, directory: string, isReleased: boolean): unknown {
+  const cause = causes[error.code ?? '']?.(pathOf(error));
+  if (!cause) return error;
+  return new CommandError(
+    `The origin in ${directory} can't be ${cause.prevented}: ${cause.reason} (${error.code}). ${isReleased ? '' : 'The live release is still the same. '}${cause.advice(directory)}`,
+  );
+}
+
+/** Returns the path that an operation could not use; for a temporary file, the folder that it is in. */
+function pathOf({ path, dest = path }: FileError): string | undefined {
+  return dest?.includes(`/${temporaryFolder}/`) ? dirname(dirname(dest)) : dest;
+}
+
+const diskFull = (): Cause => ({
+  prevented: 'changed',
+  reason: 'the disk is full',
+  advice: () =>
+    'Delete old versions (pnpm prune:origin --older-than 30d) or other files on this disk. Then run the command again.',
+});
+
+const notAllowed = (path?: string): Cause => ({
+  prevented: 'used',
+  reason: `${userName()} has no permission${path ? ` for ${path}` : ''}`,
+  advice: (directory) =>
+    `Ask the owner to run "chmod -R g+rwX ${directory}" and to read docs/operations.md, "Several users, one folder".`,
+});
+
+const tooManyFiles = (): Cause => ({
+  prevented: 'used',
+  reason: 'too many files are open',
+  advice: () => 'Raise the limit (ulimit -n 4096), then run the command again.',
+});
+
+/** The causes that a person can remove, by the code of the system's error. */
+const causes: Partial<Record<string, (path?: string) => Cause>> = {
+  ENOSPC: diskFull,
+  EDQUOT: () => ({ ...diskFull(), reason: `the disk quota of ${userName()} is used up` }),
+  EROFS: () => ({
+    prevented: 'changed',
+    reason: 'its file system is read-only',
+    advice: () => 'Mount it for writing, or set BACKSHOP_ORIGIN to another folder.',
+  }),
+  ENOTDIR: (path = 'a folder') => ({
+    prevented: 'used',
+    reason: `a file is in the way of ${path}`,
+    advice: () => 'Set BACKSHOP_ORIGIN to a folder, or move that file away.',
+  }),
+  EISDIR: (path = 'a file') => ({
+    prevented: 'used',
+    reason: `a folder is in the way of ${path}`,
+    advice: () => 'Move that folder away, then run the command again.',
+  }),
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
+};
+
+function userName(): string {
+  try {
+    return `user ${userInfo().username}`;
+  } catch {
+    return `user ${process.getuid?.() ?? 'of this command'}`; // A container may know no name for it.
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-origin';
+
+/** Error codes of a conditional write whose condition was not met. */
+const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
+
+/**
+ * Returns a bucket of S3, or of a compatible store with conditional writes. The AWS variables in
+ * the environment set the region and the credentials.
+ * @param endpoint address of a store other than Amazon's
+ */
+export function s3Store(bucket: string, endpoint?: string): ObjectStore {
+  const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) });
+
+  const upload = (Key: string, Body: Uint8Array, conditions = {}) => {
+    const { contentType, cacheControl } = headersOf(Key);
+    return client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key,
+        Body,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        ...conditions,
+      }),
+    );
+  };
+
+  return {
+    read: async (key) => {
+      const download = client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      const response = await unlessError(download, ['NoSuchKey'], codeOf);
+      if (!response?.Body) return undefined;
+      const bytes = Buffer.from(await response.Body.transformToByteArray());
+      return { bytes, tag: response.ETag ?? '' };
+    },
+    put: async (key, content) => {
+      await unlessError(upload(key, content), [], codeOf);
+    },
+    swap: async (key, text, replaced) => {
+      const conditions = replaced ? { IfMatch: unquoted(replaced) } : { IfNoneMatch: '*' };
+      const response = await unlessError(
+        upload(key, Buffer.from(text), conditions),
+        conditionFailed,
+        codeOf,
+      );
+      return response?.ETag;
+    },
+    list: async (prefix) => (await unlessError(listAll(client, bucket, prefix), [], codeOf)) ?? [],
+    remove: async (key) => {
+      const removal = client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await unlessError(removal, [], codeOf);
+    },
+  };
+}
+
+async function listAll(client: S3Client, bucket: string, prefix: string): Promise<ListedObject[]> {
+  const objects: ListedObject[] = [];
+  const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+  for await (const { Contents = [] } of pages) {
+    for (const { Key = '', ETag = '', LastModified = new Date() } of Contents) {
+      objects.push({ key: Key, tag: ETag, lastModified: LastModified });
+    }
+  }
+  return objects;
+}
+
+/** Amazon accepts a tag with or without quotes. Older versions of Ceph refuse the quotes. */
+function unquoted(tag: string): string {
+  return tag.replaceAll('"', '');
+}
+
+function codeOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  return code ?? name ?? 'no code';
+}

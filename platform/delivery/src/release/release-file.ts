@@ -1,0 +1,100 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sharedChunkPrefix } from '@backshop/build-config/output-files';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
+import { integrity, sha256 } from '../base/hashes';
+import { parseJson } from '../base/optional';
+import { decompress } from '../origin/compressed-copies';
+import { packageFolder } from '../origin/folders';
+import type { Origin, ReadableOrigin } from '../origin/origin';
+import { putMissing } from '../version/put-version';
+import type { Damage } from '../version/stored-version';
+
+/** The file with the whole release (docs/decisions/0091). */
+const fileName = 'release.json';
+
+/** Digits of the hash in the name of its folder. */
+const folderDigits = 32;
+
+const pattern = new RegExp(
+  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz)?$`,
+);
+
+/** Returns the address and the hash of the file with a whole release, for `index.html`. */
+export function releaseFile(release: Release): ReleaseFile {
+  const text = JSON.stringify(release);
+  return { url: `/${folderOf(text)}/${fileName}`, integrity: integrity(Buffer.from(text)) };
+}
+
+/** Returns the folder of a release's file, in a list. The list is empty if the release has no file. */
+export function releaseFileFolder({ url = '' }: Partial<ReleaseFile> = {}): string[] {
+  return url ? [url.slice(1, url.lastIndexOf('/'))] : [];
+}
+
+/**
+ * Puts the file with a whole release on an origin. Its folder is named like that of a shared chunk of the
+ * host. So every server serves it, and a prune treats it like one.
+ * @returns the damage that it repaired
+ */
+export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
+  const text = Buffer.from(JSON.stringify(release));
+  const file = `${folderOf(text)}/${fileName}`;
+  const isThere = (await origin.read(file)) !== undefined;
+  const contents = new Map([[file, () => Promise.resolve(text)]]);
+  if (origin.hasCompressedCopies) {
+    contents.set(`${file}.br`, () => Promise.resolve(brotliCompressSync(text)));
+    contents.set(`${file}.gz`, () => Promise.resolve(gzipSync(text)));
+  }
+  const damaged = await putMissing(origin, contents);
+  return isThere ? damaged : [];
+}
+
+/** Returns a release from its file on an origin, or undefined when the file is missing or changed. */
+export async function readReleaseFile(
+  origin: ReadableOrigin,
+  file: ReleaseFile,
+): Promise<Release | undefined> {
+  const path = file.url.slice(1);
+  if (!pattern.test(path)) return undefined;
+  const content = await origin.read(path);
+  if (!content || integrity(content) !== file.integrity) return undefined;
+  return parseJson(content.toString()) as Release | undefined;
+}
+
+/** Returns the folder of a release's file or of its compressed copy, or undefined for another file. */
+export function folderOfReleaseFile(path: string): string | undefined {
+  return pattern.exec(path)?.[1];
+}
+
+/** Whether a release's file, or its compressed copy, has the hash that its folder is named after. */
+export async function isReleaseFileIntact(origin: Origin, path: string): Promise<boolean> {
+  const [, , hash = '', copy] = pattern.exec(path) ?? [];
+  const content = await origin.read(path);
+  const text = content && copy ? decompress(path, content) : content;
+  return text !== undefined && sha256(text).startsWith(hash);
+}
+
+function folderOf(text: string | Buffer): string {
+  return `${packageFolder('host')}/${sharedChunkPrefix}${sha256(text).slice(0, folderDigits)}`;
+}
+
+/**
+ * Returns the part of a release that `index.html` has if it has room for these remotes only. With all remotes,
+ * returns the whole release.
+ */
+export function partialRelease(release: Release, names: Iterable<string>): Release {
+  const included = new Set(names);
+  if (Object.keys(release.remotes).every((name) => included.has(name))) return release;
+  const { candidates, ...others } = release;
+  const ofIncluded = pick(candidates ?? {}, included);
+  return {
+    ...others,
+    remotes: pick(release.remotes, included),
+    ...(Object.keys(ofIncluded).length > 0 && { candidates: ofIncluded }),
+    history: pick(release.history ?? {}, included),
+    whole: releaseFile(release),
+  };
+}
+
+function pick<T>(from: Record<string, T>, names: Set<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}

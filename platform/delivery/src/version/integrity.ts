@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** Returns the value of the `integrity` attribute that accepts only this content. */
-export function integrity(content: string | Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
