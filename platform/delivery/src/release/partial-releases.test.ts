@@ -22,8 +22,8 @@ import { stagePackage } from './stage-package';
 import { verifyOrigin } from './verify';
 
 /** Compresses in a tenth of the time of the real one. */
-jest.mock('@backshop/build-config/output-format', () => ({
-  ...jest.requireActual<object>('@backshop/build-config/output-format'),
+jest.mock('@backshop/build-config/index-html', () => ({
+  ...jest.requireActual<object>('@backshop/build-config/index-html'),
   maxIndexSize: 1500,
 }));
 
