@@ -36,6 +36,8 @@ export interface Tab {
   warnings: (origin: string) => Promise<string[]>;
   /** Returns a picture of the page, as PNG. */
   screenshot: () => Promise<Buffer>;
+  /** Prints the page on A4 paper, without backgrounds as browsers do at first. Returns the paper as PDF. */
+  print: () => Promise<Buffer>;
   close: () => Promise<void>;
 }
 

@@ -106,6 +106,7 @@ async function openTab(
     resize: (width, height) => page.setViewport({ width, height }),
     warnings: (origin) => warnings(browser, origin),
     screenshot: async () => Buffer.from(await page.screenshot()),
+    print: async () => Buffer.from(await page.pdf({ format: 'A4', printBackground: false })),
     close: () => context.close(),
   };
 }

@@ -85,6 +85,7 @@ async function openTab(
     resize: (width, height) => resize(send, evaluate, width, height),
     warnings: () => Promise.resolve([]), // The driver cannot read WebKit's console.
     screenshot: async () => Buffer.from((await send('GET', '/screenshot')) as string, 'base64'),
+    print: () => Promise.reject(new Error('The driver of WebKit has no command that prints.')),
     close: async () => void (await send('DELETE', '')),
   };
 }

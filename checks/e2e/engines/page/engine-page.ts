@@ -61,6 +61,7 @@ export class EnginePage {
   resize = (width: number, height: number) => this.#tab.resize(width, height);
   press = (...keys: Key[]) => this.#tab.press(keys);
   type = (text: string) => this.#tab.type(text);
+  print = () => this.#tab.print();
   /** Clicks at a position in px. Does not check which element is there. */
   clickAt = (x: number, y: number) => this.#tab.clickAt(x, y);
   /** Moves the pointer to a position in px. */

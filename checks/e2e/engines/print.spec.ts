@@ -1,0 +1,47 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { expect, openPage, test } from './test';
+
+test.use({ expectedProblems: /woff2|downloadable font/ });
+
+test('prints the Dashboard in the dark theme on light paper: title, date, every order, no controls', async ({
+  engineName,
+  server,
+  tab,
+}) => {
+  test.skip(engineName === 'webkit', 'Its driver cannot print.');
+  // Firefox prints the letters of Inter as drawings, and those of the fallback font as text.
+  server.breakFiles(/\.woff2$/);
+  await openPage(tab, '/');
+  await tab.evaluate(() => localStorage.setItem('items', 'true'));
+  await openPage(tab, '/');
+  expect(await tab.evaluate(() => document.documentElement.className)).toContain('dark');
+
+  const { text, darkest } = await readPaper(await tab.print());
+  // The first line of the paper. Without Inter, Firefox leaves it out.
+  expect(await tab.evaluate(() => document.documentElement.dataset.printed)).toMatch(
+    /^Dashboard · Backshop · \w+ \d+, \d{4}$/,
+  );
+  expect(text).toContain('Jon Blank $33.30 Chargeback Mar 6, 2026');
+  expect(text).not.toMatch(/Try again|View as table|View all orders|Skip to/);
+  expect(darkest).toBeGreaterThan(240);
+});
+
+/** Returns the text of all sheets, and the lightness of the darkest one, from 0 to 255. */
+async function readPaper(pdf: Buffer): Promise<{ text: string; darkest: number }> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const bitmap = { scale: 0.5, render: ({ data }: { data: Uint8Array }) => Promise.resolve(data) };
+  const texts: string[] = [];
+  const lightness: number[] = [];
+  for (let index = 0; index < document.getPageCount(); index += 1) {
+    const sheet = document.getPage(index);
+    texts.push(sheet.getText());
+    const { data } = await sheet.render(bitmap);
+    // Most of a sheet is paper, so its median is the paper's. Each pixel has four bytes, the second one green.
+    const greens = data.filter((_byte, position) => position % 4 === 1).sort();
+    lightness.push(greens[Math.floor(greens.length / 2)]!);
+  }
+  document.destroy();
+  library.destroy();
+  return { text: texts.join('\n'), darkest: Math.min(...lightness) };
+}
