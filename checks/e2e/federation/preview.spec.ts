@@ -172,7 +172,7 @@ for (const [problem, target] of [
   });
 }
 
-// parse-preview.test.ts covers all invalid targets. These tests prove that none reaches the
+// preview.test.ts covers all invalid targets. These tests prove that none reaches the
 // network.
 for (const target of ['https://evil.example', '../host/1']) {
   test(`refuses a preview from ${target}`, async ({ page, baseURL }) => {

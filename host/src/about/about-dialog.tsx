@@ -8,14 +8,14 @@ import { CopyDetails } from '../message/message';
 import { beginPreview, endPreview } from '../preview/preview';
 import { Modal } from '../shell/modal/modal';
 import styles from './about-dialog.module.scss';
-import { describePage, type PageDetails, type PartDetails } from './describe-page';
+import { describePage, type PageDetails, type PackageDetails } from './describe-page';
 import { detailsText } from './details-text';
 import { fetchOrigin, type OriginDetails } from './fetch-origin';
 import {
   formatBytes,
   formatCommit,
   formatDay,
-  formatSource,
+  formatCacheUse,
   formatSpan,
   formatState,
   formatTime,
@@ -62,8 +62,12 @@ function Details() {
       {/* It takes the focus, so that the keyboard can scroll it. */}
       <div className={styles.details} role="region" aria-label="Details" tabIndex={0}>
         <ReleaseFacts page={page} origin={origin} />
-        {page.parts.map((part) => (
-          <PartSection key={part.name} part={part} versions={origin?.versions[part.name] ?? []} />
+        {page.packages.map((part) => (
+          <PackageSection
+            key={part.name}
+            part={part}
+            versions={origin?.versions[part.name] ?? []}
+          />
         ))}
       </div>
       <div className={styles.footer}>
@@ -97,24 +101,24 @@ function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
   );
 }
 
-function liveNow({ release, parts }: PageDetails, origin: OriginDetails | undefined): string {
+function liveNow({ release, packages }: PageDetails, origin: OriginDetails | undefined): string {
   if (!origin) return 'Checking…';
   const { newestRelease } = origin;
   if (newestRelease === undefined) return 'Could not be checked. Check your connection.';
   if (newestRelease <= release.number) return 'This release. The page is up to date.';
-  const hasPreview = parts.some(({ inUse }) => inUse === 'preview');
+  const hasPreview = packages.some(({ inUse }) => inUse === 'preview');
   const advice = hasPreview ? 'End the preview to use it.' : 'The pages that you open next use it.';
   return `Release ${newestRelease}. ${advice}`;
 }
 
 interface PartSectionProps {
-  part: PartDetails;
+  part: PackageDetails;
   /** The versions on the origin. */
   versions: ListedVersion[];
 }
 
 /** Shows one part: its version, where that comes from, and other versions to preview. */
-function PartSection({ part, versions }: PartSectionProps) {
+function PackageSection({ part, versions }: PartSectionProps) {
   const { name, shows, version, inUse, status, load, since } = part;
   const listed = versions.find((each) => each.version === version);
   const others = versions.filter((each) => each !== listed);
@@ -155,9 +159,9 @@ function PartSection({ part, versions }: PartSectionProps) {
 function describeLoad(load: LoadFacts): string {
   const { ms, bytes, files } = load;
   const size = bytes === undefined ? '' : `${formatBytes(bytes)} in `;
-  const source = formatSource(load);
+  const cacheUse = formatCacheUse(load);
   const count = `${files} ${files === 1 ? 'file' : 'files'}`;
-  return `in ${formatSpan(ms)}, ${size}${count}${source ? `, from ${source}` : ''}`;
+  return `in ${formatSpan(ms)}, ${size}${count}${cacheUse ? `, from ${cacheUse}` : ''}`;
 }
 
 interface PreviewFormProps {

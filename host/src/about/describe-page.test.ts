@@ -35,20 +35,20 @@ beforeEach(() => {
 /** Returns what the page says about a part. The tab uses one version of all remotes. */
 function partOf(name: string, version = '0.1.0-live') {
   const page = describePage({ release, versionOf: () => version });
-  return page.parts.find((part) => part.name === name);
+  return page.packages.find((part) => part.name === name);
 }
 
 test('lists the host, then each remote with the names of its parts', () => {
-  const { parts } = describePage({ release, versionOf: () => '' });
-  expect(parts.map(({ name, shows }) => [name, shows.join(', ')])).toEqual([
+  const { packages } = describePage({ release, versionOf: () => '' });
+  expect(packages.map(({ name, shows }) => [name, shows.join(', ')])).toEqual([
     ['host', 'Menus and top bar'],
     ['dashboard', 'Dashboard'],
     ['placeholders', 'Product Analytics, Customers, Store, Messages, Settings'],
     ['notifications', 'Notification panel'],
     ['orders', ''],
   ]);
-  expect(parts[0]).toMatchObject({ inUse: 'live', since: release.history!.host!.since });
-  expect(parts.at(-1)).toMatchObject({ version: '0.1.0-orders', status: 'not used here' });
+  expect(packages[0]).toMatchObject({ inUse: 'live', since: release.history!.host!.since });
+  expect(packages.at(-1)).toMatchObject({ version: '0.1.0-orders', status: 'not used here' });
 });
 
 test.each([

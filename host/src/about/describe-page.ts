@@ -12,7 +12,7 @@ type VersionInUse = 'live' | 'candidate' | 'preview' | 'previous version' | 'oth
 type PartStatus = 'loading' | 'loaded' | 'failed' | 'not loaded yet' | 'not used here';
 
 /** The host, or a remote with all its parts. */
-export interface PartDetails {
+export interface PackageDetails {
   /** `host`, or the name of the remote. */
   name: string;
   /** What staff call its parts. */
@@ -37,7 +37,7 @@ export interface PageDetails {
   /** Number of the release that the page was loaded with. */
   loadedWith: number;
   /** The host first. */
-  parts: PartDetails[];
+  packages: PackageDetails[];
 }
 
 /** Describes what this tab shows. */
@@ -53,14 +53,14 @@ export function describePage({
     browser: navigator.userAgent,
     release: { number: release.number, created: release.created },
     loadedWith: (JSON.parse(inIndex) as Partial<Release>).number ?? release.number,
-    parts: [
+    packages: [
       describeHost(release),
       ...[...new Set(remotes)].map((name) => describeRemote(release, versionOf, name)),
     ],
   };
 }
 
-function describeHost(release: Release): PartDetails {
+function describeHost(release: Release): PackageDetails {
   const { host: version, history } = release;
   return {
     name: 'host',
@@ -77,7 +77,7 @@ function describeRemote(
   release: Release,
   versionOf: Federation['versionOf'],
   name: string,
-): PartDetails {
+): PackageDetails {
   const parts = exposesByRemote().get(name) ?? [];
   const slots = parts.flatMap(({ expose }) => [
     ...document.querySelectorAll<HTMLElement>(`[data-slot="${expose}"]`),

@@ -1,9 +1,9 @@
 import { RemoteFailure } from '../federation/failure/failure';
 import { federationWithoutRemotes } from '../federation/federation-context';
-import type { PageDetails, PartDetails } from './describe-page';
+import type { PageDetails, PackageDetails } from './describe-page';
 import { detailsText, failureText } from './details-text';
 
-const part: PartDetails = {
+const part: PackageDetails = {
   name: 'host',
   shows: [],
   version: '0.1.0-host',
@@ -19,7 +19,7 @@ const page: PageDetails = {
   browser: 'Mozilla/5.0',
   release: { number: 12, created: '2026-11-22T09:30:00.000Z' },
   loadedWith: 12,
-  parts: [
+  packages: [
     part,
     {
       ...part,

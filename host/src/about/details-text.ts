@@ -1,10 +1,9 @@
 import type { RemoteFailure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
-import { describePage, type PageDetails, type PartDetails } from './describe-page';
+import { describePage, type PageDetails, type PackageDetails } from './describe-page';
 import { fetchOrigin, type OriginDetails } from './fetch-origin';
-import { formatBytes, formatCommit, formatSource, formatSpan, formatState } from './format';
+import { formatBytes, formatCommit, formatCacheUse, formatSpan, formatState } from './format';
 
-/** Returns a failure and the page's details as plain text for a ticket. */
 export async function failureText(failure: RemoteFailure, federation: Federation): Promise<string> {
   const { code, phase, expose, version, message, retried, fellBackTo, cause } = failure;
   const stack = cause instanceof Error ? cause.stack : failure.stack;
@@ -24,7 +23,6 @@ export async function failureText(failure: RemoteFailure, federation: Federation
 /** Shown where something is not known. */
 const unknown = '-';
 
-/** Returns a page's details as plain text for a ticket. */
 export function detailsText(page: PageDetails, origin: OriginDetails): string {
   const { release, loadedWith } = page;
   const facts: Facts = [
@@ -36,7 +34,7 @@ export function detailsText(page: PageDetails, origin: OriginDetails): string {
     ['Live now', origin.newestRelease ? `release ${origin.newestRelease}` : unknown],
   ];
   const header = ['Part', 'State', 'Version', 'Commit', 'Since', 'Load time', 'Size', 'From'];
-  const rows = page.parts.map((part) => rowOf(part, origin));
+  const rows = page.packages.map((part) => rowOf(part, origin));
   return ['Backshop, about this page', '', formatFacts(facts), '', align([header, ...rows])].join(
     '\n',
   );
@@ -45,12 +43,11 @@ export function detailsText(page: PageDetails, origin: OriginDetails): string {
 /** Labels and their values. Facts without a value are left out. */
 type Facts = [label: string, fact: string | undefined][];
 
-/** Returns a line for each fact. */
 function formatFacts(facts: Facts): string {
   return align(facts.flatMap(([label, fact]) => (fact ? [[label, fact]] : [])));
 }
 
-function rowOf(part: PartDetails, { versions }: OriginDetails): string[] {
+function rowOf(part: PackageDetails, { versions }: OriginDetails): string[] {
   const { name, version, since, load } = part;
   const listed = versions[name]?.find((each) => each.version === version);
   return [
@@ -61,11 +58,10 @@ function rowOf(part: PartDetails, { versions }: OriginDetails): string[] {
     listed?.time ?? since,
     load && formatSpan(load.ms),
     load?.bytes === undefined ? undefined : formatBytes(load.bytes),
-    load && formatSource(load),
+    load && formatCacheUse(load),
   ].map((cell) => cell || unknown);
 }
 
-/** Returns rows of text whose columns are aligned. */
 function align(rows: string[][]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const widths = rows[0]!.map((_, column) => width(column));

@@ -13,11 +13,11 @@ export interface OriginDetails {
   versions: Record<string, ListedVersion[]>;
 }
 
-/** Asks the origin for its live release and for the versions of each part. It never fails. */
-export async function fetchOrigin({ parts }: PageDetails): Promise<OriginDetails> {
+/** Asks the origin for its live release and for the versions of each package. It never fails. */
+export async function fetchOrigin({ packages }: PageDetails): Promise<OriginDetails> {
   const [newestRelease, ...lists] = await Promise.all([
     fetchReleaseNumber(),
-    ...parts.map(async ({ name }) => [name, await fetchVersions(name)] as const),
+    ...packages.map(async ({ name }) => [name, await fetchVersions(name)] as const),
   ]);
   return { newestRelease, versions: Object.fromEntries(lists) };
 }

@@ -1,4 +1,4 @@
-import type { PartDetails } from './describe-page';
+import type { PackageDetails } from './describe-page';
 import type { LoadFacts } from './load-facts';
 
 /** Digits of a commit that are shown. */
@@ -29,19 +29,18 @@ export function formatTime(iso: string): string {
   return new Date(iso).toLocaleString(language, format);
 }
 
-/** Formats the beginning of a commit. */
 export function formatCommit(commit: string): string {
   return commit.slice(0, commitDigits);
 }
 
 /** Formats where the files came from. */
-export function formatSource({ files, cached }: LoadFacts): string | undefined {
+export function formatCacheUse({ files, cached }: LoadFacts): string | undefined {
   if (cached === undefined) return undefined;
   if (cached === 0) return 'network';
   return cached >= files ? 'cache' : `cache: ${cached} of ${files} files`;
 }
 
 /** Formats the version in use and what it does: `live, failed`. */
-export function formatState({ inUse, status }: PartDetails): string {
+export function formatState({ inUse, status }: PackageDetails): string {
   return [inUse, status].filter(Boolean).join(', ');
 }

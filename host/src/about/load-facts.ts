@@ -9,7 +9,7 @@ export interface LoadFacts {
   cached: number | undefined;
 }
 
-type Entry = Pick<
+type Timing = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'responseEnd' | 'transferSize' | 'encodedBodySize' | 'decodedBodySize'
 >;
@@ -20,11 +20,11 @@ type Entry = Pick<
  */
 export function loadFacts(
   folders: string[],
-  entries: readonly Entry[] = performance.getEntriesByType(
+  timings: readonly Timing[] = performance.getEntriesByType(
     'resource',
   ) as PerformanceResourceTiming[],
 ): LoadFacts | undefined {
-  const requests = entries
+  const requests = timings
     .filter(({ name }) => folders.some((folder) => name.startsWith(folder)))
     .sort((one, other) => one.startTime - other.startTime);
   if (requests.length === 0) return undefined;
@@ -49,7 +49,7 @@ export function loadFacts(
  * Returns how long the first load took. Leaves out chunks that a part loads later, after a click: their requests
  * begin after the others have ended.
  */
-function durationOfFirst(requests: Entry[]): number {
+function durationOfFirst(requests: Timing[]): number {
   const [first] = requests;
   let end = first!.responseEnd;
   for (const { startTime, responseEnd } of requests) {

@@ -73,7 +73,7 @@ export function watchHost(script: HTMLScriptElement): void {
 
 /**
  * Returns whether a script that failed to load can be fetched. Then the browser has most likely refused
- * its content. Parts check this in more detail (`files.ts`), but every byte counts here.
+ * its content. Parts check this in more detail (`failed-files.ts`), but every byte counts here.
  */
 function arrives(address: string): Promise<boolean> {
   return fetch(address, { cache: 'force-cache' })

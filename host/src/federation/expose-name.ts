@@ -5,7 +5,6 @@ export function splitExpose(expose: ExposeName): [remote: RemoteName, name: stri
   return expose.split('/') as [RemoteName, string];
 }
 
-/** Returns the name of the remote that an expose belongs to. */
 export function remoteOf(expose: ExposeName): RemoteName {
   return splitExpose(expose)[0];
 }

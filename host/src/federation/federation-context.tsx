@@ -4,13 +4,9 @@ import type { Federation } from './federation';
 
 const FederationContext = createContext<Federation | null>(null);
 
-/** Provides the federation to all slots below. */
 export const FederationProvider = FederationContext.Provider;
 
-/**
- * Returns the federation.
- * @throws Error outside of `<FederationProvider>`
- */
+/** @throws Error outside of `<FederationProvider>` */
 export function useFederation(): Federation {
   const federation = use(FederationContext);
   if (!federation) throw new Error('useFederation must be used inside <FederationProvider>.');

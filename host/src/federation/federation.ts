@@ -6,7 +6,7 @@ import {
   createCrashLog,
   RemoteFailure,
   reportFailure,
-  reportRelease,
+  setReportedRelease,
 } from './failure/failure';
 import { releasedVersion, rememberFailedCandidate } from './loading/candidate';
 import {
@@ -217,7 +217,7 @@ export function createFederation(first: Release, preview?: Preview): Federation 
         if (next?.version === current(name)?.version) remote.choices = choices;
       }
       crashes = createCrashLog(); // The parts can be of other versions now.
-      reportRelease(release.number);
+      setReportedRelease(release.number);
       return true;
     },
     versionOf,

@@ -23,10 +23,7 @@ export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/**
- * Returns the release in `index.html`.
- * @throws ReleaseError when it is missing, not JSON, or not a release
- */
+/** @throws ReleaseError when it is missing, not JSON, or not a release */
 export function readRelease(indexHtml: Document): Release {
   const element = indexHtml.getElementById('release');
   if (!element) throw new ReleaseError('index.html has no element <script id="release">.');
@@ -87,7 +84,6 @@ function findBrokenVersion(field: string, name: string, version: unknown): strin
   });
 }
 
-/** Returns which field cannot be used, and its value. */
 function findInvalidField(path: string, value: unknown, fields: Fields): string | undefined {
   if (!isRecord(value)) return `${path} is not an object`;
   for (const [field, isUsable] of Object.entries(fields)) {

@@ -2,7 +2,7 @@
 export const controls = 'a[href], button, select, input, textarea, summary, [role="link"]';
 
 /**
- * Clicks the control of a page that staff have clicked in the page's fragment. `forward-clicks.ts` has marked
+ * Clicks the control of a page that staff have clicked in the page's fragment. `first-screen.ts` has marked
  * it there. Page and fragment have the same controls in the same order.
  * @param slot does nothing if this slot shows a failure card
  */

@@ -21,7 +21,7 @@ export async function openPreview(
   fetchWhole: typeof fetchRelease,
   pages: readonly { name: string; path: string; expose: string }[],
 ) {
-  const { remotes } = await wholeRelease(release, fetchWhole);
+  const { remotes } = await wholeReleaseInTime(release, fetchWhole);
   const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
   const known = [...new Set([...Object.keys(remotes), ...withPage])];
   const expose = previewedExpose(location.pathname);
@@ -52,7 +52,10 @@ export async function openPreview(
 }
 
 /** Returns the whole release. If it does not load in time, returns the part in `index.html`. */
-async function wholeRelease(release: Release, fetchWhole: typeof fetchRelease): Promise<Release> {
+async function wholeReleaseInTime(
+  release: Release,
+  fetchWhole: typeof fetchRelease,
+): Promise<Release> {
   if (!release.whole) return release;
   const options = { signal: AbortSignal.timeout(wholeReleaseTimeoutMs) };
   return fetchWhole(release.whole, options).catch(() => release);

@@ -79,11 +79,9 @@ export interface PreviewStore {
   subscribe: (listener: () => void) => () => void;
   /** Ends the preview because it failed to load. The live version replaces it. */
   drop: (reason: string) => void;
-  /** Hides the notice. */
   dismiss: () => void;
 }
 
-/** Creates the store for a preview. */
 export function previewStore(state: PreviewState | undefined): PreviewStore {
   const listeners = new Set<() => void>();
   const setState = (next: PreviewState | undefined) => {

@@ -16,7 +16,6 @@ export function isPreviewRequested(): boolean {
   );
 }
 
-/** Returns this tab's preview as text. */
 export function storedPreview(): string | null {
   return stored(previewKey);
 }

@@ -50,7 +50,7 @@ export function RoutedArea() {
   if (!hasNavigated && key !== firstKey) setNavigated(true);
   return (
     <>
-      <LazyUpdates page={key} restartPage={() => setRestarts((count) => count + 1)} />
+      <LazyUpdates pageKey={key} restartPage={() => setRestarts((count) => count + 1)} />
       <ErrorBoundary
         resetKey={key}
         fallback={(error) => (

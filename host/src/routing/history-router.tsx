@@ -16,7 +16,6 @@ const PageHistoryContext = createContext<Pick<PageHistory, 'setDrawer' | 'setSea
   setSearch: () => undefined,
 });
 
-/** Provides the router with the browser's history. */
 export function HistoryRouter({ children }: { children: ReactNode }) {
   const [pageHistory] = useState(createPageHistory);
   const [{ location, type }, setShown] = useState(pageHistory.get);

@@ -1,8 +1,8 @@
 import type { NavigationItem } from '@backshop/shared-types';
 import { normalizePath } from './normalize-path';
 
-/** A menu entry, and the expose that renders its page. The router knows which entry is selected. */
-interface MenuEntry extends Omit<NavigationItem, 'status'> {
+/** A menu item, and the expose that renders its page. The router knows which item is selected. */
+interface MenuItem extends Omit<NavigationItem, 'status'> {
   expose: `${string}/${string}`;
 }
 
@@ -47,7 +47,7 @@ export const pages = [
     icon: 'settings',
     expose: 'placeholders/Settings',
   },
-] as const satisfies readonly MenuEntry[];
+] as const satisfies readonly MenuItem[];
 
 export type Page = (typeof pages)[number];
 

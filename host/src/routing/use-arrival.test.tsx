@@ -5,154 +5,152 @@ import { Link, Outlet, Route, Routes } from 'react-router-dom';
 import { HistoryRouter } from './history-router';
 import { headingId, restoreScroll, storeScroll, useArrival } from './use-arrival';
 
-describe('arriving at a page', () => {
-  function Page() {
-    const arrive = useArrival('Page');
-    useEffect(() => arrive());
-    return null;
-  }
+function Page() {
+  const arrive = useArrival('Page');
+  useEffect(() => arrive());
+  return null;
+}
 
-  /** Starts a new document at the current history entry. */
-  function openDocument() {
-    return render(
-      <HistoryRouter>
-        <Routes>
-          <Route element={<Outlet context={false} />}>
-            <Route path="*" element={<Page />} />
-          </Route>
-        </Routes>
-      </HistoryRouter>,
+/** Starts a new document at the current history entry. */
+function openDocument() {
+  return render(
+    <HistoryRouter>
+      <Routes>
+        <Route element={<Outlet context={false} />}>
+          <Route path="*" element={<Page />} />
+        </Route>
+      </Routes>
+    </HistoryRouter>,
+  );
+}
+
+const keyOfEntry = () => (history.state as { key: string }).key;
+
+beforeEach(() => history.replaceState(null, ''));
+afterEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('a page from the back/forward cache returns to its scroll position', () => {
+  openDocument();
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  Object.defineProperty(window, 'scrollY', { value: 500, configurable: true });
+  window.dispatchEvent(new Event('pagehide'));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 500);
+});
+
+test('the first page of each document has a scroll position of its own', () => {
+  openDocument().unmount();
+  const first = keyOfEntry();
+  openDocument().unmount();
+  expect(keyOfEntry()).toBe(first);
+  history.pushState(null, '', '/another');
+  openDocument().unmount();
+  expect(keyOfEntry()).not.toBe(first);
+});
+
+test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key', (event) => {
+  openDocument();
+  Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
+  window.dispatchEvent(new Event(event));
+  expect(sessionStorage.getItem('backshop:scroll')).toBe(JSON.stringify({ [keyOfEntry()]: 300 }));
+});
+
+describe('an id in the address', () => {
+  let growths: (() => void)[];
+  const scrolled = jest.fn();
+  const scrollTo = jest.fn();
+
+  beforeEach(() => {
+    growths = [];
+    scrolled.mockClear();
+    scrollTo.mockClear();
+    jest.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled(this.id);
+    };
+    Object.assign(globalThis, {
+      ResizeObserver: class {
+        constructor(callback: () => void) {
+          growths.push(callback);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    });
+  });
+
+  function PageWithRow({ hasRow }: { hasRow: boolean }) {
+    const arrive = useArrival('Page');
+    const [isFirst, setFirst] = useState(true);
+    useEffect(() => {
+      if (isFirst) arrive();
+      setFirst(false);
+    }, [isFirst, arrive]);
+    return (
+      <>
+        <h1 id={headingId} tabIndex={-1}>
+          Page
+        </h1>
+        {hasRow && <p id="row">Row</p>}
+        <Link to="#row">To the row</Link>
+        <Link to="#nothing">To nothing</Link>
+      </>
     );
   }
 
-  const keyOfEntry = () => (history.state as { key: string }).key;
+  function openAt(address: string, hasRow = true) {
+    history.pushState(null, '', address);
+    const page = (isComplete: boolean) => (
+      <HistoryRouter>
+        <Routes>
+          <Route element={<Outlet context={false} />}>
+            <Route path="*" element={<PageWithRow hasRow={isComplete} />} />
+          </Route>
+        </Routes>
+      </HistoryRouter>
+    );
+    const { rerender } = render(page(hasRow));
+    return () => rerender(page(true));
+  }
 
-  beforeEach(() => history.replaceState(null, ''));
-  afterEach(() => {
-    sessionStorage.clear();
-    jest.restoreAllMocks();
+  test('gets the focus after a load', () => {
+    openAt('/#row');
+    expect(screen.getByText('Row')).toHaveFocus();
+    expect(scrolled).toHaveBeenLastCalledWith('row');
   });
 
-  test('a page from the back/forward cache returns to its scroll position', () => {
-    openDocument();
-    const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
-    Object.defineProperty(window, 'scrollY', { value: 500, configurable: true });
-    window.dispatchEvent(new Event('pagehide'));
-    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-    expect(scrollTo).toHaveBeenLastCalledWith(0, 500);
+  test('gets the focus when the page contains it later', () => {
+    const complete = openAt('/#row', false);
+    expect(document.body).toHaveFocus();
+    complete();
+    growths.forEach((grow) => grow());
+    expect(screen.getByText('Row')).toHaveFocus();
   });
 
-  test('the first page of each document has a scroll position of its own', () => {
-    openDocument().unmount();
-    const first = keyOfEntry();
-    openDocument().unmount();
-    expect(keyOfEntry()).toBe(first);
-    history.pushState(null, '', '/another');
-    openDocument().unmount();
-    expect(keyOfEntry()).not.toBe(first);
-  });
-
-  test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key', (event) => {
-    openDocument();
-    Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
-    window.dispatchEvent(new Event(event));
-    expect(sessionStorage.getItem('backshop:scroll')).toBe(JSON.stringify({ [keyOfEntry()]: 300 }));
-  });
-
-  describe('an id in the address', () => {
-    let growths: (() => void)[];
-    const scrolled = jest.fn();
-    const scrollTo = jest.fn();
-
-    beforeEach(() => {
-      growths = [];
-      scrolled.mockClear();
-      scrollTo.mockClear();
-      jest.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
-      HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
-        scrolled(this.id);
-      };
-      Object.assign(globalThis, {
-        ResizeObserver: class {
-          constructor(callback: () => void) {
-            growths.push(callback);
-          }
-          observe = () => undefined;
-          disconnect = () => undefined;
-        },
-      });
-    });
-
-    function PageWithRow({ hasRow }: { hasRow: boolean }) {
-      const arrive = useArrival('Page');
-      const [isFirst, setFirst] = useState(true);
-      useEffect(() => {
-        if (isFirst) arrive();
-        setFirst(false);
-      }, [isFirst, arrive]);
-      return (
-        <>
-          <h1 id={headingId} tabIndex={-1}>
-            Page
-          </h1>
-          {hasRow && <p id="row">Row</p>}
-          <Link to="#row">To the row</Link>
-          <Link to="#nothing">To nothing</Link>
-        </>
-      );
-    }
-
-    function openAt(address: string, hasRow = true) {
-      history.pushState(null, '', address);
-      const page = (isComplete: boolean) => (
-        <HistoryRouter>
-          <Routes>
-            <Route element={<Outlet context={false} />}>
-              <Route path="*" element={<PageWithRow hasRow={isComplete} />} />
-            </Route>
-          </Routes>
-        </HistoryRouter>
-      );
-      const { rerender } = render(page(hasRow));
-      return () => rerender(page(true));
-    }
-
-    test('gets the focus after a load', () => {
-      openAt('/#row');
+  test('gets the focus on the shown page each time that staff choose the link', async () => {
+    openAt('/');
+    for (let times = 1; times <= 2; times += 1) {
+      await userEvent.click(screen.getByText('To the row'));
       expect(screen.getByText('Row')).toHaveFocus();
-      expect(scrolled).toHaveBeenLastCalledWith('row');
-    });
+    }
+  });
 
-    test('gets the focus when the page contains it later', () => {
-      const complete = openAt('/#row', false);
-      expect(document.body).toHaveFocus();
-      complete();
-      growths.forEach((grow) => grow());
-      expect(screen.getByText('Row')).toHaveFocus();
-    });
+  test('does nothing if no element has it', async () => {
+    openAt('/');
+    scrollTo.mockClear();
+    await userEvent.click(screen.getByText('To nothing'));
+    expect(screen.getByText('To nothing')).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
 
-    test('gets the focus on the shown page each time that staff choose the link', async () => {
-      openAt('/');
-      for (let times = 1; times <= 2; times += 1) {
-        await userEvent.click(screen.getByText('To the row'));
-        expect(screen.getByText('Row')).toHaveFocus();
-      }
-    });
-
-    test('does nothing if no element has it', async () => {
-      openAt('/');
-      scrollTo.mockClear();
-      await userEvent.click(screen.getByText('To nothing'));
-      expect(screen.getByText('To nothing')).toHaveFocus();
-      expect(scrolled).not.toHaveBeenCalled();
-      expect(scrollTo).not.toHaveBeenCalled();
-    });
-
-    test('of the notification drawer is no element', () => {
-      openAt('/#notifications/archived');
-      expect(growths).toEqual([]);
-      expect(document.body).toHaveFocus();
-    });
+  test('of the notification drawer is no element', () => {
+    openAt('/#notifications/archived');
+    expect(growths).toEqual([]);
+    expect(document.body).toHaveFocus();
   });
 });
 

@@ -112,10 +112,10 @@ function reveal(id: string): () => void {
 }
 
 /** Calls a function until it returns true: now, and whenever the page has grown. */
-function tryWhileGrowing(isDone: () => boolean): () => void {
-  if (isDone()) return () => undefined;
+function tryWhileGrowing(attempt: () => boolean): () => void {
+  if (attempt()) return () => undefined;
   const growth = new ResizeObserver(() => {
-    if (isDone()) stop();
+    if (attempt()) stop();
   });
   growth.observe(document.body);
   const timer = setTimeout(() => stop(), growthTimeoutMs);

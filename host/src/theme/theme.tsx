@@ -49,10 +49,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={theme}>{children}</ThemeContext>;
 }
 
-/**
- * Returns the theme.
- * @throws Error outside of `<ThemeProvider>`
- */
+/** @throws Error outside of `<ThemeProvider>` */
 export function useTheme(): Theme {
   const theme = use(ThemeContext);
   if (!theme) throw new Error('useTheme must be used inside <ThemeProvider>.');

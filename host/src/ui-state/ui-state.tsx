@@ -16,7 +16,6 @@ const initial: UiState = { isSidebarOpen: false, isMobileMenuOpen: false };
 
 const UiStateContext = createContext<UiStateValue | null>(null);
 
-/** Provides the UI state to everything below. */
 export function UiStateProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(initial);
   const value = useMemo<UiStateValue>(
@@ -35,10 +34,7 @@ export function UiStateProvider({ children }: { children: ReactNode }) {
   return <UiStateContext value={value}>{children}</UiStateContext>;
 }
 
-/**
- * Returns the UI state and a function that sets it.
- * @throws Error outside of `<UiStateProvider>`
- */
+/** @throws Error outside of `<UiStateProvider>` */
 export function useUiState(): UiStateValue {
   const value = use(UiStateContext);
   if (!value) throw new Error('useUiState must be used inside <UiStateProvider>.');

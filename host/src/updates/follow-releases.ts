@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
-import { ownPolicy, wholeRelease } from './index-html';
+import { ownPolicy, fetchWholeRelease } from './index-html';
 import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
 import { hasOpenPanel } from './what-would-be-lost';
 
@@ -42,7 +42,7 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
     const isFollowed =
       release.host === federation.release.host &&
       policy === ownPolicy() &&
-      federation.follow(await wholeRelease(release));
+      federation.follow(await fetchWholeRelease(release));
     newest = { number: release.number, needsLoad: !isFollowed };
     onHear(newest);
     if (isFollowed && pageSlot()?.dataset.state === 'failed') restartPage();

@@ -34,7 +34,7 @@ function between(text: string, start: string, end: string): string {
  * Returns the release with all remotes: `index.html` can have a part of them only.
  * @throws Error when the file with the whole release does not load
  */
-export async function wholeRelease(release: Release): Promise<Release> {
+export async function fetchWholeRelease(release: Release): Promise<Release> {
   return release.whole ? assertRelease(await fetchRelease(release.whole)) : release;
 }
 

@@ -21,6 +21,6 @@ export function LazyUpdates(props: Omit<UpdatesProps, 'address'>) {
       );
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [Updates, props.page]);
+  }, [Updates, props.pageKey]);
   return Updates && <Updates address={address} {...props} />;
 }

@@ -52,7 +52,7 @@ function renderTab() {
       <main tabIndex={-1}>
         <Updates
           address="/"
-          page={String(page)}
+          pageKey={String(page)}
           restartPage={() => {
             restarts();
             setShown(version);

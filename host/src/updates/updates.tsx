@@ -11,13 +11,13 @@ export interface UpdatesProps {
   /** The address that the tab was loaded from. */
   address: string;
   /** The router's key of the current page. */
-  page: string;
+  pageKey: string;
   /** Renders the current page again, with a new slot. */
   restartPage: () => void;
 }
 
 /** Follows the releases of the origin, and tells staff when something on the screen is old. */
-export function Updates({ address, page, restartPage }: UpdatesProps) {
+export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
   const federation = useFederation();
   const [newest, setNewest] = useState<HeardRelease>();
   const [dismissed, setDismissed] = useState<HeardRelease>();
@@ -37,7 +37,7 @@ export function Updates({ address, page, restartPage }: UpdatesProps) {
   return (
     <>
       <BeforeNavigation
-        page={page}
+        pageKey={pageKey}
         read={hasText}
         onNavigate={(hadText) => void follower.onNavigate(hadText)}
       />
@@ -48,7 +48,7 @@ export function Updates({ address, page, restartPage }: UpdatesProps) {
 
 interface BeforeNavigationProps {
   /** The router's key of the current page. */
-  page: string;
+  pageKey: string;
   /** Returns a fact about the page that staff leave. */
   read: () => boolean;
   /** Called when staff have left a page, with that fact. */
@@ -57,8 +57,8 @@ interface BeforeNavigationProps {
 
 /** Reads the document right before a navigation changes it. Only a class can do that in React. */
 class BeforeNavigation extends Component<BeforeNavigationProps> {
-  override getSnapshotBeforeUpdate({ page }: BeforeNavigationProps): boolean | null {
-    return page === this.props.page ? null : this.props.read();
+  override getSnapshotBeforeUpdate({ pageKey }: BeforeNavigationProps): boolean | null {
+    return pageKey === this.props.pageKey ? null : this.props.read();
   }
 
   override componentDidUpdate(_props: unknown, _state: unknown, fact: boolean | null): void {

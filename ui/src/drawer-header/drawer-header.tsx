@@ -12,7 +12,6 @@ interface DrawerHeaderProps {
   children?: ReactNode;
 }
 
-/** Renders the title of a drawer and its close button. */
 export function DrawerHeader({ headingId, title, onClose, children }: DrawerHeaderProps) {
   return (
     <div className={styles.header}>

@@ -3,7 +3,7 @@ import {
   isChangedFile,
   rememberPart,
   thrownBy,
-  wasChanged,
+  claimFailure,
   wasRepeated,
   watchFiles,
 } from './failed-files';
@@ -57,7 +57,7 @@ test('a browser that does not tell the status of a response checks a file with c
   serveChangedFile();
   timings = [{ transferSize: 0, encodedBodySize: 13 }];
   fail('script', `${folder}/b.js`);
-  await expect(wasChanged(`${folder}/b.js`)).resolves.toBe(true);
+  await expect(claimFailure(`${folder}/b.js`)).resolves.toBe(true);
 });
 
 test('a file that arrives with its hash was not changed', async () => {
@@ -81,7 +81,7 @@ test('a file that does not arrive, or only in part, was not changed', async () =
 test.each([0, 404, 503])('after the status %i, nothing is requested', async (failed) => {
   timings = [{ responseStatus: failed }];
   fail('script', `${folder}/a.js`);
-  await expect(wasChanged(`${folder}/a.js`)).resolves.toBe(false);
+  await expect(claimFailure(`${folder}/a.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -91,7 +91,7 @@ test.each([
 ])('a browser without statuses that %s requests nothing', async (_what, known) => {
   timings = known;
   fail('script', `${folder}/a.js`);
-  await expect(wasChanged(`${folder}/a.js`)).resolves.toBe(false);
+  await expect(claimFailure(`${folder}/a.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -104,7 +104,7 @@ test('tells whether the browser has requested a failed file twice', () => {
 
 test('a file without a hash is not checked', async () => {
   fail('script', `${folder}/c.js`, '');
-  await expect(wasChanged(`${folder}/c.js`)).resolves.toBe(false);
+  await expect(claimFailure(`${folder}/c.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -126,7 +126,7 @@ test('a changed file that nobody expects is reported once, whatever the attempt'
 test('a changed file is left to the caller that asks for it', async () => {
   serveChangedFile();
   fail('script', `${folder}/Dashboard.js?retry=1`);
-  await expect(wasChanged(`${folder}/Dashboard.js?retry=1`)).resolves.toBe(true);
+  await expect(claimFailure(`${folder}/Dashboard.js?retry=1`)).resolves.toBe(true);
   await settle();
   expect(reports).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('a changed file is left to the caller that asks for it', async () => {
 test('a preload and a file that did not fail are not reported', async () => {
   serveChangedFile();
   fail('preload', `${folder}/Page.css`);
-  await expect(wasChanged(`${folder}/Page.css`)).resolves.toBe(false);
+  await expect(claimFailure(`${folder}/Page.css`)).resolves.toBe(false);
   await settle();
   expect(reports).toEqual([]);
 });

@@ -72,8 +72,11 @@ export function changedFileMessage(url: string): string {
   return `${url} was changed after its release.`;
 }
 
-/** Returns whether a file that failed to load was changed after its release. The caller reports it. */
-export async function wasChanged(url: string): Promise<boolean> {
+/**
+ * Takes over the report of a file that failed to load, so that only the caller reports it.
+ * @returns whether the file was changed after its release
+ */
+export async function claimFailure(url: string): Promise<boolean> {
   const file = failedFile(url);
   file.isReported = true;
   return (await file.isChanged) ?? false;

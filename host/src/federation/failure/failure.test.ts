@@ -2,7 +2,7 @@ import {
   type Failure,
   failureEvent,
   reportFailure,
-  reportRelease,
+  setReportedRelease,
   type UnreportedFailure,
 } from './failure';
 
@@ -56,7 +56,7 @@ test.each([[''], ['not JSON'], ['null']])('works in a page whose release is "%s"
 });
 
 test('names the release that the tab follows', () => {
-  reportRelease(13);
+  setReportedRelease(13);
   reportFailure(failed());
   expect(reports[0]).toMatchObject({ release: 13, host: '1.0.0-abc' });
 });

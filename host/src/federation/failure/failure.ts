@@ -51,7 +51,7 @@ declare global {
 let followed: number | undefined;
 
 /** Sets the release that later reports name, instead of the one in `index.html`. */
-export function reportRelease(release: number): void {
+export function setReportedRelease(release: number): void {
   followed = release;
 }
 
@@ -134,7 +134,6 @@ export class RemoteFailure extends Error implements UnreportedFailure, RemoteFai
   }
 }
 
-/** Returns the failure of a part that has thrown an error while it rendered. */
 export function crashFailure(cause: unknown, expose: ExposeName, version: string): RemoteFailure {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new RemoteFailure(message, { code: 'crashed', phase: 'render', version, expose, cause });

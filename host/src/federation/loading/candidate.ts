@@ -30,14 +30,15 @@ export function releasedVersion(
   const live = remotes[name];
   const candidate = candidates?.[name];
   try {
-    if (live && candidate && isChosen(name, candidate)) return candidate;
+    if (live && candidate && tryDraw(name, candidate)) return candidate;
   } catch {
     // The browser blocks storage, so it could not keep to its choice.
   }
   return live;
 }
 
-function isChosen(name: string, candidate: Candidate): boolean {
+/** Returns whether this browser uses a candidate. Draws its number if it has none. */
+function tryDraw(name: string, candidate: Candidate): boolean {
   const { version, start, share } = candidate;
   const hasFailed =
     localStorage.getItem(failedCandidateKey(name)) === version || findHungPart(name, candidate);

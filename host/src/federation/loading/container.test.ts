@@ -1,5 +1,5 @@
 import { LoadError } from '../failure/failure';
-import { thrownBy, wasChanged } from '../failure/failed-files';
+import { thrownBy, claimFailure } from '../failure/failed-files';
 import { type Container, remoteCode } from './container';
 import { chunkLoadError } from './fake-remotes';
 import { hasRefused, newShareScope } from './module-federation';
@@ -7,7 +7,7 @@ import { hasRefused, newShareScope } from './module-federation';
 jest.mock('./module-federation');
 jest.mock('../failure/failed-files', () => ({
   ...jest.requireActual<object>('../failure/failed-files'),
-  wasChanged: jest.fn(),
+  claimFailure: jest.fn(),
   thrownBy: jest.fn(),
 }));
 
@@ -21,7 +21,7 @@ const container: Container = {
 };
 
 beforeEach(() => {
-  jest.mocked(wasChanged).mockResolvedValue(false);
+  jest.mocked(claimFailure).mockResolvedValue(false);
   jest.mocked(newShareScope).mockReturnValue({});
 });
 
@@ -64,7 +64,7 @@ describe('the script of an entry', () => {
     const integrity = 'sha384-abc';
     const loading = codeOf({ 'remoteEntry.js': integrity }).load('Dashboard');
     expect(script()).toMatchObject({ integrity, crossOrigin: 'anonymous' });
-    jest.mocked(wasChanged).mockImplementation((url) => Promise.resolve(url === href));
+    jest.mocked(claimFailure).mockImplementation((url) => Promise.resolve(url === href));
     script()!.dispatchEvent(new Event('error'));
     const message = `${href} was changed after its release.`;
     await expectFailure(loading, { code: 'invalid', phase: 'entry', message });
@@ -154,7 +154,7 @@ test.each<[what: string, error: Error, code: string, message: string, facts?: ob
   ],
   ['an expose that the container lacks', new Error('no such expose'), 'invalid', 'no such expose'],
 ])('classifies %s', async (_what, error, code, message, facts = {}) => {
-  jest.mocked(wasChanged).mockImplementation((url) => Promise.resolve(url.endsWith('?changed')));
+  jest.mocked(claimFailure).mockImplementation((url) => Promise.resolve(url.endsWith('?changed')));
   jest.mocked(thrownBy).mockImplementation((url) => url.endsWith('?throws') && new Error('thrown'));
   const get = () => Promise.reject(error);
   const failure = { code, phase: 'expose', message, ...facts };

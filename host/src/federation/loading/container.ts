@@ -1,5 +1,5 @@
 import { LoadError } from '../failure/failure';
-import { changedFileMessage, thrownBy, wasChanged } from '../failure/failed-files';
+import { changedFileMessage, thrownBy, claimFailure } from '../failure/failed-files';
 import { watchCandidate } from './candidate';
 import type { Choice } from './choose-version';
 import { hasRefused, newShareScope } from './module-federation';
@@ -97,7 +97,7 @@ function runEntry(url: string, name: string, integrity: string | undefined): Pro
     const script = document.createElement('script');
     script.onerror = () => {
       script.remove();
-      void wasChanged(url).then((isChanged) => reject(entryError(isChanged, url)));
+      void claimFailure(url).then((isChanged) => reject(entryError(isChanged, url)));
     };
     script.onload = () => {
       script.remove();
@@ -148,7 +148,7 @@ function isChunkLoadError(error: unknown): error is ChunkLoadError {
 /** Finds out why a script or stylesheet did not load. */
 async function chunkError(error: ChunkLoadError): Promise<LoadError> {
   const { type, request: url, message } = error;
-  if (url && (await wasChanged(url)))
+  if (url && (await claimFailure(url)))
     return new LoadError('invalid', 'expose', changedFileMessage(url));
   if (type === 'timeout') return new LoadError('timeout', 'expose', message, error);
   if (type !== 'missing') return new LoadError('unreachable', 'expose', message, error, url);

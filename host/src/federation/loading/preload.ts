@@ -11,7 +11,6 @@ export function preloadFiles(
   for (const file of files) preload(entry.replace(/[^/]*$/, file), integrity?.[file]);
 }
 
-/** Returns the part of a URL after the last slash. */
 export function fileName(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }

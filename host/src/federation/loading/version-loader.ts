@@ -26,7 +26,6 @@ export interface VersionLoader {
   forget: (expose: ExposeName) => void;
 }
 
-/** Creates the loader for one version of a remote. */
 export function versionLoader(code: RemoteCode): VersionLoader {
   const loaded = new Map<ExposeName, LoadedPart>();
   const loading = new Map<ExposeName, Promise<LoadedPart>>();

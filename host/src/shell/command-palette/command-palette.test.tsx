@@ -14,7 +14,6 @@ const products: SearchEntry[] = [
   { id: 'lamp', name: 'Sunrise lamp', group: 'Products', href: '/?view=table#products' },
 ];
 
-/** Returns the search of a remote. */
 const searchWith =
   (entries: unknown) =>
   ({ onEntries }: SearchProps) => {

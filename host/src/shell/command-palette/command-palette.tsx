@@ -82,7 +82,6 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
   );
 }
 
-/** Returns how often the palette has opened. */
 function useOpenings(isOpen: boolean): number {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });

@@ -43,7 +43,6 @@ export function indexCommand(heading: string, command: Command): IndexedCommand 
   };
 }
 
-/** Prepares commands. */
 export function indexCommands(groups: readonly CommandGroup[]): IndexedCommand[] {
   return groups.flatMap(({ heading, commands }) =>
     commands.map((command) => indexCommand(heading, command)),
@@ -74,7 +73,6 @@ export function matchCommands(index: readonly IndexedCommand[], search: string):
   return best.length > 0 ? best : matches(levelByLetters, -1);
 }
 
-/** Returns the best matches first, in their groups. */
 export function groupMatches(matches: readonly Match[]): CommandGroup[] {
   const best = matches.filter(({ level }) => level > 0);
   // Names that have only the letters are worth showing when nothing else is.
@@ -103,7 +101,7 @@ function levelByWords({ words, aliases }: Words, wanted: readonly string[]): num
     return 3;
   const letters = wanted.join('');
   if (words.some((_word, from) => splitIntoBeginnings(words, letters, from))) return 2;
-  const isInside = (search: string) => words.some(({ text }) => partInside(text, search) >= 0);
+  const isInside = (search: string) => words.some(({ text }) => findInside(text, search) >= 0);
   return wanted.every(isInside) ? 1 : 0;
 }
 
@@ -141,7 +139,6 @@ export interface Word {
 /** The shortest search that is found inside of words. Shorter ones are in too many by chance. */
 const minInside = 3;
 
-/** Splits a text into words. */
 export function splitWords(text: string): Word[] {
   const matches = [...fold(text).matchAll(/[\p{L}\p{N}]+/gu)];
   return matches.map((match) => ({ text: match[0], start: match.index }));
@@ -192,6 +189,6 @@ export function lettersInside(word: string, search: string): number[] | undefine
 }
 
 /** Returns where a word has a search as a whole, or -1. */
-export function partInside(word: string, search: string): number {
+export function findInside(word: string, search: string): number {
   return search.length < minInside ? -1 : word.indexOf(search);
 }

@@ -1,25 +1,25 @@
 import { Fragment } from 'react';
-import { lettersInside, partInside, splitIntoBeginnings, splitWords } from './find-commands';
+import { lettersInside, findInside, splitIntoBeginnings, splitWords } from './find-commands';
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {
   return splitByMatch(name, search).map(({ text, isMatch }, index) =>
-    // The parts of a name have no other identity than their position.
+    // The pieces of a name have no other identity than their position.
     isMatch ? <b key={index}>{text}</b> : <Fragment key={index}>{text}</Fragment>,
   );
 }
 
-/** Splits a name into parts that match a search and parts that do not. */
+/** Splits a name into pieces that match a search and pieces that do not. */
 export function splitByMatch(name: string, search: string): { text: string; isMatch: boolean }[] {
   const matches = matchedLetters(name, search);
-  const parts: { text: string; isMatch: boolean }[] = [];
+  const pieces: { text: string; isMatch: boolean }[] = [];
   for (const [index, text] of name.split('').entries()) {
     const isMatch = matches.has(index);
-    const last = parts.at(-1);
+    const last = pieces.at(-1);
     if (last?.isMatch === isMatch) last.text += text;
-    else parts.push({ text, isMatch });
+    else pieces.push({ text, isMatch });
   }
-  return parts;
+  return pieces;
 }
 
 /** Returns the positions of the letters that match, in the order in which `findCommands` looks for them. */
@@ -44,7 +44,7 @@ function matchedLetters(name: string, search: string): Set<number> {
 
   const inside = wanted.flatMap((each) => {
     for (const { text, start } of words) {
-      const position = partInside(text, each);
+      const position = findInside(text, each);
       if (position >= 0) return range(start + position, each.length);
     }
     for (const { text, start } of words) {

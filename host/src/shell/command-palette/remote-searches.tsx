@@ -101,7 +101,6 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Whether keys can be shown. */
 function isKeyList(added: unknown): added is KeyList {
   const { title, entries } = (added ?? {}) as Partial<KeyList>;
   return (
@@ -129,7 +128,6 @@ const icons: Record<string, IconNode> = {
   Actions: Zap,
 };
 
-/** Returns the entries of the remotes as commands, in their groups. */
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { NavigationIcon } from './navigation-icon';
 
-/** Returns the drawing of an icon. */
 const drawingOf = (name: string) =>
   render(<NavigationIcon name={name} />).container.querySelector('svg')?.innerHTML;
 

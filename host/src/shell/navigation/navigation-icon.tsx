@@ -19,7 +19,7 @@ const icons: Record<string, IconNode> = {
   settings: Settings,
 };
 
-/** The icon of a menu entry, by the name in `pages.ts`. A page without an icon of its own has a neutral one. */
+/** The icon of a menu item, by the name in `pages.ts`. A page without an icon of its own has a neutral one. */
 export function NavigationIcon({ name }: { name: string }) {
   return <Icon icon={icons[name] ?? File} />;
 }

@@ -14,11 +14,11 @@ import styles from './navigation-list.module.scss';
 interface NavigationListProps {
   /** Shows only icons. Assistive technology reads the labels, and tooltips show them. */
   isCompact?: boolean;
-  /** Called when staff choose an entry. */
+  /** Called when staff choose an item. */
   onChoose?: () => void;
 }
 
-/** The entries of the side menu and the mobile menu. Hover and focus prefetch an entry's page. */
+/** The items of the side menu and the mobile menu. Hover and focus prefetch an item's page. */
 export function NavigationList({ isCompact = false, onChoose }: NavigationListProps) {
   const federation = useFederation();
   const navigateLinks = useLinkNavigation();
@@ -28,7 +28,7 @@ export function NavigationList({ isCompact = false, onChoose }: NavigationListPr
       {pages.map(({ id, path, name, icon, expose }) => {
         const key = keyLabel(id);
         const prefetch = () => federation.prefetch(expose);
-        const entry = (
+        const link = (
           <a
             className={styles.entry}
             href={path}
@@ -45,10 +45,10 @@ export function NavigationList({ isCompact = false, onChoose }: NavigationListPr
           <li key={id}>
             {isCompact ? (
               <Tooltip text={key ? `${name} (${key})` : name} side="right">
-                {entry}
+                {link}
               </Tooltip>
             ) : (
-              entry
+              link
             )}
           </li>
         );

@@ -23,7 +23,6 @@ function renderBell(summary?: Record<string, unknown>) {
   return { prefetch, user: userEvent.setup() };
 }
 
-/** Sets the number of unread notifications, as the panel does. */
 function ReadAll() {
   const { setUnread } = useNotifications();
   return (

@@ -57,10 +57,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   return <NotificationsContext value={value}>{children}</NotificationsContext>;
 }
 
-/**
- * Returns the state of the notifications.
- * @throws Error outside of `<NotificationsProvider>`
- */
+/** @throws Error outside of `<NotificationsProvider>` */
 export function useNotifications(): Notifications {
   const notifications = use(NotificationsContext);
   if (!notifications)
