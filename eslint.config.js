@@ -272,7 +272,7 @@ export default tseslint.config(
   },
   {
     // The map logs the country under the pointer (docs/product.md, "Charts").
-    files: ['remote-dashboard/src/features/top-countries/log-country.ts'],
+    files: ['remote-dashboard/src/features/top-countries/top-countries.tsx'],
     rules: { 'no-console': ['error', { allow: ['info'] }] },
   },
   {

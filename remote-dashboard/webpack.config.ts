@@ -1,5 +1,5 @@
 import { remote } from '@backshop/build-config/webpack';
-import { googleFolder } from './src/charts/google/google-folder';
+import { googleFolder } from './src/charts/google/load-google-charts';
 import type { Exposes } from './src/contract';
 
 export default remote<Exposes>({

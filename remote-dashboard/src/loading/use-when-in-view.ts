@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { afterPaint } from './after-paint';
 
 /** An element this close to the window counts as in view: staff are probably scrolling to it. */
 const margin = '200px';
@@ -24,4 +23,32 @@ export function useWhenInView(ref: RefObject<Element | null>, callback: () => vo
       cancel();
     };
   }, [ref, callback]);
+}
+
+/** Longest time that a busy browser may delay the callback, in ms. */
+const idleTimeoutMs = 2000;
+
+/**
+ * Calls back once the browser has painted the current content and is idle.
+ * @returns a function that cancels the call
+ */
+export function afterPaint(callback: () => void): () => void {
+  let cancelIdle = () => {};
+  const frame = requestAnimationFrame(() => {
+    cancelIdle = whenIdle(callback);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    cancelIdle();
+  };
+}
+
+function whenIdle(callback: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(callback);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: idleTimeoutMs });
+  return () => cancelIdleCallback(handle);
 }

@@ -4,8 +4,7 @@ import { orderRows } from '../features/new-orders/order-rows';
 import { ordersCsv, ordersFile } from '../features/new-orders/orders-csv';
 import { productRows } from '../features/popular-products/product-rows';
 import { countryPopularity } from '../features/top-countries/country-popularity';
-import { formatDay } from '../format/day';
-import { formatMoney } from '../format/money';
+import { formatDay, formatMoney } from '../format/format';
 import { copyCsv, downloadCsv } from '../table/csv';
 
 /** Tells the command palette what staff can find on the Dashboard. */

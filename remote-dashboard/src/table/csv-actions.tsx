@@ -1,8 +1,9 @@
 import { Icon } from '@backshop/ui/icon';
 import { Copy, Download } from 'lucide';
 import { useState } from 'react';
-import { copyCsv, downloadCsv } from './csv';
+import { copyCsv, downloadCsv, toCsv } from './csv';
 import styles from './csv-actions.module.scss';
+import type { TableExportProps } from './table-export';
 
 interface CsvActionsProps {
   /** Name of the downloaded file: `new-orders.csv`. */
@@ -41,4 +42,9 @@ export function CsvActions({ fileName, name, csv }: CsvActionsProps) {
       <p role="status">{result}</p>
     </div>
   );
+}
+
+/** Exports rows as CSV. Loaded by `TableExport`. */
+export function TableCsv<Row>({ columns, rows, ...props }: TableExportProps<Row>) {
+  return <CsvActions csv={() => toCsv(columns, rows)} {...props} />;
 }

@@ -18,6 +18,6 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
 }
 
 async function loadTableCsv() {
-  const { TableCsv } = await import(/* webpackChunkName: "table-tools" */ './table-csv');
+  const { TableCsv } = await import(/* webpackChunkName: "table-tools" */ './csv-actions');
   return TableCsv;
 }

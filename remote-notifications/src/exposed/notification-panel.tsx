@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Exposes } from '../contract';
 import { NotificationPanel } from '../features/notification-panel/notification-panel';
-import { notificationStore } from '../notifications/shared-store';
+import { notificationStore } from '../notifications/notification-store';
 
 function ExposedNotificationPanel(props: Exposes['NotificationPanel']) {
   return <NotificationPanel store={notificationStore} {...props} />;

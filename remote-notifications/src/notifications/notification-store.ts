@@ -1,5 +1,6 @@
 import type { NotificationItem } from '@backshop/shared-types';
 import { useSyncExternalStore } from 'react';
+import { notificationItems } from './notification-items';
 import { countByTab, notificationTabs, type TabCounts } from './notification-tabs';
 
 interface Notifications {
@@ -76,3 +77,6 @@ export function createNotificationStore(items: readonly NotificationItem[]): Not
 export function useNotifications({ subscribe, get }: NotificationStore): Notifications {
   return useSyncExternalStore(subscribe, get);
 }
+
+/** The notifications of this browser tab. The panel and the search share them until the next page load. */
+export const notificationStore = createNotificationStore(notificationItems);

@@ -36,7 +36,7 @@ export const changes: readonly Change[] = [
   changeOfDashboard,
   {
     remote: 'notifications',
-    file: 'remote-notifications/src/features/notification-panel/panel-header.tsx',
+    file: 'remote-notifications/src/features/notification-panel/notification-panel.tsx',
     from: 'title="Notification"',
     to: 'title="Notifications today"',
   },

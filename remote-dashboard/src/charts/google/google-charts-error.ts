@@ -23,3 +23,6 @@ export function toGoogleChartsError(cause: unknown): GoogleChartsError {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new GoogleChartsError('invalid', message, { cause });
 }
+
+/** Time until Google Charts can draw, and then until it has drawn, in ms (docs/product.md, "Charts"). */
+export const timeLimitMs = 8000;

@@ -1,8 +1,19 @@
-import { Component, type ReactNode, useMemo, useRef } from 'react';
+import {
+  Component,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { afterPaint } from '../../loading/use-when-in-view';
 import { GoogleChart, type GoogleChartProps } from './google-chart';
 import styles from './google-layer.module.scss';
-import { type Palette, usePalette } from './use-palette';
-import { useWidth } from './use-width';
+
+// The chunk of this file has what only Google's drawing needs. Built-in charts show the data until Google has drawn.
+export { loadGoogleCharts } from './load-google-charts';
 
 export interface GoogleLayerProps extends Omit<GoogleChartProps, 'options'> {
   /** Returns the chart's options without its size. Keep the function stable. */
@@ -51,4 +62,70 @@ class DrawingBoundary extends Component<DrawingBoundaryProps, { hasFailed: boole
   override render() {
     return this.state.hasFailed ? null : this.props.children;
   }
+}
+
+/** How long a width must be stable, in ms. Prevents redraws while the side menu slides. */
+const settleMs = 100;
+
+/** Returns the element's width in whole px; 0 before the first measurement. */
+export function useWidth(ref: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isFirst = true;
+    const observer = new ResizeObserver(() => {
+      const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+      clearTimeout(timer);
+      if (isFirst) measure();
+      else timer = setTimeout(measure, settleMs);
+      isFirst = false;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [ref]);
+  return width;
+}
+
+/** The tokens that Google's charts use (`ui/src/theme/_tokens.scss`). */
+const tokens = { low: '--map-low', high: '--map-high', land: '--map-land', text: '--text' };
+
+/** Colours of the theme. Values and not custom properties, because Google Charts needs values. */
+export type Palette = Record<keyof typeof tokens, string>;
+
+/**
+ * Returns the colours of the current theme. They change only after the page has been painted in the new theme,
+ * because drawing charts would delay that paint.
+ */
+export function usePalette(): Palette {
+  const values = useSyncExternalStore(subscribe, readValues);
+  return useMemo(() => {
+    const [low = '', high = '', land = '', text = ''] = values.split('|');
+    return { low, high, land, text };
+  }, [values]);
+}
+
+/** Returns one text, which stays equal while the theme does. */
+function readValues(): string {
+  const computed = getComputedStyle(document.documentElement);
+  return Object.values(tokens)
+    .map((token) => computed.getPropertyValue(token).trim())
+    .join('|');
+}
+
+function subscribe(onChange: () => void): () => void {
+  let cancel = () => {};
+  const observer = new MutationObserver(() => {
+    cancel();
+    cancel = afterPaint(onChange);
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => {
+    cancel();
+    observer.disconnect();
+  };
 }

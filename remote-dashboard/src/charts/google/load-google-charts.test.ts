@@ -1,5 +1,5 @@
 import { loaderUrl, loadGoogleCharts } from './load-google-charts';
-import { timeLimitMs } from './time-limit';
+import { timeLimitMs } from './google-charts-error';
 
 const tag = () => document.querySelector<HTMLScriptElement>(`script[src="${loaderUrl}"]`);
 const visualization = { ChartWrapper: class {}, Dashboard: class {} };

@@ -1,6 +1,7 @@
-import { GoogleChartsError } from './google-charts-error';
-import { googleFolder } from './google-folder';
-import { timeLimitMs } from './time-limit';
+import { GoogleChartsError, timeLimitMs } from './google-charts-error';
+
+/** Google serves all files of its charts from here. */
+export const googleFolder = 'https://www.gstatic.com/charts/';
 
 /** Google's loader script. react-google-charts looks for a script tag with exactly this URL. */
 export const loaderUrl = `${googleFolder}loader.js`;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useGoogleChartsLoader } from './google-charts-loader-context';
-import { GoogleChartsError } from './google-charts-error';
-import { timeLimitMs } from './time-limit';
+import { GoogleChartsError, timeLimitMs } from './google-charts-error';
+import { useGoogleChartsLoader } from './google-charts-loader';
 
 type Drawing = { status: 'drawing' | 'drawn' } | { status: 'failed'; error: GoogleChartsError };
 

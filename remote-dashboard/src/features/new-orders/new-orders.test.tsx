@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubBrowser } from '../../testing/stub-browser';
 import { ViewProvider } from '../../view/view';
-import { avatars } from './avatars';
+import { avatars } from './order-table';
 import { NewOrders } from './new-orders';
 import { orderRows } from './order-rows';
 

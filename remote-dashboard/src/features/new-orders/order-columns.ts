@@ -1,5 +1,5 @@
 import type { OrderRow } from '@backshop/shared-types';
-import { parseMoney } from '../../format/money';
+import { parseMoney } from '../../format/format';
 import type { Column } from '../../table/sort';
 import type { View } from '../../view/view';
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@backshop/shared-types';
-import { formatMoney } from '../../format/money';
+import { formatMoney } from '../../format/format';
 
 /** Sample orders, newest first. */
 export const orderRows: readonly OrderRow[] = [

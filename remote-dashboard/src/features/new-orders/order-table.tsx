@@ -1,13 +1,22 @@
 import type { OrderRow } from '@backshop/shared-types';
-import { useState } from 'react';
-import { formatDay } from '../../format/day';
+import { type ReactElement, useState } from 'react';
+import { formatDay } from '../../format/format';
 import { InlineSvg } from '../../inline-svg/inline-svg';
 import { useIsPrinting } from '../../print/use-is-printing';
 import type { Sort } from '../../table/sort';
-import { avatars } from './avatars';
 import styles from './new-orders.module.scss';
 import { type OrderColumn, orderColumns } from './order-columns';
 import type * as Tools from './order-tools';
+import ada from './pictures/avatar-ada.svg?drawing';
+import ben from './pictures/avatar-ben.svg?drawing';
+import cleo from './pictures/avatar-cleo.svg?drawing';
+import dev from './pictures/avatar-dev.svg?drawing';
+import eve from './pictures/avatar-eve.svg?drawing';
+import finn from './pictures/avatar-finn.svg?drawing';
+import gwen from './pictures/avatar-gwen.svg?drawing';
+import hugo from './pictures/avatar-hugo.svg?drawing';
+import iris from './pictures/avatar-iris.svg?drawing';
+import jon from './pictures/avatar-jon.svg?drawing';
 
 /** Number of orders that are rendered first, more than a window shows, and again when staff scroll near their end. */
 const blockSize = 25;
@@ -93,3 +102,17 @@ function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
     </tr>
   );
 }
+
+/** Pictures of the customers, by the `img` of their orders. */
+export const avatars: Readonly<Record<string, ReactElement>> = {
+  ada,
+  ben,
+  cleo,
+  dev,
+  eve,
+  finn,
+  gwen,
+  hugo,
+  iris,
+  jon,
+};

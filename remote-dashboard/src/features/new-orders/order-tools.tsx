@@ -2,14 +2,14 @@ import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { SlidersHorizontal } from 'lucide';
 import { useId, useRef, useState } from 'react';
+import { useWhenInView } from '../../loading/use-when-in-view';
 import { describeSort, sortRows } from '../../table/sort';
 import type { View } from '../../view/view';
-import { orderColumns, stateNames } from './order-columns';
 import { OrderPanel } from './order-panel';
+import { orderColumns, stateNames } from './order-columns';
 import styles from './order-tools.module.scss';
 
 export { SortHeader } from '../../table/sort-header';
-export { MoreOrders } from './more-orders';
 
 /** Which orders are shown, and in which order. */
 export type Arrangement = Pick<View, 'sort' | 'state'>;
@@ -115,4 +115,11 @@ function placeBelow(panel: HTMLElement): void {
   const { bottom, right } = panel.parentElement!.parentElement!.getBoundingClientRect();
   panel.style.top = `${bottom + scrollY}px`;
   panel.style.right = `${document.documentElement.clientWidth - right}px`;
+}
+
+/** Marks the end of the rendered orders. Calls back once, when staff scroll near it. */
+export function MoreOrders({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useWhenInView(end, onNear);
+  return <div ref={end} />;
 }

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@backshop/shared-types';
-import { parseMoney } from '../../format/money';
+import { parseMoney } from '../../format/format';
 import { toCsv } from '../../table/csv';
 
 /** Name of the downloaded file. */

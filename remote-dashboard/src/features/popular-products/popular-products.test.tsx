@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { PopularProducts } from './popular-products';
-import { productPictures } from './product-pictures';
+import { PopularProducts, productPictures } from './popular-products';
 import { productRows } from './product-rows';
 
 test('shows the picture, name, price and status of each product', () => {

@@ -1,12 +1,16 @@
 import { NoDestination } from '@backshop/ui/no-destination';
+import type { ReactElement } from 'react';
 import { Card } from '../../card/card';
-import { formatMoney } from '../../format/money';
+import { formatMoney } from '../../format/format';
 import { InlineSvg } from '../../inline-svg/inline-svg';
+import blocks from './pictures/product-blocks.svg?drawing';
+import bottle from './pictures/product-bottle.svg?drawing';
+import kettlebell from './pictures/product-kettlebell.svg?drawing';
+import lamp from './pictures/product-lamp.svg?drawing';
+import mat from './pictures/product-mat.svg?drawing';
 import styles from './popular-products.module.scss';
-import { productPictures } from './product-pictures';
 import { productRows } from './product-rows';
 
-/** Lists the best-selling products. */
 export function PopularProducts() {
   return (
     <Card
@@ -28,3 +32,12 @@ export function PopularProducts() {
     </Card>
   );
 }
+
+/** Pictures of the products, by their `img`. */
+export const productPictures: Readonly<Record<string, ReactElement>> = {
+  blocks,
+  bottle,
+  kettlebell,
+  lamp,
+  mat,
+};

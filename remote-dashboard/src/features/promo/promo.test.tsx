@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubBrowser } from '../../testing/stub-browser';
-import { leftCarousel } from './left-carousel';
+import { leftCarousel } from './use-carousel';
 import { Promo } from './promo';
 
 jest.mock('./swiper-carousel', () => ({

@@ -1,7 +1,7 @@
 import { NoDestination } from '@backshop/ui/no-destination';
 import { Carousel } from './carousel';
+import sunrise from './pictures/scene-sunrise.svg';
 import styles from './promo.module.scss';
-import { firstPicture, pictureTexts } from './slides';
 
 /** Promotes a new publication, with a carousel of pictures. */
 export function Promo() {
@@ -23,3 +23,14 @@ export function Promo() {
     </section>
   );
 }
+
+/** The first picture. Staff see it before the carousel's code and the other pictures have loaded. */
+const firstPicture = sunrise;
+
+/** The pictures' texts for screen readers, in order. */
+const pictureTexts = [
+  'Drawing: a person in the tree pose before a rising sun',
+  'Drawing: a person sitting cross-legged on a mat in a studio with plants',
+  'Drawing: a person in the warrior pose on a beach at dusk',
+  'Drawing: a person in the downward dog pose on a lawn',
+];

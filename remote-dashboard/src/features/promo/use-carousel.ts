@@ -1,9 +1,13 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useWhenInView } from '../../loading/use-when-in-view';
-import { leftCarousel } from './left-carousel';
 import type { CarouselControls } from './swiper-carousel';
-import { useIsPageHidden } from './use-is-page-hidden';
-import { usePrefersReducedMotion } from './use-prefers-reduced-motion';
 
 /** Duration of a change of pictures, in ms. With reduced motion it is 0. */
 const speedMs = 300;
@@ -95,4 +99,50 @@ export function useCarousel() {
 
 function loadCode() {
   return import(/* webpackChunkName: "carousel" */ './swiper-carousel');
+}
+
+/** How staff left the carousel. It looks the same when they come back to the page, until the next page load. */
+export const leftCarousel: LeftCarousel = { shown: 0, choice: undefined, laterPictures: [] };
+
+interface LeftCarousel {
+  /** Index of the picture. */
+  shown: number;
+  /** Whether staff have paused the carousel (true) or started it. */
+  choice: boolean | undefined;
+  /** The pictures after the first one, if they have loaded. */
+  laterPictures: readonly string[];
+}
+
+/** Returns whether staff look at another browser tab. */
+function useIsPageHidden(): boolean {
+  return useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  );
+}
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const motionQuery = '(prefers-reduced-motion: reduce)';
+
+/**
+ * Returns whether staff have asked their system for less motion. Follows changes of that setting. Returns
+ * undefined while the build renders the first screen.
+ */
+function usePrefersReducedMotion(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    watchMotion,
+    () => window.matchMedia(motionQuery).matches,
+    () => undefined,
+  );
+}
+
+function watchMotion(onChange: () => void): () => void {
+  const setting = window.matchMedia(motionQuery);
+  setting.addEventListener('change', onChange);
+  return () => setting.removeEventListener('change', onChange);
 }

@@ -2,8 +2,7 @@ import { type Column, sortRows } from '../../table/sort';
 import { SortHeader } from '../../table/sort-header';
 import { TableExport } from '../../table/table-export';
 import { useView } from '../../view/view';
-import { type Activity, activities } from './activities';
-import { hoursText, sharePercent, shareText } from './shares';
+import { activities, type Activity, hoursText, sharePercent, shareText } from './activities';
 
 const columns: readonly Column<Activity, 'activity' | 'hours' | 'share'>[] = [
   { id: 'activity', title: 'Activity', kind: 'text', value: ({ name }) => name },

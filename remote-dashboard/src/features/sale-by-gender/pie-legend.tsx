@@ -1,6 +1,5 @@
-import { activities, transparent } from './activities';
+import { activities, hoursText, shareText, transparent } from './activities';
 import styles from './pie-legend.module.scss';
-import { hoursText, shareText } from './shares';
 
 /** Lists each slice with its colour, hours and share of the day. */
 export function PieLegend() {

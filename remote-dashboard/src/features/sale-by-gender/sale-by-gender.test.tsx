@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GoogleChartsLoader } from '../../charts/google/google-charts-loader';
-import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
+import {
+  type GoogleChartsLoader,
+  GoogleChartsLoaderContext,
+} from '../../charts/google/google-charts-loader';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
 import { ViewProvider } from '../../view/view';

@@ -1,16 +1,15 @@
+import '../../charts/built-in/chart-tooltip.module.scss'; // As for the map: not worth a request of their own.
+import './pie-chart.module.scss';
 import type { ReactNode } from 'react';
 import { Card } from '../../card/card';
 import { ChartFigure } from '../../charts/chart-figure';
+import type { Palette } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useLazyComponent } from '../../loading/use-lazy-component';
-import { activities } from './activities';
+import { activities, hoursText } from './activities';
 import { ActivityExport, ActivityTable } from './activity-table';
-import { googlePieData, googlePieOptions } from './google-pie';
-import '../../charts/built-in/chart-tooltip.module.scss'; // As for the map: not worth a request of their own.
-import './pie-chart.module.scss';
 import { PieLegend } from './pie-legend';
 import styles from './sale-by-gender.module.scss';
-import { hoursText } from './shares';
 
 /** In px (docs/product.md, "Charts"). */
 const pieHeight = 300;
@@ -49,3 +48,21 @@ async function loadPie() {
 
 const slices = activities.map(({ name, hours }) => `${name} ${hoursText(hours)}`);
 const summary = `Pie chart of hours per day: ${slices.join(', ')}.`;
+
+const googlePieData = [
+  ['Activity', 'Hours per day'],
+  ...activities.map(({ name, hours }) => [name, hours]),
+];
+
+/** Returns the options for Google's pie. It has no legend, because we render our own. */
+function googlePieOptions({ text }: Palette) {
+  return {
+    is3D: true,
+    backgroundColor: 'transparent',
+    slices: activities.map(({ color }) => ({ color })),
+    chartArea: { left: 8, top: 8, right: 8, bottom: 8 },
+    legend: 'none',
+    pieSliceText: 'none',
+    tooltip: { isHtml: true, textStyle: { fontName: 'inherit', fontSize: 13, color: text } },
+  };
+}

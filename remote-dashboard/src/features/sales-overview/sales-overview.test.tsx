@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { SalesOverview } from './sales-overview';
-import { summaryRows } from './summary-rows';
+import { SalesOverview, summaryRows } from './sales-overview';
 
 test('shows the label, price and percentage of each row', () => {
   render(<SalesOverview />);

@@ -1,8 +1,8 @@
+import type { SummaryRow } from '@backshop/shared-types';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Card } from '../../card/card';
-import { formatMoney } from '../../format/money';
+import { formatMoney } from '../../format/format';
 import styles from './sales-overview.module.scss';
-import { summaryRows } from './summary-rows';
 
 /** Lists sums of sales, each with its percentage of the plan as a number and as a bar. */
 export function SalesOverview() {
@@ -28,3 +28,12 @@ export function SalesOverview() {
     </Card>
   );
 }
+
+/** Sample sums, by kind of sale. */
+export const summaryRows: readonly SummaryRow[] = [
+  { id: 'total', total: 'Total sales', price: 48260.5, prc: 82, color: 'var(--chart-brand)' },
+  { id: 'online', total: 'Online store', price: 27940, prc: 58, color: '#83BF6E' },
+  { id: 'subscriptions', total: 'Subscriptions', price: 12480.25, prc: 34, color: '#8E59FF' },
+  { id: 'gift-cards', total: 'Gift cards', price: 5310.75, prc: 19, color: '#FF6A55' },
+  { id: 'refunds', total: 'Refunds', price: 2529.5, prc: 8, color: '#B5893C' },
+];

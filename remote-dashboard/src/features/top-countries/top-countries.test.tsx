@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader-context';
+import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
 import { ViewProvider } from '../../view/view';

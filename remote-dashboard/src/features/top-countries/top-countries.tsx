@@ -1,15 +1,16 @@
-import { Card } from '../../card/card';
-import { ChartFigure } from '../../charts/chart-figure';
-import { useGoogleChart } from '../../charts/google/use-google-chart';
-import { useLazyComponent } from '../../loading/use-lazy-component';
-import { CountryExport, CountryTable } from './country-table';
-import { countryPopularity } from './country-popularity';
-import { googleMapData, googleMapOptions } from './google-map';
-import { logCountry } from './log-country';
-import { MapLegend } from './map-legend';
-import { PeriodSelect } from './period-select';
 // The map itself loads later. Imported there, its few rules would need a request of their own.
 import './world-map/world-map.module.scss';
+import { Select } from '@backshop/ui/select';
+import { Card } from '../../card/card';
+import { ChartFigure } from '../../charts/chart-figure';
+import type { Palette } from '../../charts/google/google-layer';
+import { useGoogleChart } from '../../charts/google/use-google-chart';
+import { useLazyComponent } from '../../loading/use-lazy-component';
+import { choices, useView, type View } from '../../view/view';
+import { countryPopularity, scale } from './country-popularity';
+import { CountryExport, CountryTable } from './country-table';
+import { MapLegend } from './map-legend';
+import styles from './period-select.module.scss';
 
 /** In px (docs/product.md, "Charts"). */
 const mapHeight = 265;
@@ -62,4 +63,50 @@ function logRow(row: number): void {
 function summary(): string {
   const [first, second, third] = countryPopularity;
   return `World map of popularity by country. ${first?.country} is the most popular with ${first?.popularity}, followed by ${second?.country} with ${second?.popularity} and ${third?.country} with ${third?.popularity}. The map shows ${countryPopularity.length} countries.`;
+}
+
+/** Keeps the choice of staff in the address, but nothing depends on it yet. */
+function PeriodSelect() {
+  const { view, setView } = useView();
+  return (
+    <Select
+      className={styles.select}
+      aria-label="Period"
+      value={view.period}
+      onChange={(event) => setView({ period: event.target.value as View['period'] })}
+    >
+      {choices.period.map((days) => (
+        <option key={days} value={days}>
+          Latest {days} days
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Data for Google's map. With a name instead of a code, Google would have to look up the country. */
+const googleMapData = [
+  ['Country', 'Popularity'],
+  ...countryPopularity.map(({ code, country, popularity }) => [
+    { v: code, f: country },
+    popularity,
+  ]),
+];
+
+/** Returns the options for Google's map. It has no legend, because we render our own. */
+function googleMapOptions({ low, high, land, text }: Palette) {
+  return {
+    backgroundColor: 'transparent',
+    colorAxis: { minValue: scale.min, maxValue: scale.max, colors: [low, high] },
+    datalessRegionColor: land,
+    defaultColor: land,
+    legend: 'none',
+    tooltip: { isHtml: true, textStyle: { fontName: 'inherit', fontSize: 13, color: text } },
+  };
+}
+
+/** Logs a country that staff point at or select, and nothing else (docs/product.md, "Charts"). */
+function logCountry(code: string): void {
+  const country = countryPopularity.find((row) => row.code === code);
+  console.info('Country', country?.country ?? code);
 }

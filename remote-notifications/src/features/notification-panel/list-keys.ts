@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@backshop/shared-types';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type ListCommand, listShortcuts } from '../../notifications/list-shortcuts';
-import type { EntryAction } from './use-triage';
+import type { EntryAction, FocusRequest } from './use-triage';
 
 interface ListKeys {
   items: readonly NotificationItem[];
@@ -34,4 +34,35 @@ export function listKeys({ items, onFocus, onAct, onUndo }: ListKeys) {
     const item = items[next];
     if (item) onFocus(item.id);
   };
+}
+
+/**
+ * Focuses the entry that has to get the focus, unless the focus is in it. If the list has lost the entry, the one that
+ * took its place gets the focus, or the list itself when it is empty.
+ */
+export function useEntryFocus(
+  list: RefObject<HTMLElement | null>,
+  items: readonly NotificationItem[],
+  focused: FocusRequest | undefined,
+): void {
+  const before = useRef(items);
+  useLayoutEffect(() => {
+    if (!list.current || !focused) return;
+    const place = before.current.findIndex(({ id }) => id === focused.id);
+    const isListed = items.some(({ id }) => id === focused.id);
+    const id = isListed || place < 0 ? focused.id : items[Math.min(place, items.length - 1)]?.id;
+    const entry = entryOf(list.current, id);
+    const target = entry ?? list.current;
+    if (target.contains(document.activeElement)) return;
+    (entry?.querySelector('button') ?? target).focus();
+  }, [list, focused]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each request
+  useLayoutEffect(() => {
+    before.current = items;
+  });
+}
+
+function entryOf(list: HTMLElement, wanted: string | undefined): HTMLElement | undefined {
+  return [...list.querySelectorAll('li')].find(
+    ({ dataset }) => dataset.id && dataset.id === wanted,
+  );
 }

@@ -1,17 +1,21 @@
 import type { NotificationPanelProps } from '@backshop/shared-types';
+import { DrawerHeader } from '@backshop/ui/drawer-header';
+import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { useEffect, useId, useRef } from 'react';
+import { Tooltip } from '@backshop/ui/tooltip';
+import { BellOff } from 'lucide';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { NotificationStore } from '../../notifications/notification-store';
-import { type NotificationTab, notificationTabs } from '../../notifications/notification-tabs';
-import { panelAddress, readPanelAddress } from '../../notifications/panel-address';
-import { EmptyTab } from './empty-tab';
-import { listKeys } from './list-keys';
+import {
+  type NotificationTab,
+  notificationTabs,
+  panelAddress,
+  readPanelAddress,
+} from '../../notifications/notification-tabs';
+import { listKeys, useEntryFocus } from './list-keys';
 import { NotificationList } from './notification-list';
 import styles from './notification-panel.module.scss';
-import { PanelHeader } from './panel-header';
 import { TabList } from './tab-list';
-import { UndoLine } from './undo-line';
-import { useEntryFocus } from './use-entry-focus';
 import { useTriage } from './use-triage';
 
 interface Props extends NotificationPanelProps {
@@ -85,6 +89,65 @@ export function NotificationPanel({
       </div>
       <UndoLine message={last.message} onUndo={last.undo && undo} />
       <NoDestination className={styles['see-all']}>See all notifications</NoDestination>
+    </div>
+  );
+}
+
+interface PanelHeaderProps {
+  headingId: string;
+  onClose: () => void;
+  /** Undefined when nothing is unread: the control stays visible but is disabled. */
+  onMarkAllAsRead: (() => void) | undefined;
+}
+
+/** Renders the panel's title, "Mark all as read" and the close button. */
+function PanelHeader({ headingId, onClose, onMarkAllAsRead }: PanelHeaderProps) {
+  return (
+    <DrawerHeader headingId={headingId} title="Notification" onClose={onClose}>
+      <button
+        type="button"
+        className={styles['mark-all']}
+        aria-disabled={!onMarkAllAsRead}
+        onClick={onMarkAllAsRead}
+      >
+        Mark all as read
+      </button>
+    </DrawerHeader>
+  );
+}
+
+function EmptyTab({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon icon={BellOff} size={32} strokeWidth={1.5} />
+      </span>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface UndoLineProps {
+  /** What staff changed last. Screen readers announce it. */
+  message: string;
+  /** Undefined when there is nothing to take back: the line is only announced. */
+  onUndo: (() => void) | undefined;
+}
+
+/** Says what staff changed last, with a button that takes it back. */
+function UndoLine({ message, onUndo }: UndoLineProps) {
+  return (
+    <div className={styles.line} data-state={onUndo ? 'shown' : 'hidden'}>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+      {onUndo && (
+        <Tooltip text="Undo (Z)">
+          <button type="button" className={styles.undo} aria-keyshortcuts="Z" onClick={onUndo}>
+            Undo
+          </button>
+        </Tooltip>
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { NotificationItem } from '@backshop/shared-types';
 import { useCallback, useEffect, useState } from 'react';
 import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
-import type { PanelView } from '../../notifications/panel-address';
-import type { TabId } from '../../notifications/notification-tabs';
+import type { PanelView, TabId } from '../../notifications/notification-tabs';
 
 /** What staff do with one notification. */
 export type EntryAction = 'open' | 'close' | 'toggle-read' | 'toggle-archived';

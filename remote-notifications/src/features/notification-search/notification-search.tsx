@@ -2,8 +2,7 @@ import type { KeyList, NotificationSearchProps, SearchEntry } from '@backshop/sh
 import { useEffect } from 'react';
 import { listShortcuts } from '../../notifications/list-shortcuts';
 import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
-import { notificationTabs } from '../../notifications/notification-tabs';
-import { panelAddress } from '../../notifications/panel-address';
+import { notificationTabs, panelAddress } from '../../notifications/notification-tabs';
 
 interface Props extends NotificationSearchProps {
   store: NotificationStore;

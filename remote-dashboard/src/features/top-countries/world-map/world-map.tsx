@@ -1,5 +1,4 @@
-import { ChartTooltip } from '../../../charts/built-in/chart-tooltip';
-import { useMarks } from '../../../charts/built-in/use-marks';
+import { ChartTooltip, useMarks } from '../../../charts/built-in/marks';
 import { countryPopularity, scaleColor } from '../country-popularity';
 import styles from './world-map.module.scss';
 import world from './world-paths.json';

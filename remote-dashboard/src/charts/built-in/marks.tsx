@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import styles from './chart-tooltip.module.scss';
 
 /** The mark of a chart that is pointed at, and what its tooltip must not cover, in px from the chart's top left. */
 export interface PointedMark {
@@ -96,4 +97,28 @@ function nextIndex(key: string, index: number, count: number): number {
     default:
       return -1;
   }
+}
+
+/** Height of a tooltip with its distance to the mark, in px. */
+const neededHeight = 64;
+
+/**
+ * Shows the data of a mark: above it, else below it. A mark that is too high for both is covered in part. Hidden
+ * from screen readers: the mark's name has the same text.
+ */
+export function ChartTooltip({ at, children }: { at: PointedMark | null; children: ReactNode }) {
+  if (!at) return null;
+  const isAbove = at.top >= neededHeight;
+  const isBelow = !isAbove && at.bottom + neededHeight <= at.chartHeight;
+  const y = isAbove ? at.top : isBelow ? at.bottom : Math.max(at.top, neededHeight);
+  return (
+    <div
+      className={styles.tooltip}
+      data-side={isBelow ? 'below' : 'above'}
+      style={{ '--x': `${at.x}px`, '--y': `${y}px` }}
+      aria-hidden
+    >
+      {children}
+    </div>
+  );
 }

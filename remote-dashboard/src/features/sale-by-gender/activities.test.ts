@@ -1,5 +1,4 @@
-import { totalHours } from './activities';
-import { hoursText, shareText } from './shares';
+import { hoursText, shareText, totalHours } from './activities';
 
 const wholeHours = [...Array(totalHours + 1).keys()];
 

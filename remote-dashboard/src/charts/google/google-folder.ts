@@ -1,2 +1,0 @@
-/** Google serves all files of its charts from here. */
-export const googleFolder = 'https://www.gstatic.com/charts/';
