@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
 import { createFederation, type Federation } from './federation';
 import { drawKey } from './loading/candidate';
-import { chunkLoadError, describeEntry, entries, fakeRemotes } from './loading/fake-remotes';
+import { chunkLoadError, describeAttempt, entries, fakeRemotes } from './loading/fake-remotes';
 
 jest.mock('./loading/module-federation');
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Returns the remotes that were requested so far. */
-const requested = () => entries.map(({ src }) => describeEntry(src).split('@')[1]);
+const requested = () => entries.map(({ src }) => describeAttempt(src));
 
 const versionLoaded = async (federation: Federation, expose: ExposeName = dashboard) =>
   (await federation.load(expose)).version;

@@ -40,8 +40,13 @@ function containerOf(src: string, load: (id: string) => unknown) {
 
 /** Returns the remote, the version and the attempt of an entry: `dashboard@1.0.0-abc#0`. */
 export function describeEntry(src: string): string {
+  return `${nameOf(src)}@${describeAttempt(src)}`;
+}
+
+/** Returns the version and the attempt of an entry: `1.0.0-abc#0`. */
+export function describeAttempt(src: string): string {
   const [, version = '', retry = '0'] = /([^/]+)\/remoteEntry\.js(?:\?retry=(\d+))?$/.exec(src)!;
-  return `${nameOf(src)}@${version}#${retry}`;
+  return `${version}#${retry}`;
 }
 
 /** A remote on the developer's machine is the Dashboard. */
