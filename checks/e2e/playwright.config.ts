@@ -34,7 +34,7 @@ const unusedFeatures = [
 
 /**
  * Tests the composed production build in the system's Chromium, and a part of it in other engines
- * (docs/decisions/0081). `pnpm test` installs the browsers if needed.
+ * (docs/decisions/0074). `pnpm test` installs the browsers if needed.
  * Traces are off, because they cost a tenth of the time. To get the trace of a failing test, run it with
  * `--trace on` (checks/e2e/README.md).
  */

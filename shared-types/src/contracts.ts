@@ -76,7 +76,7 @@ export interface SearchEntry {
 
 /**
  * Data that the build of the notifications puts into the release. The app shell can show it before the
- * remote's code has loaded (docs/decisions/0020).
+ * remote's code has loaded (docs/decisions/0003).
  */
 export interface NotificationSummary {
   /** Number of unread notifications after a page load, an integer. */

@@ -73,7 +73,7 @@ export interface Release {
   history?: Record<string, PackageHistory>;
   /**
    * The file with the whole release. Only an `index.html` without room for all remotes has this field. Its
-   * `remotes` and `history` then have only some of the remotes (docs/decisions/0091).
+   * `remotes` and `history` then have only some of the remotes (docs/decisions/0003).
    */
   whole?: ReleaseFile;
 }

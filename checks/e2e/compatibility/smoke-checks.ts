@@ -106,7 +106,7 @@ async function openAppShell(page: Page): Promise<{ name: string; path: string }[
 
 /**
  * Runs in the page. The smoke test checks the live versions, so another team's candidate must not fail it. A browser
- * that cannot read its number uses no candidate (docs/decisions/0099).
+ * that cannot read its number uses no candidate (docs/decisions/0013).
  */
 function useNoCandidate(): void {
   const getItem = Reflect.get<Storage, 'getItem'>(Storage.prototype, 'getItem');

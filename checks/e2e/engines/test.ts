@@ -56,7 +56,7 @@ export const startEngine: Record<
   chromium: startChromium,
 };
 
-/** A test that runs in the engine of its project (docs/decisions/0081). */
+/** A test that runs in the engine of its project (docs/decisions/0074). */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   tabOptions: [{}, { option: true }],

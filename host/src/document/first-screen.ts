@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Shows the first screen of a page in place of its skeleton, if `index.html` has one. The first screen is
- * inert. The host's slot keeps it until the page replaces it (docs/decisions/0090). If the page is of another
+ * inert. The host's slot keeps it until the page replaces it (docs/decisions/0042). If the page is of another
  * version, the skeleton stays.
  * @param path of the page
  */

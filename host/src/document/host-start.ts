@@ -34,7 +34,7 @@ declare global {
 
 /**
  * Watches the start of the host. Shows a message and reports a failure, once, when the host's script does
- * not load, does not run to its end, or takes too long (docs/decisions/0064).
+ * not load, does not run to its end, or takes too long (docs/decisions/0006).
  */
 export function watchHost(script: HTMLScriptElement): void {
   let isReported = false;

@@ -18,7 +18,7 @@ interface TrustedTypes {
  *
  * Trusted Types: the browser asks this document's default policy before it sets the address of a script
  * element. It accepts scripts of the host and the remotes. It refuses HTML and code from strings. Browsers
- * without Trusted Types ignore it (docs/decisions/0064).
+ * without Trusted Types ignore it (docs/decisions/0063).
  * @param outsideScripts beginnings of addresses outside of the origin
  */
 export function limitSources(outsideScripts: readonly string[]): void {

@@ -21,7 +21,7 @@ export function drawerAddress(hash: string): string | undefined {
 }
 
 /**
- * Keeps the page and the history of the browser in step (docs/decisions/0113). An overlay has an entry of its own
+ * Keeps the page and the history of the browser in step (docs/decisions/0005). An overlay has an entry of its own
  * with the key of the page below it, so that staff arrive at no page when they open or close it.
  */
 export function createPageHistory() {

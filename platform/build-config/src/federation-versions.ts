@@ -4,7 +4,7 @@ export const runtimePackage = '@module-federation/webpack-bundler-runtime';
 /**
  * The versions of Module Federation that a remote can meet in a host: `pnpm compat` has
  * built a host and remotes with each of them, and loaded every remote in every host. Add a version after
- * that command has tested it (docs/decisions/0073 has the results).
+ * that command has tested it (docs/decisions/0002 has the results).
  */
 export const testedRuntimes = ['2.8.0', '2.8.1', '2.8.2', '2.9.0', '2.9.1', '2.9.2'];
 

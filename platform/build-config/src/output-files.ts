@@ -29,7 +29,7 @@ export const summaryFile = 'summary.json';
 
 /**
  * Returns the file with the fragment of a page: the styles and the HTML of its first screen. It lies
- * beside the page's expose (docs/decisions/0090).
+ * beside the page's expose (docs/decisions/0042).
  */
 export function fragmentFile(expose: string): string {
   return `${expose}.fragment.html`;

@@ -12,7 +12,7 @@ import styles from './dashboard-page.module.scss';
 
 /**
  * Renders the Dashboard (docs/product.md, "Dashboard"). The first row is painted first
- * (docs/decisions/0046).
+ * (docs/decisions/0042).
  */
 export function DashboardPage({ headingId, ...address }: PageProps) {
   const isComplete = useDeferredValue(true, false);

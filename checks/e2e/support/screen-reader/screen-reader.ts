@@ -25,7 +25,7 @@ const script = readFileSync(library, 'utf8').replace(
 );
 
 /**
- * Starts a virtual screen reader in the loaded document (docs/decisions/0083). It records what it
+ * Starts a virtual screen reader in the loaded document (docs/decisions/0074). It records what it
  * announces: what gets the focus, how that changes, and live regions.
  */
 export async function startScreenReader(page: Page): Promise<void> {

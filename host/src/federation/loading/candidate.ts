@@ -21,7 +21,7 @@ const hangMs = 10_000;
 /**
  * Returns the released version of a remote that this browser uses: the candidate, if this is one of the candidate's
  * browsers, or the live version. The boot script and the host call it, so that they agree
- * (docs/decisions/0099).
+ * (docs/decisions/0013).
  */
 export function releasedVersion(
   { remotes, candidates }: Release,

@@ -19,7 +19,7 @@ const refused = new WeakSet<object>();
  * works inside (docs/decisions/0047).
  *
  * Remotes use the host's federation runtime, because their entries contain none. A remote that cannot use this
- * version brings its own (docs/decisions/0073).
+ * version brings its own (docs/decisions/0002).
  */
 export function startModuleFederation(shared: Shared): void {
   const shareStrategy = 'loaded-first';

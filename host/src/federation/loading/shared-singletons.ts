@@ -5,7 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 
 /**
  * The shared dependencies that the host provides to the remotes. The host itself imports React as
- * usual, without federation (docs/decisions/0041).
+ * usual, without federation (docs/decisions/0002).
  */
 export const sharedSingletons = {
   react: singleton(React),

@@ -67,7 +67,7 @@ export function useNotifications(): Notifications {
 
 /**
  * Returns the number of unread notifications that a version of the panel states in the release. It is known
- * before the panel's code loads (docs/decisions/0020). Returns 0 if there is no valid number.
+ * before the panel's code loads (docs/decisions/0003). Returns 0 if there is no valid number.
  */
 function releasedUnread(panel: ReleasedRemote | undefined): number {
   const summary = panel?.summary as Partial<Summaries['notifications']> | undefined;

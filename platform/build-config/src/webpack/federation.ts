@@ -108,7 +108,7 @@ export const resolveAsPlugin = createRequire(
 
 /**
  * Makes a remote use the host's federation runtime, or load its own if the host has none that was tested
- * (docs/decisions/0073). `browser/host-runtime.ts` is the code that runs in the browser.
+ * (docs/decisions/0002). `browser/host-runtime.ts` is the code that runs in the browser.
  */
 export class HostRuntimePlugin {
   readonly remote: string;

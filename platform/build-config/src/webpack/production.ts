@@ -31,7 +31,7 @@ export function stylesheetMinimizer() {
 
 /**
  * Returns a plugin that starts each script with a hint for Chromium: compile all functions while the
- * script downloads, instead of each one at its first call (docs/decisions/0045). Other browsers ignore
+ * script downloads, instead of each one at its first call (docs/decisions/0042). Other browsers ignore
  * the comment.
  */
 export function compileHint() {
@@ -60,7 +60,7 @@ function compressedCopies(algorithm: 'brotliCompress' | 'gzip', extension: strin
 
 /**
  * Returns a plugin that writes a source map beside each script, which the script does not mention. A release
- * keeps the maps where staff cannot read them (docs/decisions/0102). They have no source code.
+ * keeps the maps where staff cannot read them (docs/decisions/0101). They have no source code.
  * @param root absolute path of the package
  */
 export function sourceMaps(root: string) {

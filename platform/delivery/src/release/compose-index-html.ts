@@ -200,7 +200,7 @@ export interface Page {
   expose: string;
 }
 
-/** The first screen of a page, rendered when its remote was built (docs/decisions/0090). */
+/** The first screen of a page, rendered when its remote was built (docs/decisions/0042). */
 export interface Fragment extends Page {
   /** Styles and HTML, without code. */
   html: string;

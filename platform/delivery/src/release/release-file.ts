@@ -9,7 +9,7 @@ import type { Origin, ReadableOrigin } from '../origin/origin';
 import { putMissing } from '../version/put-version';
 import type { Damage } from '../version/stored-version';
 
-/** The file with the whole release (docs/decisions/0091). */
+/** The file with the whole release (docs/decisions/0003). */
 const fileName = 'release.json';
 
 /** Digits of the hash in the name of its folder. */

@@ -7,7 +7,7 @@ import type * as OwnRuntime from './own-runtime';
 /**
  * Part of a remote's entry, in place of the federation runtime: it uses the host's. If the host has none,
  * or one that no test has covered, the remote loads its own together with its first expose
- * (docs/decisions/0073).
+ * (docs/decisions/0002).
  */
 const { _FEDERATION_RUNTIME: provided } = globalThis as {
   _FEDERATION_RUNTIME?: { version: string };

@@ -4,7 +4,7 @@
  */
 
 const { src } = document.currentScript as HTMLScriptElement;
-// Does what `publicPath: 'auto'` does, with 150 bytes less in each entry (docs/decisions/0073).
+// Does what `publicPath: 'auto'` does, with 150 bytes less in each entry (docs/decisions/0047).
 __webpack_public_path__ = new URL('.', src).href;
 
 /** How often the host has restarted this remote: 1 for `remoteEntry.js?retry=1`. */

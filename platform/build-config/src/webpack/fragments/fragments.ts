@@ -21,7 +21,7 @@ interface RemotePages {
 
 /**
  * Returns a plugin that renders the first screen of each page and writes it, with the styles that it needs,
- * beside the page's script. A release puts it into `index.html` (docs/decisions/0090).
+ * beside the page's script. A release puts it into `index.html` (docs/decisions/0042).
  * @param config how the remote's modules are resolved and loaded
  */
 export function fragments(remote: RemotePages, config: Configuration): EmitFilesPlugin {

@@ -4,7 +4,7 @@ const attributePattern = /([\w-]+)="([^"]*)"/g;
 
 /**
  * Returns a module whose default export is a drawing as a React element. The drawing needs no HTML from
- * a string, which Trusted Types refuse (docs/decisions/0064).
+ * a string, which Trusted Types refuse (docs/decisions/0063).
  * SVGR would need a template and a Babel plugin to return an element, install 72 packages (20 MB), and add 24 bytes
  * to main.js and 200 to index.html.
  * @this {import('webpack').LoaderContext<unknown>}

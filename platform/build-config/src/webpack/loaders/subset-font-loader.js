@@ -8,7 +8,7 @@ export const raw = true;
 
 /**
  * Returns the part of a variable font that the query of its address names, for example
- * `inter.woff2?wght=400-700&range=U+20-7E,U+A0` (docs/decisions/0044).
+ * `inter.woff2?wght=400-700&range=U+20-7E,U+A0` (docs/decisions/0042).
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {Buffer} font
  * @throws when the query names no weights or no characters

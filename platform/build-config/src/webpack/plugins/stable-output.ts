@@ -40,7 +40,7 @@ export function uniqueName(remote: string): string {
 
 /**
  * Completes the unique name of a remote with a hash of its scripts and stylesheets. So a version changes
- * if and only if its output changes (docs/decisions/0110).
+ * if and only if its output changes (docs/decisions/0007).
  */
 export class OutputHashPlugin {
   apply(compiler: Compiler): void {
