@@ -2,9 +2,10 @@ import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 import { classNames } from './checks/tools/src/lint/class-names.cjs';
+import { sourceZones, zones } from './checks/tools/src/lint/import-zones.js';
 import { oldestBrowsers } from './checks/tools/src/lint/oldest-browsers.cjs';
 
 const sources = '**/*.{ts,tsx}';
@@ -34,111 +35,6 @@ function mayImport(files, allowed, ignores = []) {
   };
 }
 
-/** Lists the folders in a folder by name. */
-const folders = (path) =>
-  readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
-
-/** The folders of `host/src`. A folder may import from its own layer and from the layers below. */
-const hostLayers = [
-  ['app', 'document'],
-  ['shell', 'about'],
-  ['routing', 'preview', 'updates'],
-  ['federation', 'fragment', 'theme', 'ui-state'],
-  ['message'],
-];
-
-/** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
-const deliveryLayers = [
-  ['commands'],
-  ['release'],
-  ['contract'],
-  ['log', 'version'],
-  ['build', 'server'],
-  ['origin'],
-  ['base'],
-];
-
-/** Forbids imports from the layers above: a folder imports from its own layer and from those below. */
-function layerZones(source, layers, others = []) {
-  const known = [...layers.flat(), ...others];
-  const unknown = folders(source).filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(`Add ${source}/${unknown[0]} to a layer in eslint.config.js.`);
-  }
-  return layers.flatMap((layer, index) => {
-    const above = layers.slice(0, index).flat();
-    if (above.length === 0) return [];
-    return layer.map((name) => ({
-      target: `./${source}/${name}`,
-      from: above.map((each) => `./${source}/${each}`),
-      message: `${source}/${name} may not import from ${above.join(', ')}.`,
-    }));
-  });
-}
-
-/** In build-config: fixtures → the preset → contracts → what delivery reads, too. Browser code knows none of it. */
-function buildConfigZones() {
-  const source = 'platform/build-config/src';
-  const preset = `${source}/webpack`;
-  const presetFiles = `./${preset}/{base,host,index,remote}.ts`;
-  return [
-    ...layerZones(source, [['plumbing'], ['webpack'], ['contract']], ['standalone']),
-    ...layerZones(preset, [['fragments'], ['plugins'], ['browser', 'loaders']]),
-    {
-      target: `./${source}/*.ts`,
-      from: folders(source).map((name) => `./${source}/${name}`),
-      message: 'Delivery reads these files without loading webpack or a compiler.',
-    },
-    {
-      target: [`./${preset}/fragments`, `./${preset}/plugins`],
-      from: presetFiles,
-      message: 'The configurations of host and remotes import plugins.',
-    },
-    {
-      target: `./${preset}/browser`,
-      from: `./${source}`,
-      except: ['./crash-reports.ts', './output-files.ts', './webpack/browser'],
-      message: 'Browsers run this code, so it imports no part of the build.',
-    },
-    {
-      target: `./${source}/standalone`,
-      from: `./${source}`,
-      except: ['./standalone'],
-      message: 'Browsers run this code, so it imports no part of the build.',
-    },
-  ];
-}
-
-/** In a remote: exposed → page → features → other folders. A feature imports no other feature. */
-function remoteZones(remote) {
-  const source = `./${remote}/src`;
-  const features = folders(`${remote}/src/features`).map((name) => `${source}/features/${name}`);
-  const shared = folders(`${remote}/src`)
-    .filter((name) => !['exposed', 'page', 'features'].includes(name))
-    .map((name) => `${source}/${name}`);
-  const above = [`${source}/exposed`, `${source}/page`];
-  return [
-    { target: `${source}/page`, from: above.slice(0, 1), message: 'Exposes import pages.' },
-    ...features.map((feature) => ({
-      target: feature,
-      from: [...above, ...features.filter((other) => other !== feature)],
-      message: 'Features do not import each other. Pages and exposes combine them.',
-    })),
-    ...shared.map((folder) => ({
-      target: folder,
-      from: [...above, `${source}/features`],
-      message: 'Features import this folder, so it may not import features, pages or exposes.',
-    })),
-  ];
-}
-
-// A folder without a package.json is left over from another branch.
-const remotes = folders('.').filter(
-  (name) => name.startsWith('remote-') && existsSync(`${name}/package.json`),
-);
-
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.origin/', '**/test-results/'] },
   js.configs.recommended,
@@ -161,33 +57,26 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false } },
       ],
       'import-x/no-relative-packages': 'error',
-      'import-x/no-restricted-paths': [
-        'error',
-        { zones: [...layerZones('host/src', hostLayers), ...remotes.flatMap(remoteZones)] },
-      ],
+      'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',
       'styles/class-names': 'error',
       eqeqeq: 'error',
     },
   },
   {
-    files: ['platform/delivery/src/**/*.ts'],
+    files: ['platform/{build-config,delivery}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts', 'platform/delivery/src/testing/**'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: sourceZones }] },
+  },
+  {
+    // A lazy chunk may import the file that loads it.
+    files: ['**/src/**/*.{ts,tsx}'],
     rules: {
-      'import-x/no-restricted-paths': [
+      'import-x/no-cycle': [
         'error',
-        { zones: layerZones('platform/delivery/src', deliveryLayers, ['testing']) },
+        { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true },
       ],
     },
-  },
-  {
-    files: ['platform/build-config/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.ts'],
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: buildConfigZones() }] },
-  },
-  {
-    files: ['platform/{build-config,create-remote}/src/**/*.{ts,tsx}'],
-    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
     // A concept is a file. What is longer has more than one.

@@ -2,9 +2,8 @@ import { CommandError } from '@backshop/delivery/command-error';
 import { join } from 'node:path';
 import { help, readArguments } from './src/arguments';
 import { buildProducts } from './src/products/products';
-import { conditionsNow } from './src/report/conditions';
-import { readResults, writeResults } from './src/report/results';
-import type { Section } from './src/sections/section';
+import { conditionsNow, readResults, writeResults } from './src/report/results';
+import type { Section } from './src/report/section';
 import { sections } from './src/sections/sections';
 
 /** Folders of the published results and of the results of quick runs. */

@@ -1,5 +1,4 @@
-import { type EngineName, enginesToTest } from '@backshop/tools/engines';
-import { chromium, pathOf } from '@backshop/tools/programs';
+import { chromium, type EngineName, enginesToTest, pathOf } from '@backshop/tools/programs';
 import { defineConfig } from '@playwright/test';
 import { fontVariables } from './fonts/font-sets';
 

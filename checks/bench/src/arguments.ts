@@ -1,6 +1,6 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { parseArgs } from 'node:util';
-import type { Section } from './sections/section';
+import type { Section } from './report/section';
 import { sections } from './sections/sections';
 
 const defaultMinutes = 8;

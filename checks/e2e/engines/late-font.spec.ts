@@ -1,4 +1,4 @@
-import type { EngineName } from '@backshop/tools/engines';
+import type { EngineName } from '@backshop/tools/programs';
 import { fontSets } from '../fonts/font-sets';
 import { specifiedPages } from '../support/specified-pages';
 import { otherDocument, type ProductServer } from './servers/product-server';

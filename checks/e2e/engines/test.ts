@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { EngineName } from '@backshop/tools/engines';
+import type { EngineName } from '@backshop/tools/programs';
 import type { FontSet } from '../fonts/font-sets';
 import type { Engine, TabOptions } from './drivers/engine';
 import { EnginePage, eventually } from './page/engine-page';

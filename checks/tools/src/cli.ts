@@ -35,7 +35,7 @@ program
   .option('--all', 'lint all files')
   .addHelpText('after', '\nExample:\n  pnpm lint --all')
   .action(async (name: string | undefined, options: { all?: true }) => {
-    const { folderNamed } = await import('./check/workspace-packages');
+    const { folderNamed } = await import('./workspace');
     const folder = name === undefined ? undefined : folderNamed(name);
     const { lint } = await import('./lint/lint');
     await lint(folder, options);
@@ -76,7 +76,7 @@ program
   .argument('<folder>', 'where to put the archives')
   .addHelpText('after', '\nExample:\n  pnpm pack:all /tmp/packages')
   .action(async (folder: string) => {
-    const { packAll } = await import('./pack/pack-all');
+    const { packAll } = await import('./pack/pack-packages');
     await packAll(folder);
   });
 
@@ -99,7 +99,7 @@ program
     'Compute the fallback fonts, which show until Inter has loaded. Run it after a change of a font.',
   )
   .action(async () => {
-    const { writeFallbackFonts } = await import('./fallback-fonts/fallback-fonts');
+    const { writeFallbackFonts } = await import('./fallback-fonts');
     await writeFallbackFonts();
   });
 
@@ -124,7 +124,7 @@ program
     '\nStores the builds in node_modules/.cache/previous-release. Does nothing when they are there.',
   )
   .action(async () => {
-    const { buildPrevious } = await import('./previous-release/build-previous');
+    const { buildPrevious } = await import('./previous-release');
     console.log(await buildPrevious());
   });
 
@@ -156,7 +156,7 @@ program
   .argument('[state]', 'part of the names of the states to accept; without it, all')
   .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')
   .action(async (state?: string) => {
-    const { acceptScreenshots } = await import('./screenshots/accept-screenshots');
+    const { acceptScreenshots } = await import('./accept-screenshots');
     await acceptScreenshots(state);
   });
 

@@ -9,7 +9,7 @@ import {
   withFederation,
   worksAsStated,
 } from './compat';
-import { workspaceRoot } from './workspace-root';
+import { workspaceRoot } from './workspace';
 
 const broken = 'lazy chunks load: it throws';
 const results: LoadResult[] = [

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
-import { workspaceRoot } from './workspace-root';
+import { workspaceRoot } from './workspace';
 
 const federationPackage = '@module-federation/enhanced';
 const programs = 'platform/build-config/src/plumbing/versions';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceRoot } from './workspace-root';
+import { workspaceRoot } from './workspace';
 
 const programs = {
   delivery: 'platform/delivery/bin/delivery.js',

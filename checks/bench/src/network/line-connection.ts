@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { DelayQueue } from './delay-queue';
 import type { Line } from './profiles';
 
 /** Payload of one packet in bytes. */
@@ -97,5 +96,43 @@ export class LineConnection extends Duplex {
     const writeDone = this.#writeDone;
     this.#writeDone = undefined;
     writeDone();
+  }
+}
+
+/** Runs functions at given times, in the order in which they were added. */
+class DelayQueue {
+  readonly #waiting: { time: number; run: () => void }[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * Adds a function.
+   * @param time in ms of `performance.now()`, not earlier than that of the last function added
+   */
+  at(time: number, run: () => void): void {
+    this.#waiting.push({ time, run });
+    if (!this.#timer) this.#wait();
+  }
+
+  /** Removes all functions that have not run yet. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#waiting.length = 0;
+  }
+
+  #wait(): void {
+    const [next] = this.#waiting;
+    this.#timer = next && setTimeout(() => this.#runDue(), next.time - performance.now());
+  }
+
+  #runDue(): void {
+    for (
+      let [next] = this.#waiting;
+      next && next.time <= performance.now();
+      [next] = this.#waiting
+    ) {
+      this.#waiting.shift();
+      next.run();
+    }
+    this.#wait();
   }
 }

@@ -1,10 +1,9 @@
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { googleLoader, googleResponse } from '@backshop/e2e/google-stand-in';
 import type { RequestListener } from 'node:http';
-import { createCertificate } from './certificate';
+import { createCertificate, openSite, type Site, type SiteResponse } from './site';
 import { Downlink } from './line-connection';
 import type { Line } from './profiles';
-import { openSite, type Site, type SiteResponse } from './site';
 
 /** The servers of the measured products and of Google's chart loader, behind one simulated line. */
 export interface Network<Name extends string> {

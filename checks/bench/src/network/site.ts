@@ -1,8 +1,9 @@
-import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
-import type { RequestListener } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { inject } from 'light-my-request';
-import type { Certificate } from './certificate';
+import { createHash, X509Certificate } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import { type AddressInfo, createServer } from 'node:net';
+import { generate } from 'selfsigned';
 import { Downlink, LineConnection } from './line-connection';
 import { freeLine } from './profiles';
 
@@ -97,4 +98,25 @@ function without<Value>(
   isUnwanted: (name: string) => boolean,
 ): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !isUnwanted(name)));
+}
+
+/** A TLS certificate with its key. */
+export interface Certificate {
+  key: string;
+  cert: string;
+  /** SHA-256 hash of the public key in Base64. The browser trusts the certificate by it. */
+  fingerprint: string;
+}
+
+/** Creates a self-signed certificate for `localhost` and for Google's chart host. */
+export async function createCertificate(): Promise<Certificate> {
+  const names = ['localhost', 'www.gstatic.com'];
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [
+      { name: 'subjectAltName', altNames: names.map((value) => ({ type: 2 as const, value })) },
+    ],
+  });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
 }

@@ -1,5 +1,4 @@
-import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
-import type { Fragment } from '@backshop/delivery/release/compose-index-html';
+import { composeIndexHtml, type Fragment } from '@backshop/delivery/release/compose-index-html';
 import type { ReleasablePackage } from '@backshop/delivery/project';
 import { indexTemplate } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
@@ -8,10 +7,8 @@ import type { Release } from '@backshop/shared-types';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
-import type { Expose } from './exposes';
-import { hostVariant } from './host-variant';
+import { type Expose, hostVariant, withoutPlugin } from './variants';
 import { runWebpack } from './run-webpack';
-import { withoutPlugin } from './without-plugin';
 
 interface Monolith {
   host: ReleasablePackage;

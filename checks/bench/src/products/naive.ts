@@ -14,10 +14,8 @@ import type { Release } from '@backshop/shared-types';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import type { Expose } from './exposes';
-import { hostVariant } from './host-variant';
+import { type Expose, hostVariant, withoutPlugin } from './variants';
 import { runWebpack } from './run-webpack';
-import { withoutPlugin } from './without-plugin';
 
 interface NaiveFederation {
   host: ReleasablePackage;

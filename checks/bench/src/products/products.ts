@@ -5,13 +5,12 @@ import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/version/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
+import { composeIndexHtml, type Fragment } from '@backshop/delivery/release/compose-index-html';
 import { readPieces } from '@backshop/delivery/release/compose-release';
-import type { Fragment } from '@backshop/delivery/release/compose-index-html';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';
-import { readExposes } from './exposes';
+import { readExposes } from './variants';
 import { buildMonolith } from './monolith';
 import { buildNaiveFederation } from './naive';
 

@@ -7,7 +7,7 @@ import { readPieces } from '@backshop/delivery/release/compose-release';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
-import { readExposes } from './exposes';
+import { readExposes } from './variants';
 import { buildMonolith, bundleMonolith } from './monolith';
 
 /** Directories of all builds of one day. */

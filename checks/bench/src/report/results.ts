@@ -1,9 +1,12 @@
+import { chromium } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import type { Section } from '../sections/section';
-import type { Conditions } from './conditions';
-import { composeReport, plotsOf } from './report';
+import { chromiumPath } from '../browser/browser';
+import type { Verdict } from '../statistics/claim';
+import { table } from './markdown';
+import type { Section } from './section';
 
 /** The results of all sections. Sections can be from different days. */
 type Results = Record<string, { conditions: Conditions; result: unknown }>;
@@ -44,4 +47,101 @@ export async function writeResults(
   );
   await mkdir(folder, { recursive: true });
   for (const [name, text] of files) await writeFile(join(folder, name), text);
+}
+
+/** The result of one section, with the conditions of its measurement. */
+interface Measured {
+  section: Section;
+  conditions: Conditions;
+  result: unknown;
+}
+
+const heading = `# Results
+
+\`pnpm bench\` writes this page. [README.md](README.md) explains how to read it and what we learnt.`;
+
+/** Returns the report as Markdown: the goals, then a chapter for each section. */
+function composeReport(measured: Measured[]): string {
+  return [heading, machinesOf(measured), goalTable(measured), ...measured.map(chapter)].join(
+    '\n\n',
+  );
+}
+
+/** Returns the SVG plots of a section's result, by file name. */
+function plotsOf({ section, result }: Measured): Record<string, string> {
+  return section.plots?.(result) ?? {};
+}
+
+const verdictCells: Record<Verdict, string> = {
+  met: '✓',
+  missed: '**missed**',
+  'not resolved': 'not resolved',
+};
+
+function goalTable(measured: Measured[]): string {
+  const goals = measured.flatMap(({ section, result }) =>
+    section.goals(result).map((goal) => ({ ...goal, section: section.title })),
+  );
+  const rows = goals.map(({ what, goal, measured, floor, verdict, section }) => [
+    verdictCells[verdict],
+    what,
+    goal,
+    measured,
+    floor,
+    `[${section}](#${section.toLowerCase().replaceAll(' ', '-')})`,
+  ]);
+  const countOf = (wanted: Verdict) => goals.filter(({ verdict }) => verdict === wanted).length;
+  return [
+    '## Goals',
+    `Of ${goals.length} goals, ${countOf('met')} are met, ${countOf('missed')} missed, and ${countOf('not resolved')} not resolved.`,
+    table(['', 'figure', 'goal', 'measured', 'noise floor', 'section'], rows),
+  ].join('\n\n');
+}
+
+function chapter(measured: Measured): string {
+  const { section, conditions, result } = measured;
+  const plots = Object.keys(plotsOf(measured)).map((name) => `![${section.title}](${name})`);
+  const parts = [`## ${section.title}`, describe(conditions), section.report(result), ...plots];
+  return parts.join('\n\n');
+}
+
+/** Returns the machines and browsers that measured the sections: usually one. */
+function machinesOf(measured: Measured[]): string {
+  const machines = measured.map(
+    ({ conditions: { machine, node, chromium } }) =>
+      `${machine}; Node ${node}, Chromium ${chromium}`,
+  );
+  return `Measured on: ${[...new Set(machines)].join(' / ')}.`;
+}
+
+function describe({ date, load }: Conditions): string {
+  const day = date.slice(0, 16).replace('T', ' ');
+  return `_${day} UTC, load average ${load} at the start._`;
+}
+
+/** The conditions of a measurement. */
+export interface Conditions {
+  /** Start time in ISO 8601. */
+  date: string;
+  machine: string;
+  node: string;
+  chromium: string;
+  /** Load average of the last minute. The machine was busy if it is above the number of cores. */
+  load: number;
+}
+
+/** Returns the machine, the versions and the load at this moment. */
+export async function conditionsNow(): Promise<Conditions> {
+  const [processor] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  const version = browser.version();
+  await browser.close();
+  return {
+    date: new Date().toISOString(),
+    machine: `${processor?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GB, ${type()} ${release()}`,
+    node: process.version,
+    chromium: version,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  };
 }

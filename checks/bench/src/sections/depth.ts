@@ -4,9 +4,9 @@ import type { Network } from '../network/network';
 import { freeLine } from '../network/profiles';
 import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/table';
+import { table } from '../report/markdown';
 import { slope } from '../statistics/statistics';
-import { type Section, withSites } from './section';
+import { type Section, withSites } from '../report/section';
 
 interface Depth {
   product: ProductName;

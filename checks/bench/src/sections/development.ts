@@ -11,8 +11,8 @@ import {
   styleChangeOfDashboard,
   withWorkspaceCopy,
 } from '../products/workspace-copy';
-import { table } from '../report/table';
-import type { Section } from './section';
+import { table } from '../report/markdown';
+import type { Section } from '../report/section';
 
 /** Times that a developer waits for, in ms. */
 interface Development {

@@ -5,8 +5,8 @@ import type { Network } from '../network/network';
 import { unthrottled } from '../network/profiles';
 import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/table';
-import { type Section, withSites } from './section';
+import { table } from '../report/markdown';
+import { type Section, withSites } from '../report/section';
 
 /**
  * Times from interactions of one kind to their next paint, in ms. The browser rounds them to 8 ms.

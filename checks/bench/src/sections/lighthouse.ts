@@ -2,8 +2,8 @@ import { median } from 'simple-statistics';
 import { type Audit, audit, type Device } from '../browser/lighthouse';
 import { openNetwork } from '../network/network';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/table';
-import type { Section } from './section';
+import { table } from '../report/markdown';
+import type { Section } from '../report/section';
 
 /** The Lighthouse runs on `/` of ours in one theme on one device. */
 interface Audits {

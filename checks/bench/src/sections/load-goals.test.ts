@@ -1,7 +1,6 @@
 import { profiles } from '../network/profiles';
 import { productNames } from '../products/products';
-import { isAbout, loadGoals } from './load-goals';
-import type { Series } from './load-series';
+import { isAbout, loadGoals, type Series } from './load-goals';
 
 /** Returns series in which every product takes equally long. */
 function equalSeries(): Series[] {

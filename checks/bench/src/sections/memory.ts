@@ -4,8 +4,8 @@ import type { Network } from '../network/network';
 import { unthrottled } from '../network/profiles';
 import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/table';
-import { type Section, withSites } from './section';
+import { table } from '../report/markdown';
+import { type Section, withSites } from '../report/section';
 
 /** Memory of a tab after garbage collection. */
 interface Memory {

@@ -5,8 +5,8 @@ import type { Network } from '../network/network';
 import { desktop } from '../network/profiles';
 import type { ProductName } from '../products/products';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/table';
-import { type Section, withSites } from './section';
+import { table } from '../report/markdown';
+import { type Section, withSites } from '../report/section';
 
 /** The measured cases: a first visit to a page, one after a prefetch on hover, and a second visit. */
 const ways = ['first visit', 'first visit, prefetched', 'second visit'] as const;

@@ -9,9 +9,8 @@ import { output } from '../products/products';
 import { buildDay, type DayBuilds, dayBuilds, newBytes } from '../products/release-day';
 import { applyChange, changes, revertChange, withWorkspaceCopy } from '../products/workspace-copy';
 import { limitGoal } from '../report/goal';
-import { formatKilobytes } from '../report/kilobytes';
-import { table } from '../report/table';
-import { type Section, withSites } from './section';
+import { formatKilobytes, table } from '../report/markdown';
+import { type Section, withSites } from '../report/section';
 
 /** Bytes that a returning browser downloads. */
 interface Download {

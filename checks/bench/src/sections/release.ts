@@ -7,7 +7,7 @@ import { output } from '../products/products';
 import { publishOtherVersions } from '../products/scaled-release';
 import { limitGoal } from '../report/goal';
 import { workspaceRoot } from '../workspace-root';
-import type { Section } from './section';
+import type { Section } from '../report/section';
 
 /** Durations of releases of one remote, in ms. */
 type Durations = number[];

@@ -6,9 +6,9 @@ import { desktop } from '../network/profiles';
 import { output } from '../products/products';
 import { builtHost, publishScaled } from '../products/scaled-release';
 import { claimGoal, limitGoal } from '../report/goal';
-import { table } from '../report/table';
+import { table } from '../report/markdown';
 import { ratioClaim } from '../statistics/claim';
-import { type Section, withSites } from './section';
+import { type Section, withSites } from '../report/section';
 
 /**
  * Cold loads of `/` with one number of remotes in the release. Each list has one figure per round.

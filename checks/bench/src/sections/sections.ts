@@ -8,7 +8,7 @@ import { navigationSection } from './navigation';
 import { releaseSection } from './release';
 import { releaseDaySection } from './release-day';
 import { scaleSection } from './scale';
-import type { Section } from './section';
+import type { Section } from '../report/section';
 import { shiftSection } from './shift';
 import { sizesSection } from './sizes';
 import { waterfallSection } from './waterfall';

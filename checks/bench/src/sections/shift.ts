@@ -5,8 +5,8 @@ import type { Network } from '../network/network';
 import { profiles } from '../network/profiles';
 import { builtHost } from '../products/scaled-release';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/table';
-import { type Section, withSites } from './section';
+import { table } from '../report/markdown';
+import { type Section, withSites } from '../report/section';
 
 /** A cold load of one address in a window of this width in px, on the line of a profile. */
 interface Load {

@@ -5,9 +5,8 @@ import { unthrottled } from '../network/profiles';
 import type { SiteResponse } from '../network/site';
 import type { ProductName } from '../products/products';
 import { type Goal, limitGoal } from '../report/goal';
-import { formatKilobytes } from '../report/kilobytes';
-import { table } from '../report/table';
-import { type Section, withSites } from './section';
+import { formatKilobytes, table } from '../report/markdown';
+import { type Section, withSites } from '../report/section';
 
 /** Transferred bytes of one cold load. */
 interface Sizes {

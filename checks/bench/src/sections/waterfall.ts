@@ -1,7 +1,7 @@
 import { withVisitor } from '../browser/visitor';
 import { slow4G } from '../network/profiles';
 import { type Waterfall, waterfallPlot } from '../report/waterfall-plot';
-import { type Section, withSites } from './section';
+import { type Section, withSites } from '../report/section';
 
 const title = `Requests of / until its part is interactive (${slow4G.name})`;
 const names = ['ours', 'monolith', 'naive'] as const;

@@ -1,6 +1,5 @@
-import { workspaceRoot } from '../workspace-root';
+import { folderNamed, workspaceRoot } from '../workspace';
 import { budgetsOf } from './check-package';
-import { folderNamed } from './workspace-packages';
 
 test.each([
   ['host', 'host'],

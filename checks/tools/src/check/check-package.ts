@@ -2,12 +2,10 @@ import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { projectAt, type ReleasablePackage } from '@backshop/delivery/project';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { listFiles } from '../docs-check/workspace-text';
-import { workspaceRoot as root } from '../workspace-root';
-import { type Check, lintCommand, outcomeOf } from './check';
+import { folderNamed, listFiles, workspaceRoot as root } from '../workspace';
+import { lintCommand } from './check';
 import { countJest } from './count-tests';
-import { run, runTests } from './run';
-import { folderNamed } from './workspace-packages';
+import { type Check, printTotal, run, runCheck, runTests } from './run';
 
 /**
  * `pnpm test <package>`: runs the checks of one package, all at once. Prints the total as the last line and
@@ -16,20 +14,9 @@ import { folderNamed } from './workspace-packages';
  */
 export async function checkPackage(name: string): Promise<void> {
   const checks = Object.entries(checksOf(folderNamed(name)));
-  const outcomes = checks.map(async ([check, runCheck]) => {
-    // Printed when the check ends, because the checks would mix their output.
-    const output = [`\n── ${check}\n`];
-    const outcome = await outcomeOf(runCheck, (text) => output.push(text));
-    process.stdout.write(output.join(''));
-    return { check, ...outcome };
-  });
-  const ended = await Promise.all(outcomes);
-  const failures = ended.filter(({ failed }) => failed > 0);
-  if (failures.length > 0)
-    console.log(`\nFailed: ${failures.map(({ check }) => check).join(', ')}`);
-  const sum = (key: 'passed' | 'failed') => ended.reduce((total, each) => total + each[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = failures.length > 0 ? 1 : 0;
+  printTotal(
+    await Promise.all(checks.map(([check, each]) => runCheck(check, each, { isParallel: true }))),
+  );
 }
 
 function checksOf(folder: string): Record<string, Check> {

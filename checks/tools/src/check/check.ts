@@ -1,14 +1,24 @@
 import { join } from 'node:path';
-import { workspaceRoot as root } from '../workspace-root';
+import { workspaceRoot as root } from '../workspace';
 import { countJest, countPlaywright } from './count-tests';
-import { areEnginesDefault, enginesToTest, programsOf } from './engines';
-import { chromium, installMissing, nginx, pathVariables, s3Server } from './programs';
+import {
+  areEnginesDefault,
+  chromium,
+  enginesToTest,
+  installMissing,
+  nginx,
+  pathVariables,
+  programsOf,
+  s3Server,
+} from './programs';
 import {
   background,
+  type Check,
   type Command,
-  type Outcome,
-  type Print,
+  type NamedOutcome,
+  printTotal,
   run,
+  runCheck,
   runInBackground,
   runTests,
 } from './run';
@@ -28,8 +38,6 @@ const servers = process.platform === 'linux' ? [nginx, s3Server] : [nginx];
 
 /** What the end-to-end tests need. */
 const browsers = [chromium, ...programsOf(enginesToTest())];
-
-export type Check = (print: Print) => Promise<Outcome>;
 
 /**
  * Node's garbage collection expects a core for each of its threads. Without these options, it takes a sixth of the
@@ -77,13 +85,13 @@ const endToEndTests = (slow: SlowTestState, skipped: SlowTests[]): Record<string
     const report = join(e2e, 'test-results/e2e.json');
     const tests = { report, count: countPlaywright, env: pathVariables(browsers) };
     const outcome = await runTests(e2e, ['playwright', 'test', ...allBut(skipped)], tests, print);
-    // A note says that tests were skipped, so not all have passed.
-    if (outcome.failed > 0 || outcome.notes || !areEnginesDefault()) return outcome;
-    return { ...outcome, notes: recordPassed(root, slow) };
+    const { failed, notes = [] } = outcome;
+    // A note of Playwright says that tests were skipped, so not all have passed.
+    const haveAllPassed = failed === 0 && notes.length === 0 && areEnginesDefault();
+    const recorded = haveAllPassed ? recordPassed(root, slow) : [];
+    return { ...outcome, notes: [...skippedNote(skipped), ...notes, ...recorded] };
   },
 });
-
-const printNow: Print = (text) => process.stdout.write(text);
 
 /**
  * Runs every check of the workspace. Prints the total as the last line and sets the exit code. Slow tests
@@ -95,26 +103,11 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
   const skipped = all ? [] : slow.passed;
   const isMixed = !skipped.some(({ path }) => path === 'compatibility/');
   const builds = isMixed ? { ...build, ...previousBuild } : build;
-  const total: Outcome = { passed: 0, failed: 0 };
-  const failedChecks: string[] = [];
-  const allNotes = skippedNote(skipped);
+  const outcomes: NamedOutcome[] = [];
 
   async function runInOrder(checks: Record<string, Check>, isParallel = false): Promise<void> {
-    for (const [name, runCheck] of Object.entries(checks)) {
-      // Parallel checks would mix their output, so it is printed when the check ends.
-      const output: string[] = [`\n── ${name}\n`];
-      if (!isParallel) printNow(output.splice(0).join(''));
-      const {
-        passed,
-        failed,
-        failures = [],
-        notes = [],
-      } = await outcomeOf(runCheck, isParallel ? (text) => output.push(text) : printNow);
-      printNow(output.join(''));
-      total.passed += passed;
-      total.failed += failed;
-      allNotes.push(...notes);
-      if (failed > 0) failedChecks.push([`${name} (${failed})`, ...failures].join('\n  '));
+    for (const [name, each] of Object.entries(checks)) {
+      outcomes.push(await runCheck(name, each, { isParallel }));
     }
   }
 
@@ -124,23 +117,10 @@ export async function check({ all = false }: { all?: boolean } = {}): Promise<vo
   await Promise.all([installed, runInOrder(builds, true)]);
   await runInOrder(endToEndTests(slow, skipped));
   await Promise.all([statics, units]);
-  if (allNotes.length > 0) console.log(`\n${allNotes.join('\n')}`);
-  if (failedChecks.length > 0) console.log(`\nFailed:\n${failedChecks.join('\n')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  printTotal(outcomes);
 }
 
 /** Returns the command that lints one package, or everything. */
 export function lintCommand(...only: string[]): Command {
   return [...node, 'checks/tools/bin/tools.js', 'lint', ...only];
-}
-
-/** Counts a check that cannot start as failed, so that the other checks still run. */
-export async function outcomeOf(runCheck: Check, print: Print): Promise<Outcome> {
-  try {
-    return await runCheck(print);
-  } catch (error) {
-    print(`${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
-  }
 }

@@ -1,7 +1,7 @@
 import { CommandError } from '@backshop/delivery/command-error';
-import { workspaceRoot as root } from '../workspace-root';
-import { hasPreviousBuilds } from '../previous-release/previous-release';
-import { areEnginesDefault } from './engines';
+import { workspaceRoot as root } from '../workspace';
+import { hasPreviousBuilds } from '../previous-release';
+import { areEnginesDefault } from './programs';
 import { type Command, runInTerminal } from './run';
 import { readSlowTests, recordPassed } from './slow-tests';
 

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { installMissing, pathOf, pathVariables, type Program } from './programs';
+import {
+  enginesToTest,
+  installMissing,
+  pathOf,
+  pathVariables,
+  type Program,
+  programsOf,
+} from './programs';
 
 const { PATH } = process.env;
 let folder: string;
@@ -84,4 +91,17 @@ test('a path in the environment comes first', () => {
   } finally {
     delete process.env[clock.variable];
   }
+});
+
+test('Firefox and WebKit are tested unless ENGINES names others', () => {
+  expect(enginesToTest(undefined)).toEqual(['firefox', 'webkit']);
+  expect(enginesToTest('chromium,firefox')).toEqual(['firefox', 'chromium']);
+  expect(enginesToTest('none')).toEqual([]);
+  expect(() => enginesToTest('firefox,safari')).toThrow(
+    'ENGINES names "safari". It can name firefox, webkit, chromium, or none.',
+  );
+});
+
+test('WebKit needs a driver and a display', () => {
+  expect(programsOf(['webkit']).map(({ variable }) => variable)).toEqual(['WEBKIT_DRIVER', 'XVFB']);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, run, runInBackground, runTests } from './run';
+import { type Outcome, run, runInBackground, runTests, printTotal } from './run';
 
 let folder: string;
 let printed: string;
@@ -61,6 +61,19 @@ test('ignores the report of an earlier run', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/report.json'), JSON.stringify({ passed: 5, failed: 0 }));
   expect(await runTests(folder, node('process.exit(0)'), counting(), print)).toEqual(one(0));
+});
+
+test('ends with notes, the names of failed tests, and the total', () => {
+  const exitCode = process.exitCode;
+  printTotal(
+    [
+      { check: 'types', passed: 1, failed: 0 },
+      { check: 'unit tests', passed: 5, failed: 1, failures: ['a.test.ts'], notes: ['Note.'] },
+    ],
+    print,
+  );
+  process.exitCode = exitCode;
+  expect(printed).toBe('\nNote.\n\nFailed:\nunit tests (1)\n  a.test.ts\n\n6 passed, 1 failed\n');
 });
 
 function node(code: string) {

@@ -18,6 +18,54 @@ export type Command = readonly [program: string, ...args: string[]];
 /** Receives a program's output as it arrives. */
 export type Print = (text: string) => void;
 
+/** Checks something and prints what it finds. */
+export type Check = (print: Print) => Promise<Outcome>;
+
+/** The outcome of a check, with its name. */
+export type NamedOutcome = Outcome & { check: string };
+
+const printNow: Print = (text) => process.stdout.write(text);
+
+/**
+ * Runs a check. One that cannot start counts as failed, so that the other checks still run.
+ * @param isParallel prints its output when it ends, because parallel checks would mix theirs
+ */
+export async function runCheck(
+  name: string,
+  check: Check,
+  { isParallel }: { isParallel: boolean },
+): Promise<NamedOutcome> {
+  const output: string[] = [];
+  const print: Print = isParallel ? (text) => output.push(text) : printNow;
+  print(`\n── ${name}\n`);
+  const outcome = await outcomeOf(check, print);
+  printNow(output.join(''));
+  return { ...outcome, check: name };
+}
+
+async function outcomeOf(check: Check, print: Print): Promise<Outcome> {
+  try {
+    return await check(print);
+  } catch (error) {
+    print(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Prints the notes, what failed, and the total as the last line. Sets the exit code. */
+export function printTotal(outcomes: NamedOutcome[], print: Print = printNow): void {
+  const notes = outcomes.flatMap((each) => each.notes ?? []);
+  if (notes.length > 0) print(`\n${notes.join('\n')}\n`);
+  const failed = outcomes.filter((each) => each.failed > 0);
+  const failures = failed.map(({ check, failed: count, failures: tests = [] }) =>
+    [`${check} (${count})`, ...tests].join('\n  '),
+  );
+  if (failures.length > 0) print(`\nFailed:\n${failures.join('\n')}\n`);
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, each) => total + each[key], 0);
+  print(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
+
 interface TestRun {
   /** File that the test runner writes its JSON report to. */
   report: string;

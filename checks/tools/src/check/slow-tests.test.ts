@@ -1,8 +1,7 @@
 import { temporaryFolder, writeFiles } from '@backshop/delivery/testing/temporary-folder';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../docs-check/workspace-text';
-import { workspaceRoot } from '../workspace-root';
+import { listFiles, workspaceRoot } from '../workspace';
 import { allBut, isIn, readSlowTests, recordPassed, slowTests } from './slow-tests';
 
 const tests = [

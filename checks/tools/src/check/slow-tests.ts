@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../docs-check/workspace-text';
+import { listFiles } from '../workspace';
 
 /** End-to-end tests that take long, and what they read. */
 export interface SlowTests {

@@ -1,12 +1,8 @@
-import { pnpmCalls } from '../workflows/pnpm-calls';
-import { unknownCalls } from '../workflows/script-help';
-import { workspaceRoot } from '../workspace-root';
-import { brokenCitations } from './broken-citations';
-import { brokenLinks } from './broken-links';
-import { brokenPaths } from './broken-paths';
-import { longLines } from './long-lines';
+import { pnpmCalls, unknownCalls } from '../workflows/pnpm-calls';
+import { listFiles, workspaceRoot } from '../workspace';
+import { brokenCitations, brokenLinks, brokenPaths, longLines } from './rules';
 import { commandsIn } from './markdown';
-import { listFiles, readCode, readDocuments } from './workspace-text';
+import { readCode, readDocuments } from './workspace-text';
 
 const paths = listFiles(workspaceRoot);
 const documents = readDocuments(workspaceRoot, paths);

@@ -1,7 +1,4 @@
-import { brokenCitations } from './broken-citations';
-import { brokenLinks } from './broken-links';
-import { brokenPaths } from './broken-paths';
-import { longLines } from './long-lines';
+import { brokenCitations, brokenLinks, brokenPaths, longLines } from './rules';
 
 describe('links', () => {
   const problems = (text: string) =>

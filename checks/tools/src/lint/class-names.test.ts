@@ -1,7 +1,7 @@
 import { Linter } from 'eslint';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace-root';
+import { workspaceRoot } from '../workspace';
 
 const require = createRequire(import.meta.url);
 const { classNames } = require('./class-names.cjs') as { classNames: never };

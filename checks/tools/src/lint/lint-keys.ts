@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { listFiles } from '../docs-check/workspace-text';
+import { listFiles } from '../workspace';
 
 /** Files that are linted: code by ESLint, styles by stylelint. */
 const linted = /\.(tsx?|[cm]?js)$|^([^/]+\/){1,2}src\/.*\.scss$/;

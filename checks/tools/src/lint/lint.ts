@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../check/run';
-import { workspaceRoot as root } from '../workspace-root';
+import { workspaceRoot as root } from '../workspace';
 import { lintKeys } from './lint-keys';
 
 /** The file that lists the files without a problem, each with its key. */

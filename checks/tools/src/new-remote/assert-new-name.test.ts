@@ -1,5 +1,5 @@
 import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
-import { assertNewName } from './assert-new-name';
+import { assertNewName } from './new-remote';
 import { pagesFile, workflowFile } from './workspace-files';
 
 test.each([

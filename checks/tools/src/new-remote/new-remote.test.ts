@@ -3,7 +3,7 @@ import { writeFiles } from '@backshop/delivery/testing/temporary-folder';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkflow } from '../workflows/workflow-files';
-import { workspaceRoot } from '../workspace-root';
+import { workspaceRoot } from '../workspace';
 import { newRemote } from './new-remote';
 import { removeRemote } from './remove-remote';
 import { ownersFile, pagesFile, referencesFile, sizesFile, workflowFile } from './workspace-files';

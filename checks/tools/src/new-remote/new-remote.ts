@@ -1,14 +1,24 @@
-import { describeRemote, pageLine, type RemoteDescription } from '@backshop/create-remote';
+import {
+  describeRemote,
+  nameProblem,
+  pageLine,
+  type RemoteDescription,
+} from '@backshop/create-remote';
+import { CommandError } from '@backshop/delivery/command-error';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { workspaceRoot } from '../workspace-root';
-import { assertNewName } from './assert-new-name';
-import { formatTexts } from './format-texts';
-import { installPackages } from './install-packages';
-import { remoteFiles } from './remote-files';
-import { editedFiles } from './workspace-edits';
-import { folderOf, pagesFile } from './workspace-files';
+import { promisify } from 'node:util';
+import { workspaceRoot } from '../workspace';
+import {
+  editedFiles,
+  folderOf,
+  formatTexts,
+  pagesFile,
+  remoteFiles,
+  workflowFile,
+} from './workspace-files';
 
 /**
  * Adds a remote with one page to the workspace: its folder, the workflow that releases it, and its lines
@@ -63,4 +73,53 @@ async function formattedPage(remote: RemoteDescription, root: string): Promise<s
   const formatted = (await formatTexts(new Map([[pagesFile, list]]), root)).get(pagesFile)!;
   const lines = formatted.trimEnd().split('\n').slice(1, -1);
   return lines.slice(0, lines.length / 2);
+}
+
+/**
+ * Checks that a new remote of the workspace can have this name.
+ * @throws CommandError with one line that says why it cannot
+ */
+export function assertNewName(name: string, root: string): void {
+  const problem = nameProblem(name);
+  if (problem) throw new CommandError(problem);
+  if (hasFiles(join(root, folderOf(name)))) {
+    throw new CommandError(`${folderOf(name)} already exists. Choose another name.`);
+  }
+  if (existsSync(join(root, workflowFile(name)))) {
+    throw new CommandError(`${workflowFile(name)} already exists. Choose another name.`);
+  }
+  if (readFileSync(join(root, pagesFile), 'utf8').includes(`path: '/${name}'`)) {
+    throw new CommandError(`The host already has a page at /${name}. Choose another name.`);
+  }
+}
+
+/** Git leaves these folders behind when it switches to a branch without the remote. */
+const leftBehind = ['dist', 'node_modules'];
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => !leftBehind.includes(name));
+}
+
+/**
+ * Installs the packages of the workspace and updates the lock file. Uses the pnpm that started this
+ * process, if one did.
+ * @throws CommandError with the output of pnpm when it fails
+ */
+export async function installPackages(root: string): Promise<void> {
+  const pnpm = process.env.npm_execpath;
+  const [program, ...args] = pnpm?.includes('pnpm')
+    ? /\.c?js$/.test(pnpm)
+      ? [process.execPath, pnpm]
+      : [pnpm]
+    : ['npx', '--yes', 'pnpm@10'];
+  // In CI, pnpm would refuse to change the lock file.
+  const install = ['install', '--no-frozen-lockfile', '--prefer-offline'];
+  try {
+    await promisify(execFile)(program, [...args, ...install], { cwd: root });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new CommandError(
+      `The files are in place, but their packages could not be installed. Run: pnpm install\n${stdout}${stderr}`,
+    );
+  }
 }

@@ -1,14 +1,12 @@
-import { describeRemote } from '@backshop/create-remote';
+import { describeRemote, type RemoteDescription } from '@backshop/create-remote';
+import { runGit } from '@backshop/delivery/git';
 import { CommandError } from '@backshop/delivery/command-error';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace-root';
-import { installPackages } from './install-packages';
-import { shownIn } from './shown-in';
-import { unsavedFiles } from './unsaved-files';
-import { editedFiles } from './workspace-edits';
-import { folderOf, workflowFile } from './workspace-files';
+import { workspaceRoot } from '../workspace';
+import { installPackages } from './new-remote';
+import { editedFiles, folderOf, remoteFiles, workflowFile } from './workspace-files';
 
 /**
  * Removes what `newRemote` adds. Deletes only files that git has or ignores, or that `newRemote` wrote.
@@ -57,3 +55,52 @@ function portOf(folder: string): number {
 }
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n');
+
+/** Returns where the sources of the host name an expose of a remote: `host/src/routing/pages.ts:12`. */
+async function shownIn(name: string, root: string): Promise<string[]> {
+  const sources = 'host/src';
+  const files = await readdir(join(root, sources), { recursive: true });
+  const found: string[] = [];
+  for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path)).sort()) {
+    const text = await readFile(join(root, sources, file), 'utf8');
+    text.split('\n').forEach((line, index) => {
+      if (new RegExp(`['"\`]${name}/`).test(line)) found.push(`${sources}/${file}:${index + 1}`);
+    });
+  }
+  return found;
+}
+
+/**
+ * Returns the files of a remote that would be lost: they are not committed, and differ from the files of
+ * a new remote. Ignored files, such as a build, do not count.
+ * @throws CommandError when git cannot say what is committed
+ */
+async function unsavedFiles(remote: RemoteDescription, root: string): Promise<string[]> {
+  const status = await runGit(
+    root,
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--',
+    folderOf(remote.name),
+    workflowFile(remote.name),
+  );
+  if (status.code !== 0) {
+    throw new CommandError(
+      `git cannot say which files of ${folderOf(remote.name)} are committed. Nothing was changed. git says:\n${status.error}`,
+    );
+  }
+  const changed = status.output
+    .split('\0')
+    .filter(Boolean)
+    .map((entry) => entry.slice('XY '.length));
+  const generated = await remoteFiles(remote, root);
+  const unsaved: string[] = [];
+  for (const path of changed) {
+    const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
+    if (text !== undefined && text !== generated.get(path)) unsaved.push(path);
+  }
+  return unsaved;
+}

@@ -1,8 +1,7 @@
 import { releasablePackages } from '@backshop/delivery/project';
 import { runInNewContext } from 'node:vm';
-import { workspaceRoot } from '../workspace-root';
-import { pnpmCalls } from './pnpm-calls';
-import { unknownCalls } from './script-help';
+import { workspaceRoot } from '../workspace';
+import { pnpmCalls, unknownCalls } from './pnpm-calls';
 import { readWorkflows } from './workflow-files';
 
 const workflows = readWorkflows(workspaceRoot);

@@ -1,10 +1,9 @@
 import { IntegrityPlugin } from '@backshop/build-config/webpack';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/project';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import type { Expose } from './exposes';
-import { withoutPlugin } from './without-plugin';
 
 const { VirtualUrlPlugin } = webpack.experiments.schemes;
 
@@ -42,4 +41,53 @@ export async function hostVariant(
       ),
     ],
   };
+}
+
+type Plugins = NonNullable<Configuration['plugins']>;
+
+/**
+ * Returns the plugins of a configuration without those of one class.
+ * @throws Error if there is no plugin of that class: the build would not be the intended one
+ */
+export function withoutPlugin(
+  plugins: Plugins = [],
+  Plugin: new (...args: never[]) => object,
+): Plugins {
+  const others = plugins.filter((plugin) => !(plugin instanceof Plugin));
+  if (others.length < plugins.length) return others;
+  throw new Error(
+    `The webpack configuration has no ${Plugin.name} to remove. Adapt checks/bench/src/products to the preset.`,
+  );
+}
+
+/** An expose of a remote, with its source file. */
+export interface Expose {
+  /** Name of the remote. */
+  remote: string;
+  /** Name within the remote: `Dashboard`. */
+  name: string;
+  /** Absolute path of the file that exports its component. */
+  file: string;
+}
+
+/** Reads the exposes of all remotes from their builds. */
+export async function readExposes(remotes: ReleasablePackage[]): Promise<Expose[]> {
+  const lists = await Promise.all(
+    remotes.map(async ({ name, root }) => {
+      const { exposes } = JSON.parse(
+        await readFile(join(root, 'dist/mf-stats.json'), 'utf8'),
+      ) as FederationStats;
+      return exposes.map((each) => ({
+        remote: name,
+        name: each.name,
+        file: join(root, each.file),
+      }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** The fields of Module Federation's statistics that we read. */
+interface FederationStats {
+  exposes: { name: string; file: string }[];
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
-import { workspaceRoot } from '../workspace-root';
+import { workspaceRoot } from './workspace';
 
 /** A font that many systems have. */
 interface SystemFont {

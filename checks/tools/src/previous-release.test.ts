@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
-import { buildPrevious } from './build-previous';
-import { previousOrigin } from './previous-release';
+import { buildPrevious, previousOrigin } from './previous-release';
 
 let folder: string;
 let temporary: string;

@@ -1,8 +1,8 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { join } from 'node:path';
-import { chromium, installMissing, pathVariables } from '../check/programs';
-import { run } from '../check/run';
-import { workspaceRoot } from '../workspace-root';
+import { chromium, installMissing, pathVariables } from './check/programs';
+import { run } from './check/run';
+import { workspaceRoot } from './workspace';
 
 /** It takes long to encode references, so the tests get more time. */
 const accepting = ['--update-snapshots', '--timeout', '120000'];

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser } from '../browser/browser';
 import { type Network, openNetwork } from '../network/network';
 import type { Products } from '../products/products';
-import type { Goal } from '../report/goal';
+import type { Goal } from './goal';
 
 /** The products that a section measures, and the settings of the run. */
 interface Bench {

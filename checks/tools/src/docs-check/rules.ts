@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+import { anchorsOf, headingsOf, linksOf, type ProseLine, proseLines } from './markdown';
+import { type TextFile, withFolders } from './workspace-text';
+
+/**
+ * Finds relative links that lead to no file or to no heading.
+ * @param paths all files of the workspace
+ * @returns one line for each problem
+ */
+export function brokenLinks(documents: TextFile[], paths: string[]): string[] {
+  const existing = withFolders(paths);
+  const anchors = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));
+
+  return documents.flatMap(({ path, text }) =>
+    linksOf(text)
+      .filter(({ target }) => !/^[a-z]+:/i.test(target))
+      .flatMap(({ line, target }) => {
+        const [linked = '', anchor] = target.split('#');
+        const file = linked ? posix.join(posix.dirname(path), linked).replace(/\/$/, '') : path;
+        if (!existing.has(file)) {
+          return [`${path}:${line}: ${target} is no file. Correct or remove the link.`];
+        }
+        const known = anchors.get(file);
+        if (anchor === undefined || known === undefined || known.has(anchor)) return [];
+        return [`${path}:${line}: ${file} has no heading #${anchor}. Correct the anchor.`];
+      }),
+  );
+}
+
+/** A path in backticks that begins with a folder of the workspace. Patterns do not match. */
+const sourcePath = /`((?:[\w-]+\/src|platform|checks|docs|\.github)\/[\w./-]*)`/g;
+
+/**
+ * Finds paths in backticks that do not exist.
+ * @param paths all files of the workspace
+ * @returns one line for each problem
+ */
+export function brokenPaths(documents: TextFile[], paths: string[]): string[] {
+  const existing = withFolders(paths);
+  const isKnown = (path: string) => existing.has(path) || /^docs\/decisions\/\d{4}$/.test(path);
+  return documents.flatMap((document) =>
+    currentLines(document).flatMap(({ number, text }) =>
+      [...text.matchAll(sourcePath)]
+        .map(([, found]) => posix.normalize(found!).replace(/\/$/, ''))
+        .filter((found) => !isKnown(found))
+        .map((found) => `${document.path}:${number}: ${found} does not exist. Correct the path.`),
+    ),
+  );
+}
+
+/** Leaves out the sections of a decision that describe the past or what was rejected. */
+function currentLines({ path, text }: TextFile): ProseLine[] {
+  const lines = proseLines(text);
+  if (!/^docs\/decisions\/\d/.test(path)) return lines;
+  let isCurrent = true;
+  return lines.filter((line) => {
+    const [, section] = /^## (.+)/.exec(line.text) ?? [];
+    if (section !== undefined) isCurrent = /^(Decision|Consequences)$/.test(section);
+    return isCurrent;
+  });
+}
+
+/** A line break inside a comment, with the mark that starts the next line. */
+const lineBreak = /\s*\n\s*(?:\*|\/\/|#)?\s*/g;
+
+const citation =
+  /\bdocs\/(?:decisions\/(\d{4})(?![\w-])|([\w./-]+\.md)(?:,\s*(?:(?:\*|\/\/|#)\s*)?"([^"]{1,80})")?)/g;
+
+/** The product description used to be a numbered document outside the repository. */
+const numberedSection = /\bspec\s\u00a7/gi;
+
+/**
+ * Finds citations of a document, section or decision that do not exist.
+ * @param documents the Markdown files that can be cited
+ * @returns one line for each problem
+ */
+export function brokenCitations(files: TextFile[], documents: TextFile[]): string[] {
+  const headings = new Map(documents.map(({ path, text }) => [path, headingsOf(text)]));
+  const decisions = new Set(
+    documents.flatMap(({ path }) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []),
+  );
+
+  return files.flatMap(({ path, text }) => {
+    const problem = (index: number, message: string) =>
+      `${path}:${text.slice(0, index).split('\n').length}: ${message}`;
+
+    const unresolved = [...text.matchAll(citation)].flatMap((match) => {
+      const [, decision, name, section] = match;
+      if (decision !== undefined) {
+        if (decisions.has(decision)) return [];
+        return [problem(match.index, `decision ${decision} does not exist. Cite another one.`)];
+      }
+      const file = `docs/${name}`;
+      const titles = headings.get(file);
+      if (!titles) return [problem(match.index, `${file} does not exist. Correct the path.`)];
+      const title = section?.replace(lineBreak, ' ');
+      if (title === undefined || titles.includes(title)) return [];
+      return [problem(match.index, `${file} has no section "${title}". Cite one of its headings.`)];
+    });
+    const numbered = [...text.matchAll(numberedSection)].map(({ index }) =>
+      problem(index, 'cites a document outside the repository. Cite docs/product.md instead.'),
+    );
+    return [...unresolved, ...numbered];
+  });
+}
+
+/** The longest line of a document, in characters. */
+const maxLength = 120;
+
+/** A line that is one link or picture cannot be broken. */
+const isLinkOnly = (line: string) =>
+  /^\s*(?:[-*]|\d+\.)?\s*!?\[[^\]]*\](?:\([^)]*\)|:\s+\S+)[.,;]?$/.test(line);
+const isTableRow = (line: string) => line.startsWith('|');
+
+/** Finds lines that are too long, except in tables and code. Returns one line for each problem. */
+export function longLines(documents: TextFile[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    proseLines(text)
+      .filter((line) => line.text.length > maxLength)
+      .filter((line) => !isTableRow(line.text) && !isLinkOnly(line.text))
+      .map(
+        (line) =>
+          `${path}:${line.number}: the line has ${line.text.length} characters. Break it at ${maxLength}.`,
+      ),
+  );
+}
