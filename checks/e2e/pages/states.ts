@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCharts } from '../dashboard/charts';
 import { openOrderTools } from '../dashboard/orders';
-import { expect, openPage } from '../support/test';
+import { closeDialog, expect, openPage } from '../support/test';
 import { openWithUpdateLine } from '../support/update-line';
 
 /** Checks one state of the product. Gets its name, and a selector of the topmost element. */
@@ -14,10 +14,6 @@ export const stateErrors =
 /** Opens every kind of page and every menu once, and calls `check` in each state. */
 export async function checkEachState(page: Page, check: Check): Promise<void> {
   const dialog = page.locator('dialog[open]');
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  };
 
   await openCharts(page);
   await expect(page.locator('figure[data-state="errored"]')).toHaveCount(2);
@@ -49,7 +45,7 @@ export async function checkEachState(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('tab')).toHaveCount(3);
   await check('notification panel', 'dialog[open]');
-  await close();
+  await closeDialog(page);
 
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('option', { name: /^Download/ })).not.toHaveCount(0); // From a remote.
@@ -57,18 +53,18 @@ export async function checkEachState(page: Page, check: Check): Promise<void> {
   await page.keyboard.insertText('zzz');
   await expect(page.getByText('No results')).toBeVisible();
   await check('command palette without results', 'dialog[open]');
-  await close();
+  await closeDialog(page);
 
   await page.keyboard.press('?');
   await expect(page.getByText('Next notification')).toBeVisible(); // From a remote.
   await check('keyboard shortcuts', 'dialog[open]');
-  await close();
+  await closeDialog(page);
 
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) {
     await menu.click();
     await check('mobile menu', 'dialog[open]');
-    await close();
+    await closeDialog(page);
   } else {
     await page.keyboard.press('Control+b');
     await check('expanded side menu', 'body');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
+import { closeDialog, emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const input = (page: Page) => palette(page).getByPlaceholder('Search or type a command');
@@ -110,8 +110,7 @@ test('G and a letter open a page, and "?" lists the shortcuts and turns them off
     ...Array<RegExp>(6).fill(/./),
   ]);
   await list.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
+  await closeDialog(page);
   await page.reload();
   await expect(pageHeading(page)).toHaveText('Store');
   await page.keyboard.type('gc/?');

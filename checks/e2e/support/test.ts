@@ -65,3 +65,14 @@ export async function openPage(page: Page, address = '/'): Promise<void> {
   await expect(pageHeading(page)).toBeVisible();
   await expect(page.locator('main article[aria-busy="true"]')).toHaveCount(0);
 }
+
+/**
+ * Closes the open dialog, and waits until the browser has gone back from its history entry. Until then, that would
+ * cancel a navigation.
+ */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  const overlay = () => page.evaluate(() => (history.state as { overlay?: string }).overlay);
+  await expect.poll(overlay).toBeUndefined();
+}
