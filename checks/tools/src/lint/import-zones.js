@@ -62,7 +62,9 @@ function layerZones(source, layers, others = []) {
   const known = [...layers.flat(), ...others];
   const unknown = folders(source).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`Add ${source}/${unknown[0]} to a layer in eslint.config.js.`);
+    throw new Error(
+      `Add ${source}/${unknown[0]} to a layer in checks/tools/src/lint/import-zones.js.`,
+    );
   }
   return layers.flatMap((layer, index) => {
     const above = layers.slice(0, index).flat();
