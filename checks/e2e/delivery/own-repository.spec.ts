@@ -43,7 +43,7 @@ test('a remote from a repository of its own, with an older React, is created, te
   page,
   violations,
 }) => {
-  test.setTimeout(300_000); // Packing, installation, tests and builds.
+  test.setTimeout(480_000); // Packing, installation, tests and builds, beside other tests that build.
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   const workspace = copyWorkspace();
   const origin = join(workspace, '.origin');

@@ -4,11 +4,9 @@ import { expect, openPage, test } from './test';
 test.use({ expectedProblems: /woff2|downloadable font/ });
 
 test('prints the Dashboard in the dark theme on light paper: title, date, every order, no controls', async ({
-  engineName,
   server,
   tab,
 }) => {
-  test.skip(engineName === 'webkit', 'Its driver cannot print.');
   // Firefox prints the letters of Inter as drawings, and those of the fallback font as text.
   server.breakFiles(/\.woff2$/);
   await openPage(tab, '/');
