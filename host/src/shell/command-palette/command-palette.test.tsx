@@ -1,5 +1,5 @@
 import type { SearchEntry, SearchProps } from '@backshop/shared-types';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -8,9 +8,6 @@ import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
 import { CommandPalette } from './command-palette';
-
-// Thousands of entries take longer than the default, one second, while other tests keep the processor busy.
-configure({ asyncUtilTimeout: 30_000 });
 
 const products: SearchEntry[] = [
   { id: 'mat', name: 'Cork yoga mat', detail: '$68.00', group: 'Products', href: '/#products' },
