@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
-import { addRows, interactions, ordersButton } from '@backshop/e2e/long-lists';
+import { interactions, ordersButton } from '@backshop/e2e/long-lists';
 import type { Page } from '@playwright/test';
 import { max, median } from 'simple-statistics';
-import { launchBrowser, viewport } from './src/browser/browser';
+import { measureLongLists } from './src/browser/long-lists';
 import { pageScript } from './src/browser/page-script';
-import { withLongLists } from './src/products/long-lists';
 
 const help = `Usage: pnpm --filter @backshop/bench long-lists [count…]
 
@@ -17,8 +15,6 @@ Arguments:
 Options:
   --help   show this help`;
 
-const repetitions = 5;
-const defaultCounts = ['0', '10000'];
 /** How long the page must be idle before and after an interaction, in ms. */
 const idleTime = 400;
 
@@ -34,6 +30,7 @@ type Measured = Map<string, Times>;
 
 /** Does every interaction once. */
 async function measure(page: Page, address: string): Promise<Measured> {
+  await page.addInitScript(pageScript('page-interactions'));
   const workOf = await mainThread(page);
   await page.goto(address);
   await page.locator('#new-orders').scrollIntoViewIfNeeded();
@@ -65,20 +62,9 @@ async function mainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Measures with each count and prints a table. */
-async function measureCounts(address: string, counts: number[]): Promise<void> {
-  const browser = await launchBrowser();
+await measureLongLists(help, [0, 10_000], measure, (runsByCount) => {
   const table: Record<string, Record<string, string>> = {};
-  for (const count of counts) {
-    const runs: Measured[] = [];
-    for (let run = 0; run < repetitions; run += 1) {
-      const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-      await page.addInitScript(pageScript('page-interactions'));
-      await page.route('https://www.gstatic.com/**', (route) => route.abort());
-      await addRows(page, count);
-      runs.push(await measure(page, address));
-      await page.close();
-    }
+  for (const [count, runs] of runsByCount) {
     for (const [name] of interactions) {
       const paints = runs.map((run) => run.get(name)!.paint);
       const work = median(runs.map((run) => run.get(name)!.work));
@@ -90,14 +76,5 @@ async function measureCounts(address: string, counts: number[]): Promise<void> {
       };
     }
   }
-  await browser.close();
-  console.table(table);
-}
-
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', default: false } },
-  allowPositionals: true,
+  return table;
 });
-const counts = (positionals.length > 0 ? positionals : defaultCounts).map(Number);
-if (values.help) console.log(help);
-else await withLongLists((address) => measureCounts(address, counts));

@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
-import { addRows } from '@backshop/e2e/long-lists';
 import type { Page } from '@playwright/test';
-import { launchBrowser, viewport } from './src/browser/browser';
+import { median } from 'simple-statistics';
+import { measureLongLists } from './src/browser/long-lists';
 import { jumpToEnd, paintAfter, scrollThrough } from './src/browser/panel-timing';
-import { withLongLists } from './src/products/long-lists';
 
 const help = `Usage: pnpm --filter @backshop/bench notifications [count…]
 
@@ -16,10 +14,8 @@ Arguments:
 Options:
   --help   show this help`;
 
-const repetitions = 5;
 /** Number of notifications in the sample data. */
 const sampleSize = 9;
-const defaultCounts = ['0', '1000', '10000'];
 
 interface Figures {
   'open (ms)': number;
@@ -88,36 +84,15 @@ async function measure(page: Page, address: string): Promise<Figures> {
 function medians(runs: Figures[]): Record<string, number> {
   const names = Object.keys(runs[0]!) as (keyof Figures)[];
   return Object.fromEntries(
-    names.map((name) => {
-      const sorted = runs.map((run) => run[name]).sort((a, b) => a - b);
-      return [name, Math.round(sorted[Math.floor(sorted.length / 2)]! * 10) / 10];
-    }),
+    names.map((name) => [name, Math.round(median(runs.map((run) => run[name])) * 10) / 10]),
   );
 }
 
-/** Measures the panel with each count and prints a table. */
-async function measureCounts(address: string, counts: number[]): Promise<void> {
-  const browser = await launchBrowser();
-  const table: Record<string, Record<string, number>> = {};
-  for (const count of counts) {
-    const runs: Figures[] = [];
-    for (let run = 0; run < repetitions; run += 1) {
-      const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-      await page.route('https://www.gstatic.com/**', (route) => route.abort());
-      await addRows(page, count);
-      runs.push(await measure(page, address));
-      await page.close();
-    }
-    table[`${(count + sampleSize).toLocaleString('en')} notifications`] = medians(runs);
-  }
-  await browser.close();
-  console.table(table);
-}
-
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const counts = (positionals.length > 0 ? positionals : defaultCounts).map(Number);
-if (values.help) console.log(help);
-else await withLongLists((address) => measureCounts(address, counts));
+await measureLongLists(help, [0, 1000, 10_000], measure, (runsByCount) =>
+  Object.fromEntries(
+    [...runsByCount].map(([count, runs]) => [
+      `${(count + sampleSize).toLocaleString('en')} notifications`,
+      medians(runs),
+    ]),
+  ),
+);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace-root';
@@ -56,27 +55,20 @@ export async function withWorkspaceCopy<Result>(
 ): Promise<Result> {
   const copy = await mkdtemp(join(tmpdir(), 'backshop-bench-'));
   try {
-    await cp(workspaceRoot, copy, {
-      recursive: true,
-      filter: (path) => !excludedFolders.test(path.slice(workspaceRoot.length)),
-    });
-    for (const folder of await packageFolders(copy)) {
-      const installed = join(workspaceRoot, folder, 'node_modules');
-      if (existsSync(installed)) await symlink(installed, join(copy, folder, 'node_modules'));
+    const installed: string[] = [];
+    const filter = (path: string) => {
+      const relative = path.slice(workspaceRoot.length);
+      if (relative.endsWith('/node_modules')) installed.push(relative);
+      return !excludedFolders.test(relative);
+    };
+    await cp(workspaceRoot, copy, { recursive: true, filter });
+    for (const packages of installed) {
+      await symlink(join(workspaceRoot, packages), join(copy, packages));
     }
     return await work(copy);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-}
-
-/** Returns the workspace's folders that can have installed packages, with their relative paths. */
-async function packageFolders(workspace: string): Promise<string[]> {
-  const top = await readdir(workspace);
-  const below = ['platform', 'checks'].map(async (group) =>
-    (await readdir(join(workspace, group))).map((name) => join(group, name)),
-  );
-  return ['', ...top, ...(await Promise.all(below)).flat()];
 }
 
 /** @throws Error if the file does not contain the text to change */
