@@ -2,9 +2,9 @@ import type { ListedVersion } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { Select } from '@backshop/ui/select';
 import { X } from 'lucide';
-import { type FormEvent, Fragment, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
-import { CopyDetails } from '../message/message';
+import { CopyDetails, Facts } from '../message/message';
 import { beginPreview, endPreview } from '../preview/preview';
 import { Modal } from '../shell/modal/modal';
 import styles from './about-dialog.module.scss';
@@ -88,6 +88,7 @@ function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
   const { release, loadedWith } = page;
   return (
     <Facts
+      className={styles.facts}
       facts={{
         Release: (
           <>
@@ -133,6 +134,7 @@ function PackageSection({ part, versions }: PartSectionProps) {
         </span>
       </h3>
       <Facts
+        className={styles.facts}
         facts={{
           Shows: shows.join(', '),
           Version: version || 'Known once it loads',
@@ -223,23 +225,6 @@ function describe({ version, state, time, commit }: ListedVersion): string {
   return [state, formatDay(time), commit && formatCommit(commit), version]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Renders facts with their names. Facts without a value are left out. */
-function Facts({ facts }: { facts: Record<string, ReactNode> }) {
-  return (
-    <dl className={styles.facts}>
-      {Object.entries(facts).map(
-        ([name, fact]) =>
-          fact && (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
-  );
 }
 
 /** Renders a time in the time zone of the browser. */

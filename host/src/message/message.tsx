@@ -32,20 +32,33 @@ export function Message({ title, as: Title = 'h2', children, actions, details }:
       {details && (
         <details className={styles.details}>
           <summary>Details</summary>
-          <dl>
-            {Object.entries(details).map(
-              ([name, fact]) =>
-                fact && (
-                  <Fragment key={name}>
-                    <dt>{name}</dt>
-                    <dd>{fact}</dd>
-                  </Fragment>
-                ),
-            )}
-          </dl>
+          <Facts facts={details} />
         </details>
       )}
     </section>
+  );
+}
+
+interface FactsProps {
+  /** By name. */
+  facts: Record<string, ReactNode>;
+  className?: string | undefined;
+}
+
+/** Renders facts with their names. Facts without a value are left out. */
+export function Facts({ facts, className }: FactsProps) {
+  return (
+    <dl className={className}>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   );
 }
 
