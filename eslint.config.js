@@ -56,6 +56,7 @@ export default tseslint.config(
         'error',
         { checksVoidReturn: { attributes: false } },
       ],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',

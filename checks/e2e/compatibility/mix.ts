@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { releasePackage } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { changeRelease } from '@backshop/delivery/release/change-release';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';

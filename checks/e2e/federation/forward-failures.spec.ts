@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { projectAt } from '@backshop/delivery/project';
 import { trace } from '@backshop/delivery/version/trace';
 import type { Release } from '@backshop/shared-types';

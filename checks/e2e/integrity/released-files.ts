@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';

@@ -3,13 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  directoryOrigin,
-  type DirectoryOrigin,
-} from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin, type DirectoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { packageNamed, releasablePackages } from '@backshop/delivery/project';
-import { releaseAll } from '@backshop/delivery/release/release-package';
-import { releasePackage } from '@backshop/delivery/release/release-package';
+import { releaseAll, releasePackage } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';

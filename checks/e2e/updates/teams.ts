@@ -1,8 +1,7 @@
 import { CommandError } from '@backshop/delivery/command-error';
-import type { DirectoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import type { DirectoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { packageNamed, releasablePackages } from '@backshop/delivery/project';
-import { abort } from '@backshop/delivery/release/promote';
-import { promote } from '@backshop/delivery/release/promote';
+import { abort, promote } from '@backshop/delivery/release/promote';
 import { releasePackage } from '@backshop/delivery/release/release-package';
 import { rollback } from '@backshop/delivery/release/rollback';
 import { testAction } from '@backshop/delivery/testing/test-action';

@@ -1,5 +1,5 @@
 import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { releasablePackages } from '@backshop/delivery/project';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';

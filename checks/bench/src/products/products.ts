@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/version/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { composeIndexHtml, type Fragment } from '@backshop/delivery/release/compose-index-html';
 import { readPieces } from '@backshop/delivery/release/compose-release';
 import { releaseAll } from '@backshop/delivery/release/release-package';

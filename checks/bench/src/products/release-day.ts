@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { readPieces } from '@backshop/delivery/release/compose-release';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { testAction } from '@backshop/delivery/testing/test-action';

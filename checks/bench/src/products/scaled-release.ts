@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { changeRelease } from '@backshop/delivery/release/change-release';
 import { changedBuild } from '@backshop/delivery/testing/changed-build';
 import { testAction } from '@backshop/delivery/testing/test-action';

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory/directory-origin';
-import { releaseAll } from '@backshop/delivery/release/release-package';
-import { releasePackage } from '@backshop/delivery/release/release-package';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
+import { releaseAll, releasePackage } from '@backshop/delivery/release/release-package';
 import type { Release } from '@backshop/shared-types';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';

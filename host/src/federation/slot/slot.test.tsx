@@ -1,11 +1,15 @@
 import type { ExposedComponent } from '../../contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { federationWithoutRemotes } from '../federation-context';
+import { federationWithoutRemotes, FederationProvider } from '../federation-context';
 import type { Federation } from '../federation';
-import { FederationProvider } from '../federation-context';
-import { type Failure, type FailureCode, failureEvent, reportFailure } from '../failure/failure';
-import { RemoteFailure } from '../failure/failure';
+import {
+  type Failure,
+  type FailureCode,
+  failureEvent,
+  reportFailure,
+  RemoteFailure,
+} from '../failure/failure';
 import type { LoadedPart } from '../loading/version-loader';
 import { Slot } from './slot';
 

@@ -1,9 +1,8 @@
 import type ts from 'typescript';
 import type { Contract } from './contract';
-import type { PolicySources } from './policy-sources';
+import { type PolicySources, assertPolicySources } from './policy-sources';
 import { SourceError } from '../source-error';
 import { ContractSource } from './contract-source';
-import { assertPolicySources } from './policy-sources';
 
 /** What the build of a remote contains. */
 interface RemoteParts {

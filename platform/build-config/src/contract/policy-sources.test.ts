@@ -1,6 +1,11 @@
-import type { PolicySources } from './policy-sources';
+import {
+  type PolicySources,
+  assertPolicySources,
+  mergeSources,
+  selectAllowed,
+  selectRefused,
+} from './policy-sources';
 import { SourceError } from '../source-error';
-import { assertPolicySources, mergeSources, selectAllowed, selectRefused } from './policy-sources';
 
 const assertScripts = (...addresses: string[]) =>
   assertPolicySources('policy of shop', { 'script-src': addresses });

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { findFragmentProblem } from '@backshop/build-config/fragment-html';
-import { maxFragmentSize } from '@backshop/build-config/fragment-html';
+import { findFragmentProblem, maxFragmentSize } from '@backshop/build-config/fragment-html';
 import { indexTokens, inlineJson, maxIndexSize } from '@backshop/build-config/index-html';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';

@@ -1,7 +1,6 @@
 import { fragmentBase } from '@backshop/build-config/fragment-html';
 import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files';
-import type { Policy } from '@backshop/build-config/policy-sources';
-import { mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
+import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { previousVersionsOf, usedVersionsOf } from '../log/released-versions';
