@@ -41,6 +41,7 @@ describe('the host’s start', () => {
 
   afterEach(() => {
     listening.abort();
+    document.head.replaceChildren();
     jest.useRealTimers();
   });
 
@@ -68,6 +69,8 @@ describe('the host’s start', () => {
     await jest.advanceTimersByTimeAsync(0);
   }
 
+  const retried = () => document.head.querySelector<HTMLScriptElement>('[src$="?retry=1"]');
+
   const textResponse = (ok: boolean, text: () => Promise<string>) => () =>
     Promise.resolve({ ok, text } as Response);
   const failure = () => Promise.reject(new TypeError('failed'));
@@ -76,9 +79,25 @@ describe('the host’s start', () => {
     ['whose server cannot be reached', failure],
     ['that the server does not have', textResponse(false, () => Promise.resolve(''))],
     ['that breaks off', textResponse(true, failure)],
-  ])('a script %s is unreachable', async (_what, answer) => {
+  ])('a script %s is requested at another address, and then unreachable', async (_what, answer) => {
     await failToLoad(answer);
+    expectNoFailure();
+    const again = retried()!;
+    expect(again.src).toBe(`${script.src}?retry=1`);
+    again.dispatchEvent(new Event('error'));
+    await jest.advanceTimersByTimeAsync(0);
     expectFailure('unreachable');
+  });
+
+  test('a script that arrives at the second attempt is no failure', async () => {
+    script.integrity = 'sha384-hash';
+    await failToLoad(failure);
+    expect(retried()!.integrity).toBe('sha384-hash');
+    window.hostStart!.hasRun = true;
+    retried()!.dispatchEvent(new Event('load'));
+    window.hostStart!.onRender();
+    jest.advanceTimersByTime(startTimeoutMs);
+    expectNoFailure();
   });
 
   test('a script that was changed after its release is invalid', async () => {

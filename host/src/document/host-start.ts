@@ -3,6 +3,7 @@ import {
   reportFailure,
   type UnreportedFailure,
 } from '../federation/failure/failure';
+import { setIntegrity } from '../federation/loading/preload';
 
 /**
  * Returns whether the browser is new enough to start the host. The popover is the newest feature that the
@@ -67,8 +68,19 @@ export function watchHost(script: HTMLScriptElement): void {
     onCrash: (cause) => fail('crashed', cause),
   };
   window.hostStart = start;
-  script.onerror = async () => fail((await arrives(script.src)) ? 'invalid' : 'unreachable');
-  script.onload = () => start.hasRun || fail('invalid'); // The browser logs what the script throws.
+  const watch = (element: HTMLScriptElement, onUnreachable: () => void) => {
+    element.onerror = async () =>
+      (await arrives(element.src)) ? fail('invalid') : onUnreachable();
+    element.onload = () => start.hasRun || fail('invalid'); // The browser logs what the script throws.
+  };
+  watch(script, () => {
+    // At another address, no cache and no delta can be the reason.
+    const again = document.createElement('script');
+    again.src = `${script.src}?retry=1`;
+    setIntegrity(again, script.integrity);
+    watch(again, () => fail('unreachable'));
+    document.head.append(again);
+  });
 }
 
 /**

@@ -171,7 +171,9 @@ test('fails after the second failed request', async () => {
 
 test('does not retry what the browser has already requested twice', async () => {
   const file = live.replace('remoteEntry', 'Dashboard');
-  const timings = jest.fn((url: string) => (url === file ? [{}, {}] : []));
+  const timings = jest.fn((url: string) =>
+    url === file ? [{ responseStatus: 503 }, { responseStatus: 503 }] : [],
+  );
   Object.assign(performance, { getEntriesByName: timings });
   answer.mockRejectedValue(chunkLoadError('error', file));
   await expect(createFederation(release).load(expose)).rejects.toMatchObject({

@@ -13,13 +13,13 @@ import { applyChange, type Change, withWorkspaceCopy } from './workspace-copy';
 /** The sample data with the rows that `addRows` puts into the page. */
 const changes: readonly Change[] = [
   {
-    remote: 'dashboard',
+    name: 'dashboard',
     file: 'remote-dashboard/src/features/new-orders/order-rows.ts',
     from: "'2026-03-06'),\n];",
     to: "'2026-03-06'),\n  ...(globalThis.addedOrders ?? []),\n];",
   },
   {
-    remote: 'notifications',
+    name: 'notifications',
     file: 'remote-notifications/src/notifications/notification-items.ts',
     from: '  },\n];',
     to: '  },\n  ...(globalThis.addedNotifications ?? []),\n];',

@@ -1,10 +1,11 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { readPieces } from '@backshop/delivery/release/compose-release';
 import { releaseAll } from '@backshop/delivery/release/release-package';
+import { makeDelta } from '@backshop/delivery/origin/deltas';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
 import { readExposes } from './variants';
@@ -46,11 +47,30 @@ export async function buildDay(workspace: string, directories: DayBuilds): Promi
   });
 }
 
-/** Returns the total bytes of the compressed files that are in `after` but not in `before`. */
-export async function newBytes(before: string, after: string): Promise<number> {
-  const known = new Set(await readdir(before, { recursive: true }));
-  const files = (await readdir(after, { recursive: true })).filter((file) => file.endsWith('.br'));
-  const added = files.filter((file) => !known.has(file));
-  const sizes = await Promise.all(added.map(async (file) => (await stat(join(after, file))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
+/** Compressed bytes of the files that changed on a day. */
+export interface DayBytes {
+  /** As whole files. */
+  whole: number;
+  /** As deltas against the files of the day before, where these are smaller. */
+  asDeltas: number;
 }
+
+/** Returns the bytes of the compressed files that are in `after` but not in `before`. Their names have a content hash. */
+export async function changedBytes(before: string, after: string): Promise<DayBytes> {
+  const known = await readdir(before, { recursive: true });
+  const files = (await readdir(after, { recursive: true })).filter((file) => file.endsWith('.br'));
+  const bytes: DayBytes = { whole: 0, asDeltas: 0 };
+  for (const copy of files.filter((each) => !known.includes(each))) {
+    const { size } = await stat(join(after, copy));
+    const file = copy.slice(0, -'.br'.length);
+    const old = known.find((each) => withoutHash(each) === withoutHash(file));
+    const delta =
+      old &&
+      (await makeDelta(await readFile(join(before, old)), await readFile(join(after, file))));
+    bytes.whole += size;
+    bytes.asDeltas += Math.min(size, delta?.length ?? size);
+  }
+  return bytes;
+}
+
+const withoutHash = (file: string) => file.replace(/\.[\da-f]{10}(?=\.)/, '');

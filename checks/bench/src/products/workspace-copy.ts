@@ -5,9 +5,10 @@ import { workspaceRoot } from '../workspace-root';
 
 const excludedFolders = /(^|\/)(node_modules|dist|\.git|\.origin|test-results)(\/|$)/;
 
-/** A small change of one remote, like those that teams release. */
+/** A small change of one package, like those that teams release. */
 export interface Change {
-  remote: string;
+  /** `host`, or the name of a remote. */
+  name: string;
   /** Path of the changed file, relative to the workspace. */
   file: string;
   from: string;
@@ -16,7 +17,7 @@ export interface Change {
 
 /** A change of the Dashboard's title. */
 export const changeOfDashboard: Change = {
-  remote: 'dashboard',
+  name: 'dashboard',
   file: 'remote-dashboard/src/page/dashboard-page.tsx',
   from: ' Dashboard\n',
   to: ' Dashboard today\n',
@@ -24,26 +25,32 @@ export const changeOfDashboard: Change = {
 
 /** A change of the Dashboard's styles: the gap below the title. */
 export const styleChangeOfDashboard: Change = {
-  remote: 'dashboard',
+  name: 'dashboard',
   file: 'remote-dashboard/src/page/dashboard-page.module.scss',
   from: 'gap: 24px;',
   to: 'gap: 25px;',
 };
 
-/** A change of a visible text in each remote. */
+/** A change of a visible text in each package. */
 export const changes: readonly Change[] = [
   changeOfDashboard,
   {
-    remote: 'notifications',
+    name: 'notifications',
     file: 'remote-notifications/src/features/notification-panel/notification-panel.tsx',
     from: 'title="Notification"',
     to: 'title="Notifications today"',
   },
   {
-    remote: 'placeholders',
+    name: 'placeholders',
     file: 'remote-placeholders/src/features/empty-page/empty-page.tsx',
     from: 'This page is empty for now.',
     to: 'This page is still empty.',
+  },
+  {
+    name: 'host',
+    file: 'host/src/shell/command-palette/use-commands.tsx',
+    from: "'Log out'",
+    to: "'Log out now'",
   },
 ];
 

@@ -102,6 +102,11 @@ test('tells whether the browser has requested a failed file twice', () => {
   expect(wasRepeated(`${folder}/a.js`)).toBe(true);
 });
 
+test('a damaged file that the browser has requested twice can be requested at another address', () => {
+  timings = [{ responseStatus: 200 }, { responseStatus: 200 }];
+  expect(wasRepeated(`${folder}/a.js`)).toBe(false);
+});
+
 test('a file without a hash is not checked', async () => {
   fail('script', `${folder}/c.js`, '');
   await expect(claimFailure(`${folder}/c.js`)).resolves.toBe(false);

@@ -103,9 +103,12 @@ function arrives(url: string, options?: RequestInit): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Returns whether the browser has requested a failed file twice. Firefox does so after a failed preload. */
+/**
+ * Returns whether the browser has requested a file twice because of the network. Firefox does so after a failed
+ * preload. A file that arrived damaged does not count: at the same address, the browser gets the same bytes.
+ */
 export function wasRepeated(url: string): boolean {
-  return timingsOf(url).length > 1;
+  return timingsOf(url).length > 1 && hasFailed(url);
 }
 
 /**

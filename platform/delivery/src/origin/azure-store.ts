@@ -24,9 +24,13 @@ export function azureStore(connectionString: string, name: string): ObjectStore 
   const container = containerOf(connectionString, name);
 
   const upload = (key: string, content: string | Uint8Array, conditions = {}) => {
-    const { contentType, cacheControl } = headersOf(key);
+    const { contentType, contentEncoding, cacheControl } = headersOf(key);
     return container.getBlockBlobClient(key).upload(content, Buffer.byteLength(content), {
-      blobHTTPHeaders: { blobContentType: contentType, blobCacheControl: cacheControl },
+      blobHTTPHeaders: {
+        blobContentType: contentType,
+        blobCacheControl: cacheControl,
+        ...(contentEncoding && { blobContentEncoding: contentEncoding }),
+      },
       conditions,
     });
   };

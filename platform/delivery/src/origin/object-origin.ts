@@ -1,6 +1,7 @@
 import { lookup } from 'mrmime';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
+import { deltaEncoding, parseDeltaPath } from './deltas';
 import { buildsFolder, listsFolder, logFolder } from './folders';
 import { indexFile } from './index-html';
 import type { Origin } from './origin';
@@ -77,9 +78,18 @@ export interface ObjectStore {
   remove: (key: string) => Promise<void>;
 }
 
-export function headersOf(key: string): { contentType: string; cacheControl: string } {
-  const type = lookup(key) ?? 'application/octet-stream';
+/** What a store sends with an object. */
+interface ObjectHeaders {
+  contentType: string;
+  cacheControl: string;
+  contentEncoding?: string;
+}
+
+export function headersOf(key: string): ObjectHeaders {
+  const delta = parseDeltaPath(key);
+  const type = lookup(delta?.file ?? key) ?? 'application/octet-stream';
   return {
+    ...(delta && { contentEncoding: deltaEncoding }),
     contentType: type === 'text/html' ? `${type}; charset=utf-8` : type,
     cacheControl: cacheControlOf(key),
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { memoryStore } from '../testing/memory-store';
+import { deltasSuite } from '../testing/origin-deltas.suite';
 import { logSuite } from '../testing/origin-log.suite';
 import { pruneSuite } from '../testing/origin-prune.suite';
 import { releasesSuite } from '../testing/origin-releases.suite';
@@ -25,4 +26,5 @@ describe.each(kinds)('%s', (_kind, emptyOrigin) => {
   describe('log', () => logSuite(emptyOrigin));
   describe('prune', () => pruneSuite(emptyOrigin));
   describe('repair', () => repairSuite(emptyOrigin));
+  describe('deltas', () => deltasSuite(emptyOrigin));
 });

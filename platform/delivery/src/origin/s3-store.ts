@@ -19,13 +19,14 @@ export function s3Store(bucket: string, endpoint?: string): ObjectStore {
   const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) });
 
   const upload = (Key: string, Body: Uint8Array, conditions = {}) => {
-    const { contentType, cacheControl } = headersOf(Key);
+    const { contentType, contentEncoding, cacheControl } = headersOf(Key);
     return client.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key,
         Body,
         ContentType: contentType,
+        ...(contentEncoding && { ContentEncoding: contentEncoding }),
         CacheControl: cacheControl,
         ...conditions,
       }),

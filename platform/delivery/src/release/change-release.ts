@@ -24,6 +24,7 @@ import { formatShare } from './candidates';
 import { composeRelease, isComposed } from './compose-release';
 import { assertLive, releaseBefore, releaseOfEntry } from './live-release';
 import { nextEntry, type Plan } from './next-entry';
+import { putDeltas } from './put-deltas';
 import { assertNotHeld, assertNotRemoved } from './refusals';
 import { putReleaseFile } from './release-file';
 import { updateVersionLists } from './version-lists';
@@ -96,6 +97,7 @@ export async function changeRelease(
     const release = await releaseOfEntry(origin, entry);
     assertNotRemoved(foldersOf(release), entry);
     const { html, notes } = await composeRelease(origin, release);
+    await putDeltas(origin, before, release);
     if (await tryCreate(origin, entry, html)) {
       const unlisted = await showRelease(origin, last, entry);
       const ended = notesOnEnded(before, release);

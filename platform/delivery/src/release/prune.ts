@@ -17,6 +17,7 @@ import { versionFile } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
 import { changeLiveRelease } from './change-release';
 import { releaseBefore } from './live-release';
+import { pruneDeltas } from './put-deltas';
 import { releaseFile, releaseFileFolder } from './release-file';
 import { pruneVersionLists } from './version-lists';
 
@@ -62,6 +63,7 @@ export async function prune(
   }
   return [
     ...folders,
+    ...(await pruneDeltas(origin, folders, isDryRun)),
     ...(await pruneLeftovers(origin, ages, isDryRun)),
     ...(await pruneBuildRecords(origin, ages.before, folders, isDryRun)),
     ...(isDryRun ? [] : await pruneVersionLists(origin, folders)),

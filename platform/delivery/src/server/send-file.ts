@@ -5,9 +5,10 @@ import type { Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lookup } from 'mrmime';
 import send from 'send';
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
+import { deltaEncoding, deltaPath, deltaStart, isDeltaFrom } from '../origin/deltas';
 import { refuse, refuseBecauseOf } from './refuse';
 
 const suffixes: Record<Compression, string> = { br: '.br', gzip: '.gz' };
@@ -23,34 +24,65 @@ type SendFile = (
 ) => void;
 
 /**
- * Sends an immutable file of an origin, in the best compression that the request accepts and that
- * the build made. Refuses a missing file with 404.
+ * Sends an immutable file of an origin: as a delta if the browser has the file of another version, or in the best
+ * compression that the request accepts and that the build made. Refuses a missing file with 404.
  */
-export const sendVersionedFile: SendFile = (...args) => {
-  sendFile({ immutable: true, maxAge }, ...args);
+export const sendVersionedFile: SendFile = (directory, path, request, response) => {
+  const dictionary = dictionaryHeader(path);
+  const headers = {
+    Vary: dictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
+    ...(dictionary && { 'Use-As-Dictionary': dictionary }),
+  };
+  const options = { immutable: true, maxAge };
+  void (async () => {
+    const delta = dictionary && (await usableDelta(directory, path, request));
+    const copies = [...(delta ? [delta] : []), ...acceptedCopies(request)];
+    sendFirst(copies, headers, options, directory, path, request, response);
+  })();
 };
 
 /** Sends a version list, which browsers check each time. Refuses a missing one with 404. */
 export const sendVersionList: SendFile = (directory, path, request, response) => {
   response.setHeader('Cache-Control', 'no-cache');
-  sendFile({ cacheControl: false, acceptRanges: false }, directory, path, request, response);
+  const options = { cacheControl: false, acceptRanges: false };
+  const copies = acceptedCopies(request);
+  const headers = { Vary: 'Accept-Encoding' };
+  sendFirst(copies, headers, options, directory, path, request, response);
 };
 
-function sendFile(
+/** A file that decodes to another one. */
+interface Copy {
+  /** What its name has more than that of the other one. */
+  suffix: string;
+  encoding?: string;
+}
+
+function acceptedCopies(request: IncomingMessage): Copy[] {
+  const compressed = acceptedCompressions(request).map((encoding) => ({
+    suffix: suffixes[encoding],
+    encoding,
+  }));
+  return [...compressed, { suffix: '' }];
+}
+
+/** Sends the first of these copies that exists, with these headers. */
+function sendFirst(
+  copies: Copy[],
+  headers: Record<string, string>,
   options: send.SendOptions,
   ...[directory, path, request, response]: Parameters<SendFile>
 ): void {
-  const sendCopy = async ([compression, ...others]: (Compression | undefined)[]): Promise<void> => {
-    const suffix = compression ? suffixes[compression] : '';
+  const sendCopy = async ([copy, ...others]: Copy[]): Promise<void> => {
+    const { suffix, encoding } = copy!;
     if (!(await isPlainFile(directory, decodeURIComponent(path) + suffix))) {
       return others.length > 0 ? sendCopy(others) : refuse(response, 404);
     }
     send(request, path + suffix, { root: directory, index: false, ...options })
       .on('file', (file: string, stats: Stats) => {
         response.setHeader('Content-Type', contentType(file.slice(0, file.length - suffix.length)));
-        response.setHeader('Vary', 'Accept-Encoding');
-        if (compression) response.setHeader('Content-Encoding', compression);
-        response.setHeader('ETag', strongETag(stats, compression));
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        if (encoding) response.setHeader('Content-Encoding', encoding);
+        response.setHeader('ETag', strongETag(stats, suffix.slice(1)));
         response.setHeader('Last-Modified', stats.mtime.toUTCString());
         correctRange(request, response, stats.size);
       })
@@ -64,7 +96,51 @@ function sendFile(
       })
       .pipe(response);
   };
-  void sendCopy([...acceptedCompressions(request), undefined]);
+  void sendCopy(copies);
+}
+
+/**
+ * Returns the header that lets browsers keep a file, to decode deltas of later versions of it. It names the version, so
+ * that the browser tells which one it has. Returns undefined for a file that has no deltas.
+ */
+function dictionaryHeader(path: string): string | undefined {
+  const [, parent, folder, name] =
+    /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:js|css|svg))$/.exec(path) ?? [];
+  return name && `match="/${parent}/*/${name}", id="${folder}"`;
+}
+
+/** Returns the delta from the file that the browser says it has, if there is one. */
+async function usableDelta(
+  directory: string,
+  path: string,
+  request: IncomingMessage,
+): Promise<Copy | undefined> {
+  const { headers, url = '' } = request;
+  // `?retry=1` follows a failure, so it asks for the file itself.
+  if (headers.range !== undefined || url.includes('?')) return undefined;
+  if (new Negotiator(request).encodings([deltaEncoding], { preferred: [] }).length === 0) {
+    return undefined;
+  }
+  const [, id] = /^"([\w.-]+)"$/.exec(String(headers['dictionary-id'])) ?? [];
+  const [, hash] = /^:([\w+/]+=*):$/.exec(String(headers['available-dictionary'])) ?? [];
+  if (!id || !hash) return undefined;
+  const suffix = deltaPath('', id);
+  if (!(await isPlainFile(directory, path + suffix))) return undefined;
+  const start = await readStart(join(directory, path + suffix));
+  if (!isDeltaFrom(Buffer.from(hash, 'base64'), start)) return undefined;
+  return { suffix, encoding: deltaEncoding };
+}
+
+/** Returns the first bytes of a file, or none when it is gone. */
+async function readStart(file: string): Promise<Buffer> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return Buffer.alloc(0);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(deltaStart) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The headers that differ between the copies of a file. */
@@ -82,8 +158,8 @@ function contentType(file: string): string {
 }
 
 /** `send` makes weak ETags by itself. Only a strong one continues a download with If-Range. */
-function strongETag({ size, mtimeMs }: Stats, compression = 'identity'): string {
-  return `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-${compression}"`;
+function strongETag({ size, mtimeMs }: Stats, copy: string): string {
+  return `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}-${copy || 'identity'}"`;
 }
 
 /**

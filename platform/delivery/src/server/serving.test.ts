@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { applyDelta, makeDelta } from '../origin/deltas';
 import { hasBrotliModule, startNginx } from '../testing/nginx';
 import {
   answerTo,
@@ -20,6 +22,15 @@ import { securityHeaders } from './refuse';
 const article = readFileSync(join(import.meta.dirname, '../../../../docs/architecture.md'), 'utf8');
 const indexHtml = `<!doctype html><html lang="en"><title>Backshop – ü</title><p>${article}</p>`;
 const script = `console.log("${'long '.repeat(99)}");`;
+
+const newScript = `${script} // The next version.`;
+
+/** What a browser sends that has the script of version 1. */
+const withVersion1 = {
+  'Accept-Encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+  'Available-Dictionary': `:${createHash('sha256').update(script).digest('base64')}:`,
+  'Dictionary-ID': '"1"',
+};
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -48,6 +59,10 @@ async function originFolder(): Promise<string> {
   await writeFiles(directory, {
     'host/1/main.js.br': brotliCompressSync(script),
     'host/1/main.js.gz': gzipSync(script),
+    'host/new/main.js': newScript,
+    'host/new/main.js.br': brotliCompressSync(newScript),
+    'host/new/main.js.gz': gzipSync(newScript),
+    'host/new/main.js.1.dcz': await makeDelta(Buffer.from(script), Buffer.from(newScript)),
   });
   return directory;
 }
@@ -101,6 +116,15 @@ if (hasBrotliModule) {
   servers.push(['nginx with brotli', (directory) => startNginx(directory, true), ['br', 'gzip']]);
 }
 
+test('pnpm start sends no delta from a file that the browser does not have', async () => {
+  const { socket, stop } = await startOriginServer(await originFolder());
+  const hash = createHash('sha256').update('other').digest('base64');
+  const headers = { ...withVersion1, 'Available-Dictionary': `:${hash}:` };
+  const response = await requestsTo(socket)('/host/new/main.js', headers);
+  expect(response.headers['content-encoding']).toBe('br');
+  await stop();
+});
+
 describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
   let server: RunningServer;
   let send: SendRequest;
@@ -132,6 +156,54 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
       expect(body.toString()).toBe(indexHtml);
     },
   );
+
+  test('a browser that has an earlier version gets the difference from it', async () => {
+    const { status, headers, body } = await send('/host/new/main.js', withVersion1);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript',
+      'cache-control': immutable,
+      vary: 'Accept-Encoding, Available-Dictionary',
+      'use-as-dictionary': 'match="/host/*/main.js", id="new"',
+    });
+    expect((await applyDelta(Buffer.from(script), body))?.toString()).toBe(newScript);
+    expectSecurityHeaders(headers);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    ['that has no earlier version', '/host/new/main.js', { 'Accept-Encoding': 'br, dcz' }],
+    ['that cannot read deltas', '/host/new/main.js', { ...withVersion1, 'Accept-Encoding': 'br' }],
+    [
+      'that refuses deltas',
+      '/host/new/main.js',
+      { ...withVersion1, 'Accept-Encoding': 'br, dcz;q=0' },
+    ],
+    ['whose version has no delta', '/host/new/main.js', { ...withVersion1, 'Dictionary-ID': '"3"' }],
+    ['that retries', '/host/new/main.js?retry=1', withVersion1],
+    [
+      'that leaves the folder',
+      '/host/new/main.js',
+      { ...withVersion1, 'Dictionary-ID': '"../new/main.js"' },
+    ],
+  ])('a browser %s gets the whole file', async (_which, path, headers) => {
+    const response = await send(path, headers);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['use-as-dictionary']).toBe('match="/host/*/main.js", id="new"');
+    expect(textOf(response)).toBe(newScript);
+  });
+
+  test('a part of a file is no part of a delta', async () => {
+    const response = await send('/host/new/main.js', { ...withVersion1, Range: 'bytes=0-9' });
+    expect(response.headers['content-encoding']).not.toBe('dcz');
+  });
+
+  test('a missing file, a font and a page are no dictionaries', async () => {
+    for (const path of ['/host/1/none.js', '/host/1/inter.woff2', '/']) {
+      expect((await send(path)).headers['use-as-dictionary']).toBeUndefined();
+    }
+  });
 
   test.each([
     '/host/1/none.js',
@@ -199,7 +271,7 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
       expect(response.headers['content-encoding']).toBe(encoding);
       expect(response.headers['content-type']).toBe('text/javascript');
       expect(response.headers['content-length']).toBe(String(response.body.length));
-      expect(response.headers.vary).toBe('Accept-Encoding');
+      expect(response.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
       expect(textOf(response)).toBe(script);
     },
   );
@@ -546,11 +618,11 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     const directory = await originFolder();
     await withServerOf(directory, async (send) => {
       const etag = (await send('/')).headers.etag!;
-      await writeFiles(directory, { 'index.html': `${indexHtml}new`, 'host/2/main.js': 'new' });
+      await writeFiles(directory, { 'index.html': `${indexHtml}new`, 'host/new/main.js': 'new' });
       const { status, body } = await send('/', { 'If-None-Match': etag });
       expect(status).toBe(200);
       expect(body.toString()).toBe(`${indexHtml}new`);
-      expect((await send('/host/2/main.js')).body.toString()).toBe('new');
+      expect((await send('/host/new/main.js')).body.toString()).toBe('new');
     });
   });
 

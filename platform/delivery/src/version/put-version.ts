@@ -5,6 +5,7 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { decompress, plainNameOf } from '../origin/compressed-copies';
+import { deltaSuffix, parseDeltaPath, readDelta } from '../origin/deltas';
 import { versionFolder } from '../origin/folders';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import { storeSourceMaps } from './build-record';
@@ -31,6 +32,7 @@ export async function putVersion(origin: Origin, built: BuiltVersion): Promise<D
   }
   const damaged = await putMissing(origin, contents);
   damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
+  damaged.push(...(await removeDamagedDeltas(origin, contents)));
   await storeSourceMaps(origin, built);
   // What a new version lacked is no damage, except in a shared chunk that other versions use.
   const isDamage = ({ file: path, problem }: Damage) =>
@@ -58,6 +60,25 @@ export async function putMissing(
     await origin.put(file, own);
     damaged.push({ file, problem: there ? 'changed' : 'missing' });
   });
+  return damaged;
+}
+
+/** Deletes the deltas of files that decode to something else. The files are there without them. */
+async function removeDamagedDeltas(
+  origin: Origin,
+  contents: Map<string, () => Promise<Buffer>>,
+): Promise<Damage[]> {
+  const folders = new Set([...contents.keys()].map((path) => posix.dirname(path)));
+  const present = await Promise.all(
+    [...folders].map((folder) => origin.list(`${folder}/`, deltaSuffix)),
+  );
+  const damaged: Damage[] = [];
+  for (const { path: file } of present.flat()) {
+    const content = await contents.get(parseDeltaPath(file)?.file ?? '')?.();
+    if (!content || (await readDelta(origin, file))?.equals(content)) continue;
+    await origin.remove(file);
+    damaged.push({ file, problem: 'changed' });
+  }
   return damaged;
 }
 

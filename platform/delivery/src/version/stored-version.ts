@@ -5,6 +5,7 @@ import { sha256 } from '../base/hashes';
 import { isObject, parseJson } from '../base/optional';
 import { commandFor } from '../base/project';
 import { decompress, plainNameOf } from '../origin/compressed-copies';
+import { parseDeltaPath, readDelta } from '../origin/deltas';
 import { isFolderName, isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
 import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
 import {
@@ -121,7 +122,9 @@ export async function findStoredVersion(
       `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
     );
   }
-  const { damaged } = await checkVersion(origin, name, version);
+  const { damaged: all } = await checkVersion(origin, name, version);
+  // Without its deltas, a version can be live.
+  const damaged = all.filter(({ file }) => !parseDeltaPath(file));
   if (damaged.length === 0) return storedVersion(origin, name, version);
   const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
   throw new CommandError(
@@ -190,22 +193,35 @@ async function checkFiles(
   // A copy that the version does not name would be served too.
   const served = present
     .map(({ path }) => path)
-    .filter((path) => plain.has(plainNameOf(path) ?? ''));
+    .filter((path) => plain.has(copiedFile(path) ?? ''));
   const listed = origin.hasCompressedCopies ? copies.map(onOrigin) : [];
   const files = [...new Set([...plain.keys(), ...listed, ...served])];
 
   const damaged: Damage[] = [];
   await eachLimit([...files], reads, async (file) => {
     const content = await origin.read(file);
-    const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
+    const hash = plain.get(file) ?? plain.get(copiedFile(file) ?? '');
     if (!content) damaged.push({ file, problem: 'missing' });
-    else if (hashOf(file, content, plain) !== hash) damaged.push({ file, problem: 'changed' });
+    else if ((await hashOf(origin, file, content, plain)) !== hash)
+      damaged.push({ file, problem: 'changed' });
   });
   return { damaged: damaged.sort((one, other) => one.file.localeCompare(other.file)), files };
 }
 
-/** Returns the SHA-256 of a file; of a compressed copy, that of what it decompresses to. */
-function hashOf(file: string, content: Buffer, plain: Map<string, string>): string | undefined {
-  const text = plain.has(file) ? content : decompress(file, content);
-  return text && sha256(text);
+/** Returns the file that a compressed copy or a delta decodes to, or undefined for other files. */
+function copiedFile(path: string): string | undefined {
+  return plainNameOf(path) ?? parseDeltaPath(path)?.file;
+}
+
+/** Returns the SHA-256 of a file; of a compressed copy or a delta, that of what it decodes to. */
+async function hashOf(
+  origin: Origin,
+  file: string,
+  content: Buffer,
+  plain: Map<string, string>,
+): Promise<string | undefined> {
+  if (plain.has(file)) return sha256(content);
+  const isDelta = parseDeltaPath(file) !== undefined;
+  const decoded = isDelta ? await readDelta(origin, file) : decompress(file, content);
+  return decoded && sha256(decoded);
 }

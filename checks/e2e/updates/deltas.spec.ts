@@ -1,0 +1,123 @@
+import { deltaPath, deltaStart } from '@backshop/delivery/origin/deltas';
+import { versionFolder } from '@backshop/delivery/origin/folders';
+import { rollback } from '@backshop/delivery/release/rollback';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import { expect, type Page, test as base } from '@playwright/test';
+import { pageHeading } from '../support/test';
+import { openOrigin, type TestOrigin } from './origin-with-log';
+
+interface Visit {
+  origin: TestOrigin;
+  /** A page whose browser has a cache. It has no request routes, which would turn the cache off. */
+  page: Page;
+}
+
+const test = base.extend<Visit>({
+  origin: async ({}, use) => {
+    const origin = await openOrigin();
+    await use(origin);
+    await origin.close();
+  },
+  page: async ({ browser, origin }, use) => {
+    const context = await browser.newContext({ baseURL: origin.url, reducedMotion: 'reduce' });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** What the browser loaded from a path. */
+interface Loaded {
+  path: string;
+  encoding: string | undefined;
+  /** Of the body, as transferred; 0 from the cache. */
+  bytes: number;
+}
+
+/** Opens an address, waits for its part, and returns the scripts and stylesheets that the browser loaded. */
+async function visit(page: Page, address = '/customers', title = 'Customers'): Promise<Loaded[]> {
+  const loaded: Promise<Loaded>[] = [];
+  const isText = /\.(js|css)(\?.*)?$/;
+  page.on('requestfinished', (request) => {
+    const path = new URL(request.url()).pathname + new URL(request.url()).search;
+    if (!isText.test(path)) return;
+    loaded.push(
+      (async () => {
+        const response = (await request.response())!;
+        const { responseBodySize: bytes } = await request.sizes();
+        return { path, encoding: (await response.allHeaders())['content-encoding'], bytes };
+      })(),
+    );
+  });
+  await page.goto(address);
+  await expect(pageHeading(page)).toHaveText(title);
+  page.removeAllListeners('requestfinished');
+  return Promise.all(loaded);
+}
+
+const named = (loaded: Loaded[], end: string) => loaded.find(({ path }) => path.endsWith(end));
+
+/** Damages the delta of a file of a new version, behind the hash that browsers compare. */
+async function damage(
+  origin: TestOrigin,
+  name: string,
+  version: string,
+  file: string,
+  from: string,
+) {
+  const path = deltaPath(`${versionFolder(name, version)}/${file}`, from);
+  const delta = (await origin.origin.read(path))!;
+  await origin.origin.put(
+    path,
+    Buffer.concat([delta.subarray(0, deltaStart), Buffer.from('damaged')]),
+  );
+}
+
+const versionIn = (loaded: Loaded[], end: string) => named(loaded, end)!.path.split('/').at(-2)!;
+
+test('after a release, a browser loads only what has changed', async ({ origin, page }) => {
+  const before = await visit(page);
+  expect(named(before, '/main.js')!.encoding).toBe('br');
+
+  await origin.release('placeholders');
+  const entry = named(await visit(page), '/remoteEntry.js')!;
+  expect(entry.encoding).toBe('dcz');
+  expect(entry.bytes).toBeLessThan(1000);
+
+  await origin.release('host');
+  const script = named(await visit(page), '/main.js')!;
+  expect(script.encoding).toBe('dcz');
+  expect(script.bytes).toBeLessThan(1000);
+
+  // The browser decodes deltas of what it has decoded.
+  await origin.release('host');
+  expect(named(await visit(page), '/main.js')!.encoding).toBe('dcz');
+});
+
+test('after a rollback, a browser that only knows the newer version loads the difference', async ({
+  origin,
+  page,
+}) => {
+  await origin.release('placeholders');
+  await visit(page);
+  await rollback(origin.origin, testAction, 'placeholders');
+  expect(named(await visit(page), '/remoteEntry.js')!.encoding).toBe('dcz');
+});
+
+test('a part appears although a delta of it is damaged', async ({ origin, page }) => {
+  const from = versionIn(await visit(page), '/remoteEntry.js');
+  const version = await origin.release('placeholders');
+  await damage(origin, 'placeholders', version, 'remoteEntry.js', from);
+  const loaded = await visit(page);
+  expect(named(loaded, '/remoteEntry.js?retry=1')!.encoding).toBe('br');
+  await expect(page.locator('main [data-slot]')).toHaveAttribute('data-version', version);
+});
+
+test('the product starts although the delta of its first script is damaged', async ({
+  origin,
+  page,
+}) => {
+  const from = versionIn(await visit(page), '/main.js');
+  const version = await origin.release('host');
+  await damage(origin, 'host', version, 'main.js', from);
+  await visit(page);
+});
