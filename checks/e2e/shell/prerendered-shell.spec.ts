@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
-const hostScript = /\/host\/.*\/main\.js$/;
+/** Both attempts to load it. */
+const hostScript = /\/host\/.*\/main\.js/;
 const prerenderedShell = (page: Page) => page.locator('#root > div[inert]');
 
 /**
