@@ -179,7 +179,11 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
       '/host/new/main.js',
       { ...withVersion1, 'Accept-Encoding': 'br, dcz;q=0' },
     ],
-    ['whose version has no delta', '/host/new/main.js', { ...withVersion1, 'Dictionary-ID': '"3"' }],
+    [
+      'whose version has no delta',
+      '/host/new/main.js',
+      { ...withVersion1, 'Dictionary-ID': '"3"' },
+    ],
     ['that retries', '/host/new/main.js?retry=1', withVersion1],
     [
       'that leaves the folder',
