@@ -119,5 +119,6 @@ test('the product starts although the delta of its first script is damaged', asy
   const from = versionIn(await visit(page), '/main.js');
   const version = await origin.release('host');
   await damage(origin, 'host', version, 'main.js', from);
-  await visit(page);
+  const loaded = await visit(page);
+  expect(named(loaded, '/main.js?retry=1')!.encoding).toBe('br');
 });

@@ -33,7 +33,7 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
     openShortcuts: () => setShortcutsOpen(true),
   });
   const remoteCommands = useRemoteCommands(entries);
-  const remoteIndex = useCommandIndex(remoteCommands);
+  const { index, isPreparing } = useCommandIndex(remoteCommands);
   // Not stored, like all UI state, so it is empty after a page load.
   const [recent, setRecent] = useState<readonly string[]>([]);
   const opening = useOpenings(isOpen);
@@ -61,8 +61,8 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
           key={opening}
           ownCommands={ownCommands}
           remoteCommands={remoteCommands}
-          isWaiting={isWaiting}
-          remoteIndex={remoteIndex}
+          isWaiting={isWaiting || isPreparing}
+          remoteIndex={index}
           recent={recent}
           onChosen={onChosen}
           onClose={onClose}

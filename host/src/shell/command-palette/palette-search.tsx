@@ -28,7 +28,7 @@ import { unavailableCommands } from './use-commands';
 interface PaletteSearchProps {
   ownCommands: readonly CommandGroup[];
   remoteCommands: readonly CommandGroup[];
-  /** Whether a remote has not yet passed its commands. */
+  /** Whether more commands of remotes can arrive. */
   isWaiting: boolean;
   /** The same commands, prepared for searches. */
   remoteIndex: readonly IndexedCommand[];

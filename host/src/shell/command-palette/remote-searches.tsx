@@ -169,26 +169,38 @@ function headingOf({ group, href = '' }: SearchEntry, current: string): string {
 /** For how long a key press can have to wait, in ms. */
 const maxDelay = 8;
 
+/** Commands that are prepared for searches. */
+interface CommandIndex {
+  index: readonly IndexedCommand[];
+  /** Whether these are not yet all commands. */
+  isPreparing: boolean;
+}
+
+interface Prepared {
+  groups?: readonly CommandGroup[];
+  index: readonly IndexedCommand[];
+}
+
 /** Prepares commands for searches, some at a time, so that no key press waits for thousands of them. */
-export function useCommandIndex(groups: readonly CommandGroup[]): readonly IndexedCommand[] {
-  const [index, setIndex] = useState<readonly IndexedCommand[]>([]);
+export function useCommandIndex(groups: readonly CommandGroup[]): CommandIndex {
+  const [prepared, setPrepared] = useState<Prepared>({ index: [] });
   useEffect(() => {
     const rest = groups.flatMap(({ heading, commands }) =>
       commands.map((command) => ({ heading, command })),
     );
-    const prepared: IndexedCommand[] = [];
+    const index: IndexedCommand[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prepare = () => {
       const end = performance.now() + maxDelay;
-      for (const { heading, command } of rest.slice(prepared.length)) {
-        prepared.push(indexCommand(heading, command));
+      for (const { heading, command } of rest.slice(index.length)) {
+        index.push(indexCommand(heading, command));
         if (performance.now() > end) break;
       }
-      if (prepared.length < rest.length) timer = setTimeout(prepare);
-      else startTransition(() => setIndex(prepared));
+      if (index.length < rest.length) timer = setTimeout(prepare);
+      else startTransition(() => setPrepared({ groups, index }));
     };
     prepare();
     return () => clearTimeout(timer);
   }, [groups]);
-  return index;
+  return { index: prepared.index, isPreparing: prepared.groups !== groups };
 }

@@ -20,8 +20,9 @@ function prepare(groups: CommandGroup[], msPerCommand: number) {
   const { result, rerender } = renderHook((props) => useCommandIndex(props), {
     initialProps: groups,
   });
-  const names = () => result.current.map(({ command }) => command.name);
-  return { names, rerender };
+  const names = () => result.current.index.map(({ command }) => command.name);
+  const isPreparing = () => result.current.isPreparing;
+  return { names, isPreparing, rerender };
 }
 
 /** Lets everything else that waits have its turn, for example a key press. */
@@ -39,12 +40,14 @@ test('prepares few commands at once', () => {
 });
 
 test('lets key presses pass every 8 ms, and loses no command', () => {
-  const { names } = prepare([groupOf('Ada', 'Ben', 'Cleo'), groupOf('Dev', 'Eve')], 5);
+  const { names, isPreparing } = prepare([groupOf('Ada', 'Ben', 'Cleo'), groupOf('Dev', 'Eve')], 5);
   expect(names()).toEqual([]); // Ada and Ben took 10 ms.
   yieldOnce();
   expect(names()).toEqual([]);
+  expect(isPreparing()).toBe(true);
   yieldOnce();
   expect(names()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve']);
+  expect(isPreparing()).toBe(false);
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -56,9 +59,10 @@ test('starts again with other commands, and forgets those before', () => {
 });
 
 test('finds the commands before until all others are prepared', () => {
-  const { names, rerender } = prepare([groupOf('Ada')], 5);
+  const { names, isPreparing, rerender } = prepare([groupOf('Ada')], 5);
   rerender([groupOf('Ben', 'Cleo', 'Dev')]);
   expect(names()).toEqual(['Ada']);
+  expect(isPreparing()).toBe(true);
   yieldOnce();
   expect(names()).toEqual(['Ben', 'Cleo', 'Dev']);
 });

@@ -131,15 +131,16 @@ async function usableDelta(
   return { suffix, encoding: deltaEncoding };
 }
 
-/** Returns the first bytes of a file, or none when it is gone. */
+/** Returns the first bytes of a file, or none when it cannot be read, such as one that is gone by now. */
 async function readStart(file: string): Promise<Buffer> {
-  const handle = await open(file).catch(() => undefined);
-  if (!handle) return Buffer.alloc(0);
   try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(deltaStart) });
+    const handle = await open(file);
+    const { buffer, bytesRead } = await handle
+      .read({ buffer: Buffer.alloc(deltaStart) })
+      .finally(() => handle.close());
     return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
+  } catch {
+    return Buffer.alloc(0);
   }
 }
 
