@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
@@ -13,15 +13,15 @@ export function PageRoute({ page }: { page: Page }) {
   const { search, key } = useLocation();
   const { setSearch } = usePageHistory();
   const replaceFragment = useFragment(page.path);
+  const onAddressChange = useCallback(
+    (address: string) => setSearch(key, address),
+    [setSearch, key],
+  );
   return (
     <Slot
       expose={page.expose}
       name={page.name}
-      props={{
-        headingId,
-        address: search,
-        onAddressChange: (address) => setSearch(key, address),
-      }}
+      props={{ headingId, address: search, onAddressChange }}
       fallback={(card) =>
         card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
       }

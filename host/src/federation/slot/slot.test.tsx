@@ -39,6 +39,25 @@ test('shows a part at once if it has already loaded', () => {
   expect(loads).toHaveLength(0);
 });
 
+test('renders a part again when its props change, but not with the app shell around it', () => {
+  const Part = jest.fn<null, [object]>(() => null);
+  const federation = federationWithoutRemotes({ peek: (() => loaded(Part)) as never });
+  const props = { headingId: 'heading', onAddressChange: () => undefined };
+  const slotAt = (address: string) => (
+    <FederationProvider value={federation}>
+      <Slot expose={expose} name="Dashboard" props={{ ...props, address }} fallback={() => null} />
+    </FederationProvider>
+  );
+  const { rerender } = render(slotAt(''));
+  rerender(slotAt(''));
+  expect(Part).toHaveBeenCalledTimes(1);
+  rerender(slotAt('?period=30'));
+  expect(Part.mock.calls.map(([given]) => given)).toEqual([
+    { ...props, address: '' },
+    { ...props, address: '?period=30' },
+  ]);
+});
+
 test('the failure card says what happened and what staff can do', async () => {
   const { loads } = renderSlot();
   loads[0]!.reject(failure('unreachable'));

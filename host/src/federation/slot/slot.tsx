@@ -1,4 +1,6 @@
 import {
+  type ComponentType,
+  memo,
   type ReactElement,
   type ReactNode,
   startTransition,
@@ -87,13 +89,16 @@ export function Slot<Name extends ExposeName>({
       {state.status !== 'ready' && fallback(card)}
       {Part && (
         <ErrorBoundary fallback={() => null} onError={onError}>
-          <Part {...props} />
+          <StillPart part={Part as ComponentType} {...props} />
           {process.env.NODE_ENV === 'development' && card && <OnMount call={retry} />}
         </ErrorBoundary>
       )}
     </div>
   );
 }
+
+/** Renders a part again when its props change, but not whenever the app shell around it does. */
+const StillPart = memo(({ part: Part, ...props }: { part: ComponentType }) => <Part {...props} />);
 
 /** Calls a function once it has mounted. It does not mount beside a component that throws an error. */
 function OnMount({ call }: { call: () => void }) {
