@@ -8,6 +8,12 @@ export function plainNameOf(file: string): string | undefined {
   return /^(.*)\.(br|gz)$/s.exec(file)?.[1];
 }
 
+/** Returns what `Content-Encoding` calls the compression of a copy, or undefined for other files. */
+export function copyEncoding(file: string): 'br' | 'gzip' | undefined {
+  if (!plainNameOf(file)) return undefined;
+  return file.endsWith('.br') ? 'br' : 'gzip';
+}
+
 /** Returns what a compressed copy decompresses to, or undefined when it is damaged. */
 export function decompress(name: string, copy: Buffer): Buffer | undefined {
   const algorithm = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;

@@ -56,7 +56,6 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
 
   return explainErrors({
     directory,
-    hasCompressedCopies: true,
     read: (path) => ifExists(readFile(absolute(path)).catch(withPath(absolute(path)))),
     create: async (path, content) => {
       try {

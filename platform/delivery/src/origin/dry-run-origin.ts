@@ -12,7 +12,6 @@ export function dryRunOrigin(origin: Origin): Origin {
   };
   const read: Origin['read'] = async (path) => written.get(path)?.content ?? origin.read(path);
   return {
-    hasCompressedCopies: origin.hasCompressedCopies,
     read,
     put,
     create: async (path, content) => {

@@ -1,6 +1,7 @@
 import { lookup } from 'mrmime';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
+import { copyEncoding, plainNameOf } from './compressed-copies';
 import { deltaEncoding, parseDeltaPath } from './deltas';
 import { buildsFolder, listsFolder, logFolder } from './folders';
 import { indexFile } from './index-html';
@@ -24,7 +25,6 @@ export function objectOrigin(store: ObjectStore): Origin {
   };
 
   return {
-    hasCompressedCopies: false,
     read: async (path) => (await store.read(path))?.bytes,
     create: async (path, content) => (await store.swap(path, content, undefined)) !== undefined,
     put: (path, content) => store.put(path, Buffer.from(content)),
@@ -87,9 +87,10 @@ interface ObjectHeaders {
 
 export function headersOf(key: string): ObjectHeaders {
   const delta = parseDeltaPath(key);
-  const type = lookup(delta?.file ?? key) ?? 'application/octet-stream';
+  const contentEncoding = delta ? deltaEncoding : copyEncoding(key);
+  const type = lookup(delta?.file ?? plainNameOf(key) ?? key) ?? 'application/octet-stream';
   return {
-    ...(delta && { contentEncoding: deltaEncoding }),
+    ...(contentEncoding && { contentEncoding }),
     contentType: type === 'text/html' ? `${type}; charset=utf-8` : type,
     cacheControl: cacheControlOf(key),
   };

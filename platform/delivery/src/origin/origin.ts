@@ -11,8 +11,6 @@ export interface StoredFile {
  * a directory or an object store.
  */
 export interface Origin {
-  /** Whether compressed copies of the files are put on the origin. A CDN makes its own. */
-  hasCompressedCopies: boolean;
   /** Returns the content of a file, or undefined when there is no such file. */
   read: (path: string) => Promise<Buffer | undefined>;
   /**

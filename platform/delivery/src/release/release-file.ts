@@ -39,12 +39,14 @@ export async function putReleaseFile(origin: Origin, release: Release): Promise<
   const text = Buffer.from(JSON.stringify(release));
   const file = `${folderOf(text)}/${fileName}`;
   const isThere = (await origin.read(file)) !== undefined;
-  const contents = new Map([[file, () => Promise.resolve(text)]]);
-  if (origin.hasCompressedCopies) {
-    contents.set(`${file}.br`, () => Promise.resolve(brotliCompressSync(text)));
-    contents.set(`${file}.gz`, () => Promise.resolve(gzipSync(text)));
-  }
-  const damaged = await putMissing(origin, contents);
+  const damaged = await putMissing(
+    origin,
+    new Map([
+      [file, () => Promise.resolve(text)],
+      [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
+      [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
+    ]),
+  );
   return isThere ? damaged : [];
 }
 

@@ -6,6 +6,7 @@ import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { applyDelta, makeDelta } from '../origin/deltas';
+import { startCloudflare, startCloudFront } from '../testing/cdn';
 import { hasBrotliModule, startNginx } from '../testing/nginx';
 import {
   answerTo,
@@ -25,11 +26,11 @@ const script = `console.log("${'long '.repeat(99)}");`;
 
 const newScript = `${script} // The next version.`;
 
-/** What a browser sends that has the script of version 1. */
-const withVersion1 = {
+/** What a browser sends that has the old script. */
+const withOld = {
   'Accept-Encoding': 'gzip, deflate, br, zstd, dcb, dcz',
   'Available-Dictionary': `:${createHash('sha256').update(script).digest('base64')}:`,
-  'Dictionary-ID': '"1"',
+  'Dictionary-ID': '"0.1.0-old"',
 };
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -62,7 +63,7 @@ async function originFolder(): Promise<string> {
     'host/new/main.js': newScript,
     'host/new/main.js.br': brotliCompressSync(newScript),
     'host/new/main.js.gz': gzipSync(newScript),
-    'host/new/main.js.1.dcz': await makeDelta(Buffer.from(script), Buffer.from(newScript)),
+    'host/new/main.js.0.1.0-old.dcz': await makeDelta(Buffer.from(script), Buffer.from(newScript)),
   });
   return directory;
 }
@@ -119,10 +120,127 @@ if (hasBrotliModule) {
 test('pnpm start sends no delta from a file that the browser does not have', async () => {
   const { socket, stop } = await startOriginServer(await originFolder());
   const hash = createHash('sha256').update('other').digest('base64');
-  const headers = { ...withVersion1, 'Available-Dictionary': `:${hash}:` };
+  const headers = { ...withOld, 'Available-Dictionary': `:${hash}:` };
   const response = await requestsTo(socket)('/host/new/main.js', headers);
   expect(response.headers['content-encoding']).toBe('br');
   await stop();
+});
+
+/** Our servers, and CDNs with our functions in front of an object store. */
+const choosing: [name: string, start: Start][] = [
+  ...servers.map(([name, start]): [string, Start] => [name, start]),
+  ['CloudFront', startCloudFront],
+  ['Cloudflare', startCloudflare],
+];
+
+describe.each(choosing)('%s chooses the copy of a file', (_name, start) => {
+  let server: RunningServer;
+  let send: SendRequest;
+
+  beforeAll(async () => {
+    server = await start(await originFolder());
+    send = requestsTo(server.socket);
+  });
+
+  afterAll(() => server.stop());
+
+  test('a browser that has an earlier version gets the difference from it', async () => {
+    const { status, headers, body } = await send('/host/new/main.js', withOld);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript',
+      'cache-control': immutable,
+      vary: 'Accept-Encoding, Available-Dictionary',
+      'use-as-dictionary': 'match="/host/*/main.js", id="new"',
+    });
+    expect((await applyDelta(Buffer.from(script), body))?.toString()).toBe(newScript);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    ['that has no earlier version', '/host/new/main.js', { 'Accept-Encoding': 'br, dcz' }],
+    ['that cannot read deltas', '/host/new/main.js', { ...withOld, 'Accept-Encoding': 'br' }],
+    ['that refuses deltas', '/host/new/main.js', { ...withOld, 'Accept-Encoding': 'br, dcz;q=0' }],
+    ['whose version has no delta', '/host/new/main.js', { ...withOld, 'Dictionary-ID': '"3"' }],
+    ['that retries', '/host/new/main.js?retry=1', withOld],
+    [
+      'that leaves the folder',
+      '/host/new/main.js',
+      { ...withOld, 'Dictionary-ID': '"../new/main.js"' },
+    ],
+  ])('a browser %s gets the whole file', async (_which, path, headers) => {
+    const response = await send(path, headers);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['use-as-dictionary']).toBe('match="/host/*/main.js", id="new"');
+    expect(textOf(response)).toBe(newScript);
+  });
+
+  test('a part of a file is no part of a delta', async () => {
+    const response = await send('/host/new/main.js', { ...withOld, Range: 'bytes=0-9' });
+    expect(response.headers['content-encoding']).not.toBe('dcz');
+  });
+
+  test('a missing file, a font and a page are no dictionaries', async () => {
+    for (const path of ['/host/1/none.js', '/host/1/inter.woff2', '/']) {
+      expect((await send(path)).headers['use-as-dictionary']).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['br, gzip', ['br', 'gzip']],
+    ['gzip, deflate, br, zstd', ['br', 'gzip']],
+    ['gzip', ['gzip']],
+    ['GZIP', ['gzip']],
+    ['Br', ['br']],
+    ['br;q=0, gzip', ['gzip']],
+    ['br ; q=0.000 , gzip;q=0.5', ['gzip']],
+    ['gzip;q=0', []],
+    ['br;q=0, gzip;q=0', []],
+    ['brotli, gzipped, x-br', []],
+    ['identity', []],
+    ['', []],
+  ])(
+    'a versioned file comes in an encoding of its build, when the request accepts "%s"',
+    async (accepted, acceptable) => {
+      const response = await send('/host/1/main.js', { 'Accept-Encoding': accepted });
+      const [encoding] = acceptable;
+      expect(response.status).toBe(200);
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.headers['content-type']).toBe('text/javascript');
+      expect(response.headers['content-length']).toBe(String(response.body.length));
+      expect(response.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
+      expect(textOf(response)).toBe(script);
+    },
+  );
+
+  test('a file without compressed copies is sent as it is', async () => {
+    const { headers, body } = await send('/host/1/main.css', { 'Accept-Encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe('p {}');
+  });
+
+  test.each(['/', '/customers', '/a/b/c', '/?from=mail'])('%s is a page', async (path) => {
+    const response = await send(path);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(textOf(response)).toBe(indexHtml);
+  });
+
+  test.each(['/host/1/none.js', '/host/1/none.woff2', '/picture.png'])(
+    '%s is a missing file',
+    async (path) => expect((await send(path, withOld)).status).toBe(404),
+  );
+
+  test.each([
+    '/releases/00000001-1a2b3c4d5e6f.json',
+    '/builds/host/1.json',
+    '/%62uilds/host/1.json',
+    '/releases/%E0%A4%A',
+  ])('%s stays secret', async (path) => {
+    const { status, body } = await send(path);
+    expect([400, 404]).toContain(status);
+    expect(body.toString()).not.toContain('secret');
+  });
 });
 
 describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
@@ -157,56 +275,10 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     },
   );
 
-  test('a browser that has an earlier version gets the difference from it', async () => {
-    const { status, headers, body } = await send('/host/new/main.js', withVersion1);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-encoding': 'dcz',
-      'content-type': 'text/javascript',
-      'cache-control': immutable,
-      vary: 'Accept-Encoding, Available-Dictionary',
-      'use-as-dictionary': 'match="/host/*/main.js", id="new"',
-    });
-    expect((await applyDelta(Buffer.from(script), body))?.toString()).toBe(newScript);
+  test('a delta has every security header', async () => {
+    const { headers } = await send('/host/new/main.js', withOld);
+    expect(headers['content-encoding']).toBe('dcz');
     expectSecurityHeaders(headers);
-  });
-
-  test.each<[string, string, Record<string, string>]>([
-    ['that has no earlier version', '/host/new/main.js', { 'Accept-Encoding': 'br, dcz' }],
-    ['that cannot read deltas', '/host/new/main.js', { ...withVersion1, 'Accept-Encoding': 'br' }],
-    [
-      'that refuses deltas',
-      '/host/new/main.js',
-      { ...withVersion1, 'Accept-Encoding': 'br, dcz;q=0' },
-    ],
-    [
-      'whose version has no delta',
-      '/host/new/main.js',
-      { ...withVersion1, 'Dictionary-ID': '"3"' },
-    ],
-    ['that retries', '/host/new/main.js?retry=1', withVersion1],
-    [
-      'that leaves the folder',
-      '/host/new/main.js',
-      { ...withVersion1, 'Dictionary-ID': '"../new/main.js"' },
-    ],
-  ])('a browser %s gets the whole file', async (_which, path, headers) => {
-    const response = await send(path, headers);
-    expect(response.status).toBe(200);
-    expect(response.headers['content-encoding']).toBe('br');
-    expect(response.headers['use-as-dictionary']).toBe('match="/host/*/main.js", id="new"');
-    expect(textOf(response)).toBe(newScript);
-  });
-
-  test('a part of a file is no part of a delta', async () => {
-    const response = await send('/host/new/main.js', { ...withVersion1, Range: 'bytes=0-9' });
-    expect(response.headers['content-encoding']).not.toBe('dcz');
-  });
-
-  test('a missing file, a font and a page are no dictionaries', async () => {
-    for (const path of ['/host/1/none.js', '/host/1/inter.woff2', '/']) {
-      expect((await send(path)).headers['use-as-dictionary']).toBeUndefined();
-    }
   });
 
   test.each([
@@ -253,45 +325,12 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     expect(headers['cache-control']).toBe(immutable);
   });
 
-  test.each([
-    ['br, gzip', ['br', 'gzip']],
-    ['gzip, deflate, br, zstd', ['br', 'gzip']],
-    ['gzip', ['gzip']],
-    ['GZIP', ['gzip']],
-    ['Br', ['br']],
-    ['br;q=0, gzip', ['gzip']],
-    ['br ; q=0.000 , gzip;q=0.5', ['gzip']],
-    ['gzip;q=0', []],
-    ['br;q=0, gzip;q=0', []],
-    ['brotli, gzipped, x-br', []],
-    ['identity', []],
-    ['', []],
-  ])(
-    'a versioned file comes in an encoding of its build, when the request accepts "%s"',
-    async (accepted, acceptable) => {
-      const response = await send('/host/1/main.js', { 'Accept-Encoding': accepted });
-      const [encoding] = acceptable;
-      expect(response.status).toBe(200);
-      expect(response.headers['content-encoding']).toBe(encoding);
-      expect(response.headers['content-type']).toBe('text/javascript');
-      expect(response.headers['content-length']).toBe(String(response.body.length));
-      expect(response.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
-      expect(textOf(response)).toBe(script);
-    },
-  );
-
   test('each encoding of a file has its own ETag', async () => {
     const etags = new Set<string | undefined>();
     for (const accepted of ['identity', 'br', 'gzip']) {
       etags.add((await send('/host/1/main.js', { 'Accept-Encoding': accepted })).headers.etag);
     }
     expect(etags.size).toBe(3);
-  });
-
-  test('a file without compressed copies is sent as it is', async () => {
-    const { headers, body } = await send('/host/1/main.css', { 'Accept-Encoding': 'br, gzip' });
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(body.toString()).toBe('p {}');
   });
 
   test.each([

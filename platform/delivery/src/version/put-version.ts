@@ -27,7 +27,6 @@ export async function putVersion(origin: Origin, built: BuiltVersion): Promise<D
   const isThere = (await origin.list(`${built.folder}/`)).length > 0;
   const contents = new Map<string, () => Promise<Buffer>>();
   for (const [path, own] of built.files) {
-    if (!origin.hasCompressedCopies && plainNameOf(path)) continue;
     contents.set(path, () => readFile(join(built.directory, own)));
   }
   const damaged = await putMissing(origin, contents);
@@ -113,7 +112,6 @@ export async function copyVersion(
     const content = known && sha256(known) === hash ? known : await from.read(path);
     if (!content || sha256(content) !== hash) throw damageError(path, content);
     if (content !== known) await to.put(path, content);
-    if (!to.hasCompressedCopies) return;
     for (const copy of info.copies.filter((each) => plainNameOf(each) === file)) {
       const target = posix.join(folder, copy);
       if (!(await to.read(target))) await to.put(target, compress(copy, content));

@@ -194,8 +194,7 @@ async function checkFiles(
   const served = present
     .map(({ path }) => path)
     .filter((path) => plain.has(copiedFile(path) ?? ''));
-  const listed = origin.hasCompressedCopies ? copies.map(onOrigin) : [];
-  const files = [...new Set([...plain.keys(), ...listed, ...served])];
+  const files = [...new Set([...plain.keys(), ...copies.map(onOrigin), ...served])];
 
   const damaged: Damage[] = [];
   await eachLimit([...files], reads, async (file) => {

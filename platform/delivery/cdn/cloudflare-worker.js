@@ -1,0 +1,77 @@
+// A Cloudflare Worker in front of an object store: docs/operations.md of the host's repository, "Cloudflare". Each copy
+// of a file has an address of its own in Cloudflare's cache, so a browser never gets one that it cannot read.
+
+export default {
+  /** `STORE` is a variable of the Worker: the address of the object store, such as `https://store.example`. */
+  async fetch(request, { STORE }) {
+    const { method, url } = request;
+    if (!['GET', 'HEAD'].includes(method)) return refusal(405, 'Method not allowed');
+    const { pathname } = new URL(url);
+    // These files have the names of people, and source maps.
+    if (/^\/(releases|builds)(\/|$)/.test(decode(pathname))) return refusal(404, 'Not found');
+    const path = /^\/(host|remotes)(\/|$)|\.\w+$/.test(pathname) ? pathname : '/index.html';
+    for (const copy of copiesOf(path, request)) {
+      const headers = pick(request.headers, ['If-None-Match', 'Range']);
+      const response = await fetch(STORE + path + copy, {
+        method,
+        headers,
+        cf: { cacheEverything: true },
+      });
+      if (response.ok || response.status === 304) return withDictionary(path, response);
+      // A store that may not be listed answers 403 for what is not there.
+      if (![403, 404].includes(response.status)) return response;
+    }
+    return refusal(404, 'Not found');
+  },
+};
+
+/** The address of a script, stylesheet or SVG: these have compressed copies and deltas. */
+const file = /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:css|js|svg))$/;
+
+/** Returns what the names of the copies of a file have more than its own, the best copy first. The last is the file. */
+function copiesOf(path, { headers, url, cf = {} }) {
+  if (!file.test(path)) return [''];
+  // Cloudflare replaces the header by its own.
+  const accepted = cf.clientAcceptEncoding || headers.get('Accept-Encoding') || '';
+  const accepts = (encoding) =>
+    new RegExp(`(^|,) *${encoding} *(,|$|; *q=(1|0\\.[0-9]*[1-9]))`, 'i').test(accepted);
+  const [, from] = /^"([\w.-]+)"$/.exec(headers.get('Dictionary-ID') || '') || [];
+  // `?retry=1` follows a failure, so it asks for the file itself. A part of a file is no part of a delta.
+  const isWhole = !new URL(url).search && !headers.has('Range');
+  const hasDelta = from && headers.has('Available-Dictionary') && accepts('dcz') && isWhole;
+  return [
+    ...(hasDelta ? [`.${from}.dcz`] : []),
+    ...(accepts('br') ? ['.br'] : []),
+    ...(accepts('gzip') ? ['.gz'] : []),
+    '',
+  ];
+}
+
+/** Lets browsers keep a file, to decode deltas of its later versions. A store cannot keep these headers. */
+function withDictionary(path, response) {
+  const parts = file.exec(path);
+  if (!parts) return response;
+  const [, parent, version, name] = parts;
+  const headers = new Headers(response.headers);
+  headers.set('Use-As-Dictionary', `match="/${parent}/*/${name}", id="${version}"`);
+  headers.set('Vary', 'Accept-Encoding, Available-Dictionary');
+  // Cloudflare decodes and encodes br and gzip by itself, and does not know dcz.
+  const encodeBody = headers.get('Content-Encoding') === 'dcz' ? 'manual' : 'automatic';
+  return new Response(response.body, { status: response.status, headers, encodeBody });
+}
+
+function refusal(status, text) {
+  return new Response(`${text}\n`, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function pick(headers, names) {
+  return names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []));
+}
+
+function decode(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/releases'; // not a valid address
+  }
+}

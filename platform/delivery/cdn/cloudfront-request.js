@@ -1,0 +1,38 @@
+// A CloudFront function on viewer requests. It chooses the object of the bucket that answers: docs/operations.md of the
+// host's repository, "S3 and a CDN". Each copy of a file so has an address of its own in CloudFront's cache, and a
+// browser never gets one that it cannot read. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
+
+// eslint-disable-next-line no-unused-vars -- CloudFront calls it.
+function handler(event) {
+  const request = event.request;
+  // These files have the names of people, and source maps.
+  if (/^\/(releases|builds)(\/|$)/.test(decode(request.uri))) return { statusCode: 404 };
+  if (!/^\/(host|remotes)(\/|$)|\.\w+$/.test(request.uri)) request.uri = '/index.html';
+  if (/^\/(host|remotes)\/.+\.(css|js|svg)$/.test(request.uri)) request.uri += copyFor(request);
+  return request;
+}
+
+/** Returns what the name of the best copy has more than that of the file: of a delta, or of a compressed copy. */
+function copyFor(request) {
+  const valueOf = (name) => (request.headers[name] ? request.headers[name].value : '');
+  const accepts = (encoding) =>
+    new RegExp(`(^|,) *${encoding} *(,|$|; *q=(1|0\\.[0-9]*[1-9]))`, 'i').test(
+      valueOf('accept-encoding'),
+    );
+  const from = /^"([\w.-]+)"$/.exec(valueOf('dictionary-id'));
+  // `?retry=1` follows a failure, so it asks for the file itself. A part of a file is no part of a delta.
+  const isWhole = Object.keys(request.querystring).length === 0 && !valueOf('range');
+  if (from && valueOf('available-dictionary') && accepts('dcz') && isWhole)
+    return `.${from[1]}.dcz`;
+  if (accepts('br')) return '.br';
+  return accepts('gzip') ? '.gz' : '';
+}
+
+function decode(path) {
+  try {
+    return decodeURIComponent(path);
+    // eslint-disable-next-line no-unused-vars -- CloudFront's JavaScript has no `catch` without it.
+  } catch (error) {
+    return '/releases'; // not a valid address
+  }
+}

@@ -1,0 +1,19 @@
+// A CloudFront function on viewer responses. It adds headers that a bucket cannot store: docs/operations.md of the
+// host's repository, "S3 and a CDN". With them, browsers keep a file to decode deltas of its later versions, and other
+// caches keep its copies apart. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
+
+/** The address of a file, with the ending of the copy that the function on viewer requests chose. */
+const file =
+  /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+?\.(?:css|js|svg))(?:\.br|\.gz|\.[\w.-]+\.dcz)?$/;
+
+// eslint-disable-next-line no-unused-vars -- CloudFront calls it.
+function handler(event) {
+  const response = event.response;
+  const parts = file.exec(event.request.uri);
+  if (parts && response.statusCode === 200) {
+    const value = `match="/${parts[1]}/*/${parts[3]}", id="${parts[2]}"`;
+    response.headers['use-as-dictionary'] = { value };
+    response.headers.vary = { value: 'Accept-Encoding, Available-Dictionary' };
+  }
+  return response;
+}
