@@ -1,5 +1,6 @@
+import { webpack } from '@backshop/build-config/webpack';
 import { CommandError } from '@backshop/delivery/command-error';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import type { Configuration, Stats } from 'webpack';
 
 /**
  * Builds into a directory and deletes what was in it.

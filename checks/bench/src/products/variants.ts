@@ -1,9 +1,9 @@
-import { IntegrityPlugin } from '@backshop/build-config/webpack';
+import { IntegrityPlugin, webpack } from '@backshop/build-config/webpack';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/project';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 
 const { VirtualUrlPlugin } = webpack.experiments.schemes;
 
