@@ -52,6 +52,22 @@ describe('the script of an entry', () => {
     expect(script()).toBeNull();
   });
 
+  test('may declare its container with `var`, which cannot be deleted', async () => {
+    const { load, startNewAttempt } = remoteCode('plain', {
+      kind: 'preview',
+      version: 'mine',
+      entry: path,
+    });
+    Object.defineProperty(globalThis, 'plain', { value: container, writable: true });
+    const loading = load('Dashboard');
+    script()!.dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toBe(loaded);
+    startNewAttempt();
+    const again = load('Dashboard');
+    script(`${href}?retry=1`)!.dispatchEvent(new Event('load'));
+    await expectFailure(again, { code: 'invalid', phase: 'entry' });
+  });
+
   test('that fails to load is unreachable', async () => {
     const loading = codeOf().load('Dashboard');
     script()!.dispatchEvent(new Event('error'));

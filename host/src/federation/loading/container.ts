@@ -162,11 +162,11 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads a global variable and deletes it. A later script that defines nothing must not find it. */
+/** Reads a global variable and empties it. A later script that defines nothing must not find it. */
 function takeGlobal(name: string): unknown {
   const globals = globalThis as unknown as Record<string, unknown>;
   const value = globals[name];
-  delete globals[name];
+  globals[name] = undefined; // A variable that a script declares with `var` cannot be deleted.
   return value;
 }
 
