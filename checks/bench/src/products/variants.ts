@@ -3,7 +3,7 @@ import { loadConfig } from '@backshop/delivery/build/load-config';
 import type { ReleasablePackage } from '@backshop/delivery/project';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 
 const { VirtualUrlPlugin } = webpack.experiments.schemes;
 
@@ -30,20 +30,31 @@ export async function hostVariant(
         // host's script has run.
         start: `window.hostStart.hasRun = true; import('./src/index.ts');`,
       }),
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]federation[\\/]federation$/,
-        join(import.meta.dirname, '../replacements/imported-federation.ts'),
-      ),
-      // In the releases of these products, the remotes have no entries of their own.
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]own-entry$/,
-        join(import.meta.dirname, '../replacements/any-entry.ts'),
-      ),
+      replaceModule(/[\\/]federation[\\/]federation$/, 'imported-federation.ts'),
+      replaceModule(/[\\/]federation[\\/]release$/, 'any-release.ts'),
     ],
   };
 }
 
 type Plugins = NonNullable<Configuration['plugins']>;
+
+/** Replaces a module of the host. The build fails if nothing imports it: it would not be the intended one. */
+function replaceModule(request: RegExp, replacement: string): (compiler: Compiler) => void {
+  return (compiler) => {
+    let isUsed = false;
+    new webpack.NormalModuleReplacementPlugin(request, (resolve) => {
+      isUsed = true;
+      resolve.request = join(import.meta.dirname, '../replacements', replacement);
+    }).apply(compiler);
+    compiler.hooks.thisCompilation.tap('replaceModule', (compilation) => {
+      compilation.hooks.afterSeal.tap('replaceModule', () => {
+        if (isUsed || compilation.compiler !== compiler) return;
+        const message = `The host imports nothing that matches ${request}. Adapt checks/bench/src/products to it.`;
+        compilation.errors.push(new webpack.WebpackError(message));
+      });
+    });
+  };
+}
 
 /**
  * Returns the plugins of a configuration without those of one class.
