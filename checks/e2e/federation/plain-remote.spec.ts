@@ -1,8 +1,9 @@
-import { ModuleFederationPlugin, webpack } from '@backshop/build-config/webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import webpack from 'webpack';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const address = 'http://localhost:3999';
@@ -41,8 +42,8 @@ export default function Customers({ headingId }) {
       }),
     ],
   });
-  const stats = await promisify(compiler!.run.bind(compiler))();
-  await promisify(compiler!.close.bind(compiler))();
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
   expect(stats!.toString({ all: false, errors: true })).toBe('');
 });
 

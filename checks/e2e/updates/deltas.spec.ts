@@ -1,8 +1,10 @@
-import { deltaPath, deltaStart } from '@backshop/delivery/origin/deltas';
+import { deltaPath, deltaStart, makeDelta } from '@backshop/delivery/origin/deltas';
 import { versionFolder } from '@backshop/delivery/origin/folders';
 import { rollback } from '@backshop/delivery/release/rollback';
 import { testAction } from '@backshop/delivery/testing/test-action';
+import type { Release } from '@backshop/shared-types';
 import { expect, type Page, test as base } from '@playwright/test';
+import { createHash } from 'node:crypto';
 import { pageHeading } from '../support/test';
 import { openOrigin, type TestOrigin } from './origin-with-log';
 
@@ -122,3 +124,98 @@ test('the product starts although the delta of its first script is damaged', asy
   const loaded = await visit(page);
   expect(named(loaded, '/main.js?retry=1')!.encoding).toBe('br');
 });
+
+test('a delta from another file than the one the browser has is refused, and the part appears', async ({
+  origin,
+  page,
+}) => {
+  const from = versionIn(await visit(page), '/remoteEntry.js');
+  const version = await origin.release('placeholders');
+  const file = `${versionFolder('placeholders', version)}/remoteEntry.js`;
+  const other = Buffer.from('another file');
+  await origin.origin.put(
+    deltaPath(file, from),
+    await makeDelta(other, (await origin.origin.read(file))!),
+  );
+  // Servers such as nginx only compare the id.
+  const hash = createHash('sha256').update(other).digest('base64');
+  origin.changeRequest = ({ headers }) => {
+    if (headers['available-dictionary']) headers['available-dictionary'] = `:${hash}:`;
+  };
+  const loaded = await visit(page);
+  expect(named(loaded, '/remoteEntry.js?retry=1')!.encoding).toBe('br');
+});
+
+test('behind a proxy that drops the headers of deltas, a browser loads whole files', async ({
+  origin,
+  page,
+}) => {
+  origin.changeRequest = ({ headers }) => {
+    delete headers['available-dictionary'];
+    delete headers['dictionary-id'];
+  };
+  await visit(page);
+  await origin.release('placeholders');
+  expect(named(await visit(page), '/remoteEntry.js')!.encoding).toBe('br');
+});
+
+test('a browser that has lost the earlier version loads the whole file', async ({
+  origin,
+  page,
+}) => {
+  await visit(page);
+  await origin.release('placeholders');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  expect(named(await visit(page), '/remoteEntry.js')!.encoding).toBe('br');
+});
+
+test('a browser that has a version that the origin has deleted still loads the difference', async ({
+  origin,
+  page,
+}) => {
+  const from = versionIn(await visit(page), '/remoteEntry.js');
+  await origin.release('placeholders');
+  await origin.origin.remove(versionFolder('placeholders', from));
+  expect(named(await visit(page), '/remoteEntry.js')!.encoding).toBe('dcz');
+});
+
+test('two tabs with different versions work side by side', async ({ origin, page }) => {
+  await visit(page);
+  const version = await origin.release('placeholders');
+  const other = await page.context().newPage();
+  expect(named(await visit(other), '/remoteEntry.js')!.encoding).toBe('dcz');
+  await expect(other.locator('main [data-slot]')).toHaveAttribute('data-version', version);
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Store' }).first().click();
+    await expect(pageHeading(tab)).toHaveText('Store');
+  }
+});
+
+test('a browser that gets a candidate loads the difference', async ({ origin, page }) => {
+  await visit(page);
+  const version = await origin.release('placeholders', { share: 50 });
+  await page.evaluate((draw) => localStorage.setItem('draw', draw), await startOf(page));
+  expect(named(await visit(page), `${version}/remoteEntry.js`)!.encoding).toBe('dcz');
+});
+
+test('a preview of a candidate loads the difference', async ({ origin, page }) => {
+  await visit(page);
+  const version = await origin.release('placeholders', { share: 50 });
+  const draw = (Number(await startOf(page)) + 75) % 100;
+  await page.evaluate(
+    ([number, preview]) => {
+      localStorage.setItem('draw', number);
+      sessionStorage.setItem('preview', preview);
+    },
+    [String(draw), `placeholders@${version}`] as const,
+  );
+  expect(named(await visit(page), `${version}/remoteEntry.js`)!.encoding).toBe('dcz');
+});
+
+/** Returns the number with which the browsers begin that get the candidate of the placeholders. */
+async function startOf(page: Page): Promise<string> {
+  const html = await (await page.request.get('/')).text();
+  const [, release] = /<script[^>]* id="release"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  return String((JSON.parse(release!) as Release).candidates!.placeholders!.start);
+}

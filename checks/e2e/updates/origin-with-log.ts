@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,11 @@ export interface TestOrigin {
   url: string;
   origin: DirectoryOrigin;
   /** Releases the current build of a package under a new version. Returns the version. */
-  release: (name: string) => Promise<string>;
+  release: (name: string, candidate?: { share: number }) => Promise<string>;
   /** Status and length of the body of each answer to a request for `index.html`, oldest first. */
   answers: { status: number; bytes: number }[];
+  /** Changes each request for a file before the server sees it, as a proxy does. */
+  changeRequest: (request: IncomingMessage) => void;
   /** The status that every request for `index.html` gets instead of an answer. */
   failWith: number | undefined;
   close: () => Promise<void>;
@@ -34,7 +36,10 @@ export async function openOrigin(): Promise<TestOrigin> {
 
   const server = createServer((request, response) => {
     const isFile = /\.\w+$/.test(request.url ?? '');
-    if (isFile) return void production.emit('request', request, response);
+    if (isFile) {
+      testOrigin.changeRequest(request);
+      return void production.emit('request', request, response);
+    }
     response.on('finish', () => {
       const bytes = Number(response.getHeader('Content-Length') ?? 0);
       testOrigin.answers.push({ status: response.statusCode, bytes });
@@ -48,12 +53,14 @@ export async function openOrigin(): Promise<TestOrigin> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     origin,
     answers: [],
+    changeRequest: () => undefined,
     failWith: undefined,
-    release: async (name) => {
+    release: async (name, candidate) => {
       releases += 1;
       const built = { ...packageNamed(name, packages), version: `0.2.${releases}` };
-      const { release } = await releasePackage(origin, testAction, built);
-      return name === 'host' ? release.host : release.remotes[name]!.version;
+      const { release } = await releasePackage(origin, testAction, built, candidate);
+      if (name === 'host') return release.host;
+      return (candidate ? release.candidates! : release.remotes)[name]!.version;
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
