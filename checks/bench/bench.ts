@@ -36,7 +36,7 @@ async function bench(): Promise<void> {
     const conditions = await conditionsNow();
     const result = await section.measure({ products, minutes, isQuick });
     // Written after each section, so that a failure later on does not lose this result.
-    const results = await readResults(folder);
+    const results = await readResults(folder, sections);
     await writeResults(folder, { ...results, [section.name]: { conditions, result } }, sections);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.log(`  Done in ${seconds} s\n\n${section.report(result)}\n`);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { commandFor, programName } from './base/project';
+import { commandFor, inHostRepository, programName } from './base/project';
 import { runProgram } from './base/run-program';
 import type { ChangeOptions } from './commands/arguments';
 import type { BisectOptions } from './commands/run-bisect';
@@ -64,7 +64,7 @@ program
 
 program
   .command('release')
-  .usage('<package> [--stage | --to <percent>%]\n       pnpm release --all')
+  .usage(`<package> [--stage | --to <percent>%]\n       ${inHostRepository('pnpm release --all')}`)
   .description('Build one package, or all packages, and make the builds live.')
   .argument('[package]', 'host, or a remote by its name: dashboard')
   .option('--all', 'release all packages together; needed once for an empty origin')
@@ -224,7 +224,7 @@ program
   .description('Delete old versions, except the live and the previous version of each package.')
   .option('--older-than <days>d', 'minimum time since a version was stored or last live')
   .option(...dryRun)
-  .addHelpText('after', originVariable + example('pnpm prune:origin --older-than 30d'))
+  .addHelpText('after', originVariable + example(commandFor('prune:origin --older-than 30d')))
   .action(async (options: { olderThan?: string; dryRun?: true }) => {
     const { runPrune } = await import('./commands/run-maintenance');
     await runPrune(options);

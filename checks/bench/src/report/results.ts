@@ -13,14 +13,26 @@ type Results = Record<string, { conditions: Conditions; result: unknown }>;
 
 const resultsFile = 'results.json';
 
-/** Version of the method. Increase it when earlier results cannot be reported any more. */
-const method = 2;
-
-/** Returns the results in a folder, or none if they were measured with another method. */
-export async function readResults(folder: string): Promise<Results> {
+/** Returns the results in a folder that the sections can still report. An older bench may have measured others. */
+export async function readResults(folder: string, sections: Section[]): Promise<Results> {
   const text = await readFile(join(folder, resultsFile), 'utf8').catch(() => '{}');
-  const file = JSON.parse(text) as { method?: number; sections?: Results };
-  return file.method === method ? (file.sections ?? {}) : {};
+  const { sections: results = {} } = JSON.parse(text) as { sections?: Results };
+  const readable = sections.filter((section) => {
+    const found = results[section.name];
+    return found !== undefined && isReadable(section, found.result);
+  });
+  return Object.fromEntries(readable.map(({ name }) => [name, results[name]!]));
+}
+
+function isReadable({ name, report, goals }: Section, result: unknown): boolean {
+  try {
+    report(result);
+    goals(result);
+    return true;
+  } catch {
+    console.log(`  The result of "${name}" was left out: it is of an older bench. Measure it again.`);
+    return false;
+  }
 }
 
 /**
@@ -40,7 +52,7 @@ export async function writeResults(
   files.set('results.md', await format(composeReport(measured), markdown));
   files.set(
     resultsFile,
-    await format(JSON.stringify({ method, sections: results }), {
+    await format(JSON.stringify({ sections: results }), {
       parser: 'json',
       printWidth: 100,
     }),

@@ -155,3 +155,8 @@ export function programName(): string {
 export function commandFor(command: string): string {
   return `${programName()} ${command}`;
 }
+
+/** Returns the name of a document or a command that only the workspace has. Elsewhere, it says so. */
+export function inHostRepository(name: string): string {
+  return findProject()?.isWorkspace === false ? `${name} in the host's repository` : name;
+}

@@ -1,7 +1,14 @@
 import { isAbsolute, join } from 'node:path';
 import { type Action, actionOf, commandLine } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { commandFor, findProject, packageNameOf, type Project, soleRemote } from '../base/project';
+import {
+  commandFor,
+  findProject,
+  packageNameOf,
+  type Project,
+  soleRemote,
+  inHostRepository,
+} from '../base/project';
 import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { httpOrigin, servedAddress } from '../origin/http-origin';
@@ -82,7 +89,7 @@ function requiredVariable(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name];
   if (value) return value;
   throw new CommandError(
-    `${name} is not set. The origin that BACKSHOP_ORIGIN names needs it: docs/operations.md`,
+    `${name} is not set. The origin that BACKSHOP_ORIGIN names needs it: ${inHostRepository('docs/operations.md')}`,
   );
 }
 

@@ -78,6 +78,6 @@ export function daysFrom(age: string | undefined): number {
   const [, days] = /^([1-9]\d{0,4})d$/.exec(age ?? '') ?? [];
   if (days) return Number(days);
   throw new CommandError(
-    `${age ? `"${age}" is not an age` : 'The age is missing'}. Give it in whole days: pnpm prune:origin --older-than 30d`,
+    `${age ? `"${age}" is not an age` : 'The age is missing'}. Give it in whole days: ${commandFor('prune:origin --older-than 30d')}`,
   );
 }

@@ -8,6 +8,7 @@ import {
   projectAt,
   type ReleasablePackage,
   workspaceAt,
+  inHostRepository,
 } from '../base/project';
 import { buildChecked } from '../build/check-types';
 import { assertIntact, endOfLog, newestEntry } from '../log/log';
@@ -37,7 +38,7 @@ export async function runRelease(name: string | undefined, options: ReleaseOptio
   const one = all ? name : packageNameOf(name);
   if (forms > 1 || Boolean(one) === Boolean(all) || (all && json)) {
     throw new CommandError(
-      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, or pnpm release --all`,
+      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, or ${inHostRepository('pnpm release --all')}`,
     );
   }
   if (!one) return releaseEveryPackage(options);

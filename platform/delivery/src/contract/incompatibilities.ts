@@ -1,3 +1,4 @@
+import { inHostRepository } from '../base/project';
 import type { Contract } from '@backshop/build-config/contract';
 import { reactRange, runtimePackage } from '@backshop/build-config/federation-versions';
 import { selectRefused } from '@backshop/build-config/policy-sources';
@@ -71,7 +72,8 @@ function changedTypes(host: Contract, remote: Contract): TypeComparison[] {
   ];
 }
 
-const nextMajor = 'docs/contracts.md, "The next major version of React"';
+const nextMajor = () =>
+  `${inHostRepository('docs/contracts.md')}, "The next major version of React"`;
 
 /**
  * Returns the version of a host's federation runtime if a remote was not tested with it, and therefore
@@ -117,7 +119,7 @@ function advice(name: string, range: string, version: string): string {
   const accept = (...ranges: string[]) =>
     `Set react: '${ranges.join(' || ')}' in the webpack.config.ts of ${name}`;
   if (gtr(version, range)) {
-    return `  ${accept(range, reactRange(version))}, and release ${name} first: ${nextMajor}`;
+    return `  ${accept(range, reactRange(version))}, and release ${name} first: ${nextMajor()}`;
   }
   const needed = minVersion(range)!;
   if (major(needed) === major(version)) {
@@ -126,6 +128,6 @@ function advice(name: string, range: string, version: string): string {
   }
   return (
     `  A page has one React, the host's. ${accept(reactRange(version), range)}. ` +
-    `The host moves on when all remotes accept both: ${nextMajor}`
+    `The host moves on when all remotes accept both: ${nextMajor()}`
   );
 }

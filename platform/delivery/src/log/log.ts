@@ -2,7 +2,7 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import type { CommitSource } from '../base/git';
 import { parseJson } from '../base/optional';
-import { commandFor } from '../base/project';
+import { commandFor, inHostRepository } from '../base/project';
 import { logFolder } from '../origin/folders';
 import { areCandidates, areVersions, readIndexHtml } from '../origin/index-html';
 import { type FileCheck, type Origin, readText } from '../origin/origin';
@@ -179,7 +179,9 @@ export async function newestEntry(origin: Origin): Promise<LogEntry> {
 /** @throws CommandError when there is no release, or when its entry is damaged */
 export function assertRelease(end: LogEnd): LogEntry {
   if (end.number === 0) {
-    throw new CommandError('The origin has no release yet. Run: pnpm release --all');
+    throw new CommandError(
+      `The origin has no release yet. Run: ${inHostRepository('pnpm release --all')}`,
+    );
   }
   return assertIntact(end)!;
 }

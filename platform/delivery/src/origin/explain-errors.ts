@@ -1,3 +1,4 @@
+import { commandFor, inHostRepository } from '../base/project';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { CommandError } from '../base/command-error';
@@ -52,14 +53,14 @@ const diskFull = (): Cause => ({
   prevented: 'changed',
   reason: 'the disk is full',
   advice: () =>
-    'Delete old versions (pnpm prune:origin --older-than 30d) or other files on this disk. Then run the command again.',
+    `Delete old versions (${commandFor('prune:origin --older-than 30d')}) or other files on this disk. Then run the command again.`,
 });
 
 const notAllowed = (path?: string): Cause => ({
   prevented: 'used',
   reason: `${userName()} has no permission${path ? ` for ${path}` : ''}`,
   advice: (directory) =>
-    `Ask the owner to run "chmod -R g+rwX ${directory}" and to read docs/operations.md, "Several users, one folder".`,
+    `Ask the owner to run "chmod -R g+rwX ${directory}" and to read ${inHostRepository('docs/operations.md')}, "Several users, one folder".`,
 });
 
 const tooManyFiles = (): Cause => ({

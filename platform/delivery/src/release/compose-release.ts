@@ -1,3 +1,4 @@
+import { inHostRepository } from '../base/project';
 import { fragmentBase } from '@backshop/build-config/fragment-html';
 import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files';
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
@@ -60,7 +61,7 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
   const [template, info] = await Promise.all([host.read(indexTemplate), host.readInfo()]);
   if (!template) {
     throw new CommandError(
-      `${host.folder}/${indexTemplate} is not on the origin. Run: pnpm release --all`,
+      `${host.folder}/${indexTemplate} is not on the origin. Run: ${inHostRepository('pnpm release --all')}`,
     );
   }
   const pages = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));

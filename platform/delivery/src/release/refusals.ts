@@ -225,6 +225,6 @@ export function assertNotRemoved(folders: string[], { removing = [] }: LogEntry)
   const removed = folders.find((folder) => removing.includes(folder));
   if (removed === undefined) return;
   throw new CommandError(
-    `pnpm prune:origin is deleting ${removed}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
+    `${commandFor('prune:origin')} is deleting ${removed}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
   );
 }

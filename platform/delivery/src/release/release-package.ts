@@ -1,7 +1,7 @@
+import { inHostRepository, type ReleasablePackage } from '../base/project';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import type { ReleasablePackage } from '../base/project';
 import {
   assertCompatible,
   checkAgainstLive,
@@ -79,7 +79,7 @@ function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
   if (withoutAdvice.length === 0) return 'The lines above say what to release first.';
   const remotes = [...new Set(withoutAdvice.map(({ remote }) => remote))].join(', ');
   const first = name === 'host' ? `compatible remotes (${remotes})` : 'a compatible host';
-  return `First release ${first}, or change the contract in steps: docs/contracts.md`;
+  return `First release ${first}, or change the contract in steps: ${inHostRepository('docs/contracts.md')}`;
 }
 
 interface ReleaseAllOptions {
@@ -166,7 +166,7 @@ async function checkBuilds(
   assertCompatible(
     { ...check, incompatibilities: check.incompatibilities.filter((each) => !isAllowed(each)) },
     "The builds can't be published, because host and remotes are incompatible:",
-    'Make them compatible: docs/contracts.md',
+    `Make them compatible: ${inHostRepository('docs/contracts.md')}`,
   );
   const missing = check.incompatibilities.filter(isAllowed).map(({ remote }) => remote);
   return [...new Set(missing)].map(
