@@ -30,7 +30,9 @@ function isReadable({ name, report, goals }: Section, result: unknown): boolean 
     goals(result);
     return true;
   } catch {
-    console.log(`  The result of "${name}" was left out: it is of an older bench. Measure it again.`);
+    console.log(
+      `  The result of "${name}" was left out: it is of an older bench. Measure it again.`,
+    );
     return false;
   }
 }

@@ -61,6 +61,13 @@ afterEach(() => {
 const candidates = async () => (await releaseOn(directoryOrigin(directory))).candidates;
 const live = async () => (await releaseOn(directoryOrigin(directory))).remotes.reports;
 
+test('a message names no command that only the workspace has', async () => {
+  process.env.BACKSHOP_ORIGIN = await temporaryFolder();
+  await expect(runRelease(undefined, {})).rejects.toThrow(
+    "The origin has no release yet. Run: pnpm release --all in the host's repository",
+  );
+});
+
 test('a build publishes nothing, and checks sizes if there are budgets', async () => {
   await build();
   expect(await readFile('dist/remoteEntry.js', 'utf8')).toBe('first');
