@@ -35,13 +35,13 @@ interface Loaded {
   bytes: number;
 }
 
-/** Opens an address, waits for its part, and returns the scripts and stylesheets that the browser loaded. */
+/** Opens an address, waits for its part, and returns the scripts, stylesheets and fonts that the browser loaded. */
 async function visit(page: Page, address = '/customers', title = 'Customers'): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
-  const isText = /\.(js|css)(\?.*)?$/;
+  const hasDeltas = /\.(js|css|woff2)(\?.*)?$/;
   page.on('requestfinished', (request) => {
     const path = new URL(request.url()).pathname + new URL(request.url()).search;
-    if (!isText.test(path)) return;
+    if (!hasDeltas.test(path)) return;
     loaded.push(
       (async () => {
         const response = (await request.response())!;
@@ -86,9 +86,11 @@ test('after a release, a browser loads only what has changed', async ({ origin, 
   expect(entry.bytes).toBeLessThan(1000);
 
   await origin.release('host');
-  const script = named(await visit(page), '/main.js')!;
-  expect(script.encoding).toBe('dcz');
-  expect(script.bytes).toBeLessThan(1000);
+  const loaded = await visit(page);
+  for (const end of ['/main.js', '.woff2']) {
+    expect(named(loaded, end)!.encoding).toBe('dcz');
+    expect(named(loaded, end)!.bytes).toBeLessThan(1000);
+  }
 
   // The browser decodes deltas of what it has decoded.
   await origin.release('host');

@@ -25,8 +25,8 @@ export default {
   },
 };
 
-/** The address of a script, stylesheet or SVG: these have compressed copies and deltas. */
-const file = /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:css|js|svg))$/;
+/** The address of a script, stylesheet, SVG or font: these have deltas. */
+const file = /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:css|js|svg|woff2))$/;
 
 /** Returns what the names of the copies of a file have more than its own, the best copy first. The last is the file. */
 function copiesOf(path, { headers, url, cf = {} }) {
@@ -38,11 +38,12 @@ function copiesOf(path, { headers, url, cf = {} }) {
   const [, from] = /^"([\w.-]+)"$/.exec(headers.get('Dictionary-ID') || '') || [];
   // `?retry=1` follows a failure, so it asks for the file itself. A part of a file is no part of a delta.
   const isWhole = !new URL(url).search && !headers.has('Range');
+  const isFont = path.endsWith('.woff2'); // Fonts are compressed already.
   const hasDelta = from && headers.has('Available-Dictionary') && accepts('dcz') && isWhole;
   return [
     ...(hasDelta ? [`.${from}.dcz`] : []),
-    ...(accepts('br') ? ['.br'] : []),
-    ...(accepts('gzip') ? ['.gz'] : []),
+    ...(isFont || !accepts('br') ? [] : ['.br']),
+    ...(isFont || !accepts('gzip') ? [] : ['.gz']),
     '',
   ];
 }

@@ -5,7 +5,10 @@
 export const handler = async (event) => {
   const { request } = event.Records[0].cf;
   if (request.origin.s3.customHeaders['x-whole-files']) {
-    request.uri = request.uri.replace(/(\.(?:css|js|svg))(?:\.br|\.gz|\.[\w.-]+\.dcz)$/, '$1');
+    request.uri = request.uri.replace(
+      /(\.(?:css|js|svg|woff2))(?:\.br|\.gz|\.[\w.-]+\.dcz)$/,
+      '$1',
+    );
   }
   return request;
 };

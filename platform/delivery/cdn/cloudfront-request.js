@@ -8,7 +8,8 @@ function handler(event) {
   // These files have the names of people, and source maps.
   if (/^\/(releases|builds)(\/|$)/.test(decode(request.uri))) return { statusCode: 404 };
   if (!/^\/(host|remotes)(\/|$)|\.\w+$/.test(request.uri)) request.uri = '/index.html';
-  if (/^\/(host|remotes)\/.+\.(css|js|svg)$/.test(request.uri)) request.uri += copyFor(request);
+  if (/^\/(host|remotes)\/.+\.(css|js|svg|woff2)$/.test(request.uri))
+    request.uri += copyFor(request);
   return request;
 }
 
@@ -24,6 +25,7 @@ function copyFor(request) {
   const isWhole = Object.keys(request.querystring).length === 0 && !valueOf('range');
   if (from && valueOf('available-dictionary') && accepts('dcz') && isWhole)
     return `.${from[1]}.dcz`;
+  if (request.uri.endsWith('.woff2')) return ''; // Fonts are compressed already.
   if (accepts('br')) return '.br';
   return accepts('gzip') ? '.gz' : '';
 }

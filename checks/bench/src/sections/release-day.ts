@@ -1,7 +1,7 @@
 import { parseDeltaPath } from '@backshop/delivery/origin/deltas';
 import type { Browser } from '@playwright/test';
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bytesOf } from '../browser/cold-load';
 import { type Visitor, withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
@@ -154,7 +154,7 @@ async function measureReturn(
     await cp(after[site], live[site], {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => isServed(path),
+      filter: (path) => isServed(relative(after[site], path)),
     });
     network.takeResponses();
     await openDashboard(visitor, address);

@@ -61,14 +61,17 @@ async function putDeltasOf(
   });
 }
 
-/** Returns the files of a version that are compressed, by names that stay the same from version to version. */
+/**
+ * Returns the files of a version that can have deltas, by names that stay the same from version to version. These are
+ * the files that the build compressed, and fonts, which are the same in most versions.
+ */
 async function comparableFiles(origin: Origin, name: string, version: string) {
   const folder = versionFolder(name, version);
   const info = await storedVersion(origin, name, version)
     .readInfo()
     .catch(() => undefined);
-  const files = Object.entries(info?.files ?? {}).filter(([file]) =>
-    info?.copies.includes(`${file}.br`),
+  const files = Object.entries(info?.files ?? {}).filter(
+    ([file]) => file.endsWith('.woff2') || info?.copies.includes(`${file}.br`),
   );
   return new Map(
     files.map(([file, hash]) => {

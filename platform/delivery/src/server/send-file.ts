@@ -105,7 +105,7 @@ function sendFirst(
  */
 function dictionaryHeader(path: string): string | undefined {
   const [, parent, folder, name] =
-    /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:js|css|svg))$/.exec(path) ?? [];
+    /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:js|css|svg|woff2))$/.exec(path) ?? [];
   return name && `match="/${parent}/*/${name}", id="${folder}"`;
 }
 

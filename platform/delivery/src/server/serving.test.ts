@@ -43,6 +43,7 @@ async function originFolder(): Promise<string> {
     'host/1/main.css': 'p {}',
     'host/1/logo.svg': '<svg/>',
     'host/1/inter.woff2': 'font',
+    'host/new/inter.woff2': 'font',
     'host/1/.inputs': 'secret',
     'host/1/release.lock': 'secret',
     'host/.secret/main.js': 'secret',
@@ -58,6 +59,7 @@ async function originFolder(): Promise<string> {
     'builds/host/1.maps': 'secret',
   });
   await writeFiles(directory, {
+    'host/new/inter.woff2.0.1.0-old.dcz': await makeDelta(Buffer.from(script), Buffer.from('font')),
     'host/1/main.js.br': brotliCompressSync(script),
     'host/1/main.js.gz': gzipSync(script),
     'host/new/main.js': newScript,
@@ -176,13 +178,22 @@ describe.each(choosing)('%s chooses the copy of a file', (_name, start) => {
     expect(textOf(response)).toBe(newScript);
   });
 
+  test('a font has a delta, and no compressed copy', async () => {
+    const { headers } = await send('/host/new/inter.woff2', withOld);
+    expect(headers).toMatchObject({ 'content-encoding': 'dcz', 'content-type': 'font/woff2' });
+    const whole = await send('/host/new/inter.woff2', { 'Accept-Encoding': 'br, gzip, dcz' });
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    expect(whole.headers['use-as-dictionary']).toBe('match="/host/*/inter.woff2", id="new"');
+    expect(textOf(whole)).toBe('font');
+  });
+
   test('a part of a file is no part of a delta', async () => {
     const response = await send('/host/new/main.js', { ...withOld, Range: 'bytes=0-9' });
     expect(response.headers['content-encoding']).not.toBe('dcz');
   });
 
-  test('a missing file, a font and a page are no dictionaries', async () => {
-    for (const path of ['/host/1/none.js', '/host/1/inter.woff2', '/']) {
+  test('a missing file and a page are no dictionaries', async () => {
+    for (const path of ['/host/1/none.js', '/']) {
       expect((await send(path)).headers['use-as-dictionary']).toBeUndefined();
     }
   });

@@ -30,11 +30,12 @@ export function deltasSuite(emptyOrigin: () => Promise<Origin>): void {
       'remoteEntry.js': start + end,
       'Page.js': longText,
       'small.js': `small ${end}`,
+      'inter.woff2': longText,
       [`${chunk(end)}/library.js`]: longText + end,
     };
-    const copies = Object.entries(files).map(
-      ([file, text]) => [`${file}.br`, brotliCompressSync(text)] as const,
-    );
+    const copies = Object.entries(files)
+      .filter(([file]) => file.endsWith('.js'))
+      .map(([file, text]) => [`${file}.br`, brotliCompressSync(text)] as const);
     return builtPackage(workspace, 'remote-dashboard', {
       ...files,
       ...Object.fromEntries(copies),
@@ -73,7 +74,8 @@ export function deltasSuite(emptyOrigin: () => Promise<Origin>): void {
     const ofChunk = `remotes/dashboard/${chunk('second')}/library.js.${chunk('first')}.dcz`;
     // A file that is the same has another address in each version.
     const ofPage = `${versionFolder('dashboard', second)}/Page.js.${first}.dcz`;
-    expect(await deltasOn(origin)).toEqual([delta, ofChunk, ofPage].sort());
+    const ofFont = `${versionFolder('dashboard', second)}/inter.woff2.${first}.dcz`;
+    expect(await deltasOn(origin)).toEqual([delta, ofChunk, ofFont, ofPage].sort());
     expect(delta).toBe(`${entryOf(second)}.${first}.dcz`);
     expect((await readDelta(origin, delta))?.toString()).toBe(`${longText}second`);
     expect((await origin.read(delta))!.length).toBeLessThan(100);
