@@ -25,8 +25,9 @@ export default {
   },
 };
 
-/** The address of a script, stylesheet, SVG or font: these have deltas. */
-const file = /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:css|js|svg|woff2))$/;
+/** The address of a script, stylesheet, SVG, font or whole release: these have deltas. */
+const file =
+  /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:css|js|svg|woff2)|release\.json)$/;
 
 /** Returns what the names of the copies of a file have more than its own, the best copy first. The last is the file. */
 function copiesOf(path, { headers, url, cf = {} }) {

@@ -6,7 +6,7 @@ export const handler = async (event) => {
   const { request } = event.Records[0].cf;
   if (request.origin.s3.customHeaders['x-whole-files']) {
     request.uri = request.uri.replace(
-      /(\.(?:css|js|svg|woff2))(?:\.br|\.gz|\.[\w.-]+\.dcz)$/,
+      /(\.(?:css|js|svg|woff2|json))(?:\.br|\.gz|\.[\w.-]+\.dcz)$/,
       '$1',
     );
   }

@@ -8,7 +8,7 @@ function handler(event) {
   // These files have the names of people, and source maps.
   if (/^\/(releases|builds)(\/|$)/.test(decode(request.uri))) return { statusCode: 404 };
   if (!/^\/(host|remotes)(\/|$)|\.\w+$/.test(request.uri)) request.uri = '/index.html';
-  if (/^\/(host|remotes)\/.+\.(css|js|svg|woff2)$/.test(request.uri))
+  if (/^\/(host|remotes)\/.+(\.(css|js|svg|woff2)|\/release\.json)$/.test(request.uri))
     request.uri += copyFor(request);
   return request;
 }

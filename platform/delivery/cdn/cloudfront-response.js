@@ -4,7 +4,7 @@
 
 /** The address of a file, with the ending of the copy that the function on viewer requests chose. */
 const file =
-  /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+?\.(?:css|js|svg|woff2))(?:\.br|\.gz|\.[\w.-]+\.dcz)?$/;
+  /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+?\.(?:css|js|svg|woff2)|release\.json)(?:\.br|\.gz|\.[\w.-]+\.dcz)?$/;
 
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it.
 function handler(event) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { maxIndexSize } from '@backshop/build-config/index-html';
 import { readReleases } from '../commands/run-releases';
+import { readDelta } from '../origin/deltas';
 import { directoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { indexFile } from '../origin/index-html';
@@ -155,7 +156,9 @@ test.each([
   setDaysLater(31);
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '4'));
   const deleted = await prune(origin, testAction, 30);
-  expect(deleted.filter((folder) => folder.startsWith('host/chunk-'))).toHaveLength(3);
+  const [delta] = deleted.filter((path) => path.endsWith('.dcz'));
+  expect(delta).toContain('/release.json.chunk-');
+  expect(deleted.filter((path) => /^host\/chunk-[^/]*$/.test(path))).toHaveLength(3);
   const live = await liveRelease(origin);
   expect(Object.keys(live.remotes)).toEqual(names);
   expect(live.number).toBe(6);
@@ -194,7 +197,27 @@ test('verify finds a changed file of an earlier release', async () => {
   const [file = ''] = await releaseFiles(origin);
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));
   await origin.put(file, 'changed');
-  expect(await findings(origin)).toEqual([{ path: file, problem: 'changed', isLive: false }]);
+  // The live file's delta from it cannot be decoded any more.
+  expect(await findings(origin)).toEqual(
+    expect.arrayContaining([{ path: file, problem: 'changed', isLive: false }]),
+  );
+});
+
+test('a file has a delta from that of the release before, which is repaired by deleting it', async () => {
+  const { origin, workspace } = await published();
+  const [before = ''] = await releaseFiles(origin);
+  const changed = await builtRemote(workspace, last, 'changed');
+  await releasePackage(origin, testAction, changed);
+  const [file = ''] = (await releaseFiles(origin)).filter((path) => path !== before);
+  const delta = `${file}.${before.split('/')[1]}.dcz`;
+  expect(await readDelta(origin, delta)).toEqual(await origin.read(file));
+  expect((await origin.read(delta))!.length).toBeLessThan(500);
+
+  await origin.put(delta, 'damaged');
+  expect(await findings(origin)).toEqual([{ path: delta, problem: 'changed', isLive: true }]);
+  const { notes } = await releasePackage(origin, testAction, changed);
+  expect(notes).toContain(`Repaired ${delta}: it was changed.`);
+  expect(await findings(origin)).toEqual([]);
 });
 
 test('verify finds a remote in index.html that differs from the whole release', async () => {

@@ -6,6 +6,7 @@ import { newVersionsOf, previousVersionsOf, usedVersionsOf } from '../log/releas
 import { applyDelta, deltaPath, makeDelta, parseDeltaPath, readDelta } from '../origin/deltas';
 import { isSharedChunk, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
+import { releaseFile } from './release-file';
 import { storedVersion } from '../version/stored-version';
 
 /** Files with fewer bytes have no delta: a request costs more than they do. */
@@ -16,7 +17,8 @@ const largestShare = 1 / 5;
 
 /**
  * Puts the deltas of the versions that a release makes live or candidates on an origin: against the versions that
- * browsers can have, which are the live one before, its candidate, and the one before that.
+ * browsers can have, which are the live one before, its candidate, and the one before that. The file with the whole
+ * release has one against that of the release before.
  */
 export async function putDeltas(
   origin: Origin,
@@ -31,12 +33,17 @@ export async function putDeltas(
       await putDeltasOf(origin, name, from, version);
     }
   }
+  await putDelta(origin, fileOf(before), fileOf(release));
 }
 
-/**
- * Puts deltas of each file of a version against the same file of another version. A damaged file has none, and one
- * that has changed too much has none either.
- */
+/** Returns where the file with a whole release is, if it has one. */
+function fileOf(release: Release): ComparableFile {
+  const path = releaseFile(release).url.slice(1);
+  const folder = posix.basename(posix.dirname(path));
+  return { path, folder, hash: sha256(JSON.stringify(release)) };
+}
+
+/** Puts deltas of each file of a version against the same file of another version. */
 async function putDeltasOf(
   origin: Origin,
   name: string,
@@ -47,25 +54,42 @@ async function putDeltasOf(
     comparableFiles(origin, name, fromVersion),
     comparableFiles(origin, name, version),
   ]);
-  await eachLimit([...after], 4, async ([key, { path, hash }]) => {
+  await eachLimit([...after], 4, async ([key, file]) => {
     const old = before.get(key);
-    if (!old || old.path === path) return;
-    const target = deltaPath(path, old.folder);
-    const [dictionary, content] = await Promise.all([origin.read(old.path), origin.read(path)]);
-    if (!dictionary || sha256(dictionary) !== old.hash) return;
-    if (!content || sha256(content) !== hash || content.length < minimumSize) return;
-    if ((await readDelta(origin, target))?.equals(content)) return;
-    const delta = await makeDelta(dictionary, content);
-    const isRight = (await applyDelta(dictionary, delta))?.equals(content);
-    if (isRight && delta.length <= content.length * largestShare) await origin.put(target, delta);
+    if (old) await putDelta(origin, old, file);
   });
+}
+
+/** A file that can have a delta. */
+interface ComparableFile {
+  path: string;
+  /** Name of its folder. */
+  folder: string;
+  hash: string;
+}
+
+/** Puts a delta of a file on an origin, unless one of the two is not there, damaged, short, or too different. */
+async function putDelta(origin: Origin, old: ComparableFile, file: ComparableFile): Promise<void> {
+  if (old.path === file.path) return;
+  const target = deltaPath(file.path, old.folder);
+  const [dictionary, content] = await Promise.all([origin.read(old.path), origin.read(file.path)]);
+  if (!dictionary || sha256(dictionary) !== old.hash) return;
+  if (!content || sha256(content) !== file.hash || content.length < minimumSize) return;
+  if ((await readDelta(origin, target))?.equals(content)) return;
+  const delta = await makeDelta(dictionary, content);
+  const isRight = (await applyDelta(dictionary, delta))?.equals(content);
+  if (isRight && delta.length <= content.length * largestShare) await origin.put(target, delta);
 }
 
 /**
  * Returns the files of a version that can have deltas, by names that stay the same from version to version. These are
  * the files that the build compressed, and fonts, which are the same in most versions.
  */
-async function comparableFiles(origin: Origin, name: string, version: string) {
+async function comparableFiles(
+  origin: Origin,
+  name: string,
+  version: string,
+): Promise<Map<string, ComparableFile>> {
   const folder = versionFolder(name, version);
   const info = await storedVersion(origin, name, version)
     .readInfo()

@@ -3,10 +3,11 @@ import { sharedChunkPrefix } from '@backshop/build-config/output-files';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { integrity, sha256 } from '../base/hashes';
 import { parseJson } from '../base/optional';
-import { decompress } from '../origin/compressed-copies';
+import { decompress, plainNameOf } from '../origin/compressed-copies';
+import { deltaSuffix, readDelta } from '../origin/deltas';
 import { packageFolder } from '../origin/folders';
 import type { Origin, ReadableOrigin } from '../origin/origin';
-import { putMissing } from '../version/put-version';
+import { putMissing, removeDamagedDeltas } from '../version/put-version';
 import type { Damage } from '../version/stored-version';
 
 /** The file with the whole release (docs/decisions/0003). */
@@ -16,7 +17,7 @@ const fileName = 'release.json';
 const folderDigits = 32;
 
 const pattern = new RegExp(
-  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz)?$`,
+  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz|\\.[^/]*\\.dcz)?$`,
 );
 
 /** Returns the address and the hash of the file with a whole release, for `index.html`. */
@@ -39,14 +40,13 @@ export async function putReleaseFile(origin: Origin, release: Release): Promise<
   const text = Buffer.from(JSON.stringify(release));
   const file = `${folderOf(text)}/${fileName}`;
   const isThere = (await origin.read(file)) !== undefined;
-  const damaged = await putMissing(
-    origin,
-    new Map([
-      [file, () => Promise.resolve(text)],
-      [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
-      [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
-    ]),
-  );
+  const contents = new Map([
+    [file, () => Promise.resolve(text)],
+    [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
+    [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
+  ]);
+  const damaged = await putMissing(origin, contents);
+  damaged.push(...(await removeDamagedDeltas(origin, contents)));
   return isThere ? damaged : [];
 }
 
@@ -62,17 +62,23 @@ export async function readReleaseFile(
   return parseJson(content.toString()) as Release | undefined;
 }
 
-/** Returns the folder of a release's file or of its compressed copy, or undefined for another file. */
+/** Returns the folder of a release's file, or of a compressed copy or delta of it, or undefined for another file. */
 export function folderOfReleaseFile(path: string): string | undefined {
   return pattern.exec(path)?.[1];
 }
 
-/** Whether a release's file, or its compressed copy, has the hash that its folder is named after. */
+/** Whether a release's file, or what a copy or delta of it decodes to, has the hash that its folder is named after. */
 export async function isReleaseFileIntact(origin: Origin, path: string): Promise<boolean> {
   const [, , hash = '', copy] = pattern.exec(path) ?? [];
-  const content = await origin.read(path);
-  const text = content && copy ? decompress(path, content) : content;
+  const text = await (copy?.endsWith(deltaSuffix)
+    ? readDelta(origin, path)
+    : readCopy(origin, path));
   return text !== undefined && sha256(text).startsWith(hash);
+}
+
+async function readCopy(origin: Origin, path: string): Promise<Buffer | undefined> {
+  const content = await origin.read(path);
+  return content && plainNameOf(path) ? decompress(path, content) : content;
 }
 
 function folderOf(text: string | Buffer): string {

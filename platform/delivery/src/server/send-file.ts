@@ -105,7 +105,9 @@ function sendFirst(
  */
 function dictionaryHeader(path: string): string | undefined {
   const [, parent, folder, name] =
-    /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:js|css|svg|woff2))$/.exec(path) ?? [];
+    /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:js|css|svg|woff2)|release\.json)$/.exec(
+      path,
+    ) ?? [];
   return name && `match="/${parent}/*/${name}", id="${folder}"`;
 }
 

@@ -44,6 +44,7 @@ async function originFolder(): Promise<string> {
     'host/1/logo.svg': '<svg/>',
     'host/1/inter.woff2': 'font',
     'host/new/inter.woff2': 'font',
+    'host/chunk-1/release.json': '{}',
     'host/1/.inputs': 'secret',
     'host/1/release.lock': 'secret',
     'host/.secret/main.js': 'secret',
@@ -59,6 +60,11 @@ async function originFolder(): Promise<string> {
     'builds/host/1.maps': 'secret',
   });
   await writeFiles(directory, {
+    'host/chunk-1/release.json.br': brotliCompressSync('{}'),
+    'host/chunk-1/release.json.0.1.0-old.dcz': await makeDelta(
+      Buffer.from(script),
+      Buffer.from('{}'),
+    ),
     'host/new/inter.woff2.0.1.0-old.dcz': await makeDelta(Buffer.from(script), Buffer.from('font')),
     'host/1/main.js.br': brotliCompressSync(script),
     'host/1/main.js.gz': gzipSync(script),
@@ -176,6 +182,22 @@ describe.each(choosing)('%s chooses the copy of a file', (_name, start) => {
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['use-as-dictionary']).toBe('match="/host/*/main.js", id="new"');
     expect(textOf(response)).toBe(newScript);
+  });
+
+  test('a whole release has copies and deltas', async () => {
+    const path = '/host/chunk-1/release.json';
+    const { headers } = await send(path, withOld);
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'application/json',
+      'cache-control': immutable,
+    });
+    const copy = await send(path, { 'Accept-Encoding': 'br' });
+    expect(copy.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/json',
+      'use-as-dictionary': 'match="/host/*/release.json", id="chunk-1"',
+    });
   });
 
   test('a font has a delta, and no compressed copy', async () => {

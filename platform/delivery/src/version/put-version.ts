@@ -63,7 +63,7 @@ export async function putMissing(
 }
 
 /** Deletes the deltas of files that decode to something else. The files are there without them. */
-async function removeDamagedDeltas(
+export async function removeDamagedDeltas(
   origin: Origin,
   contents: Map<string, () => Promise<Buffer>>,
 ): Promise<Damage[]> {
