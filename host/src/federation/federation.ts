@@ -68,7 +68,7 @@ export interface Federation {
   stopped: (expose: ExposeName) => RemoteFailure | undefined;
   /** Returns the version before the live one, as long as the live one is in use. */
   previousVersion: (expose: ExposeName) => string | undefined;
-  /** Uses the previous version of an expose's remote, in this tab and until the next page load. */
+  /** Uses the previous version of an expose's remote in this tab, until a page load or a newer version of the remote. */
   usePrevious: (expose: ExposeName) => void;
 }
 

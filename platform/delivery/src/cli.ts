@@ -221,8 +221,10 @@ program
 program
   .command('prune:origin')
   .usage('--older-than <days>d')
-  .description('Delete old versions, except the live and the previous version of each package.')
-  .option('--older-than <days>d', 'minimum time since a version was stored or last live')
+  .description(
+    'Delete old versions, except the live, the candidate and the previous version of each package.',
+  )
+  .option('--older-than <days>d', 'minimum time since a version was stored or last in use')
   .option(...dryRun)
   .addHelpText('after', originVariable + example(commandFor('prune:origin --older-than 30d')))
   .action(async (options: { olderThan?: string; dryRun?: true }) => {

@@ -38,7 +38,7 @@ export function choicesOf(
   return choices;
 }
 
-/** Returns the best version that has not failed in this tab. Staff count as failed what they replace. */
+/** Returns the best version that has not failed in this tab. One that staff replaced counts as failed. */
 export function chooseVersion(
   choices: readonly Choice[],
   failed: ReadonlySet<Choice['kind']>,

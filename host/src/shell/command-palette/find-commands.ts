@@ -53,7 +53,7 @@ export function indexCommands(groups: readonly CommandGroup[]): IndexedCommand[]
 export interface Match {
   command: Command;
   heading: string;
-  /** How well it matches. At most 0 if its name has only the letters. */
+  /** How well it matches, at best 5. At most 0 if a word has the letters of the search with others between them. */
   level: number;
 }
 
@@ -92,7 +92,10 @@ export const findCommands = (index: readonly IndexedCommand[], search: string): 
 
 type Words = Pick<IndexedCommand, 'words' | 'aliases'>;
 
-/** Returns how well the words of a command match. 0 is no match. */
+/**
+ * Returns how well the words of a command match: 5 if the name begins with the search, 4 if words of the name do, 3 if
+ * words of the name or aliases do, 2 for beginnings of words that follow each other, 1 for a part of a word, 0 if not.
+ */
 function levelByWords({ words, aliases }: Words, wanted: readonly string[]): number {
   const begins = (search: string) => (word: Word) => word.text.startsWith(search);
   if (wanted.every((search, index) => words[index]?.text.startsWith(search))) return 5;

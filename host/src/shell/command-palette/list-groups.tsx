@@ -6,7 +6,7 @@ import { onThisPage } from './remote-searches';
 /** Number of results that a group shows at first, and how many more on request. */
 const groupLimit = 5;
 
-/** The groups that the palette shows before staff type, in this order. The others could be long. */
+/** The groups that the palette shows before staff type, in this order. The others can have thousands. */
 const browsed = ['Pages', onThisPage, 'Actions'];
 
 /** What helps most when a search finds nothing: ids of commands. */

@@ -52,7 +52,7 @@ export interface LogEntry {
   command: string;
   /** Why, in the words of who ran the command. */
   message?: string;
-  /** What the versions that the release made live were built from, if it is known. */
+  /** What the versions that it made live or candidates were built from. Missing if unknown, or if they differ. */
   source?: CommitSource;
   /** The origin that its files were copied from: an address or a path. */
   from?: string;
@@ -126,8 +126,11 @@ function parseEntry(number: number, text: string): LogEntry | undefined {
   return isIntact ? (entry as LogEntry) : undefined;
 }
 
-/** How many entries are read at the same time, and how many are looked for after the number in `index.html`. */
-const reads = 16;
+/** How many entries are read at the same time. */
+const parallelReads = 16;
+
+/** How many entries are looked for after the number in `index.html`. */
+const maxLookAhead = 16;
 
 /** The highest number that `index.html` can be ahead of a log from a backup. A higher one is damage. */
 const maxLoss = 10_000;
@@ -149,7 +152,7 @@ export interface LogEnd {
 export async function endOfLog(origin: Origin): Promise<LogEnd> {
   const shown = (await readIndexHtml(origin))?.release?.number;
   let entry = shown === undefined ? undefined : await readEntry(origin, shown);
-  for (let looked = 0; entry && looked < reads; looked += 1) {
+  for (let looked = 0; entry && looked < maxLookAhead; looked += 1) {
     const next = await readText(origin, entryFile(entry.number + 1));
     if (next === undefined) return { number: entry.number, entry, shown };
     entry = parseEntry(entry.number + 1, next);
@@ -219,7 +222,7 @@ export async function* readLogFrom(origin: Origin, newest: number): AsyncGenerat
   let next = newest;
   let listed: number[] | undefined;
   // Most readers need the first entries only, so it reads one, two, four and so on at the same time.
-  for (let size = 1; next > 0; size = Math.min(size * 2, reads)) {
+  for (let size = 1; next > 0; size = Math.min(size * 2, parallelReads)) {
     const numbers =
       listed?.splice(0, size) ??
       Array.from({ length: Math.min(size, next) }, (_, index) => next - index);
@@ -253,7 +256,7 @@ export async function checkLog(origin: Origin, files: string[]): Promise<FileChe
     .flatMap((file) => numberOfEntry(file) ?? [])
     .sort((one, other) => one - other);
   const changed: string[] = [];
-  await eachLimit([...numbers], reads, async (number) => {
+  await eachLimit([...numbers], parallelReads, async (number) => {
     const text = await readText(origin, entryFile(number));
     if (text !== undefined && !parseEntry(number, text)) changed.push(entryFile(number));
   });

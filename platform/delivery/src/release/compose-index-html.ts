@@ -138,13 +138,13 @@ function largestCount(max: number, fits: (count: number) => boolean): number {
 
 /** Sizes of the last fragments. A command measures the same ones when it checks and composes `index.html`. */
 const fragmentSizes = new Map<string, number>();
-const maxFragmentSizes = 100;
+const maxKnownSizes = 100;
 
 function sizeOfFragment(html: string): number {
   const known = fragmentSizes.get(html);
   if (known !== undefined) return known;
   const size = sizeOf(html);
-  if (fragmentSizes.size === maxFragmentSizes) fragmentSizes.clear();
+  if (fragmentSizes.size === maxKnownSizes) fragmentSizes.clear();
   fragmentSizes.set(html, size);
   return size;
 }

@@ -39,8 +39,8 @@ export async function releaseOfEntry(origin: ReadableOrigin, entry: LogEntry): P
 }
 
 /**
- * Returns the same, for a command that reads or replaces the release. Of a version that is damaged, it has the name
- * only.
+ * Returns the release of a log entry for a command that reads or replaces it, also when versions are damaged: of those
+ * it has the name only.
  */
 export async function releaseBefore(origin: ReadableOrigin, entry: LogEntry): Promise<Release> {
   return describe(origin, entry, true);

@@ -37,11 +37,12 @@ interface Ages {
 }
 
 /**
- * Deletes old versions, but never the live version of a package or the previous one; then what belongs to versions
- * that are gone, files of killed commands, and old entries of the log. It says in an entry of the log what it
+ * Deletes old versions, but never the live version of a package, its candidate or the previous one; then what belongs
+ * to versions that are gone, files of killed commands, and old entries of the log. It says in an entry of the log what it
  * deletes, before it begins, and in another one that it has finished. In between, no release can use these folders,
  * even if this command is killed: then the next prune finishes its work.
- * @param days minimum time since a version was put on the origin or was last live, counted from the newest release
+ * @param days minimum time since a version was put on the origin, or was last live, a candidate or the previous one,
+ *   counted from the newest release
  * @param isDryRun deletes nothing
  * @returns the folders and files that it deleted, or would delete
  * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when some

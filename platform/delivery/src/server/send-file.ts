@@ -50,9 +50,9 @@ export const sendVersionList: SendFile = (directory, path, request, response) =>
   sendFirst(copies, headers, options, directory, path, request, response);
 };
 
-/** A file that decodes to another one. */
+/** A stored form of a file: as it is, compressed, or as a delta. */
 interface Copy {
-  /** What its name has more than that of the other one. */
+  /** What follows the file's name in its own: `.br`. */
   suffix: string;
   encoding?: string;
 }
