@@ -180,6 +180,8 @@ export const states: Record<string, State> = {
       await openCharts(page);
       for (const chart of Object.values(charts)) {
         await chart(page).getByRole('button', { name: 'View as table' }).click();
+        // A table is higher than its chart, so it moves the next button.
+        await expect(chart(page).getByRole('table')).toBeVisible();
       }
     },
   },
