@@ -68,6 +68,19 @@ test('lists what was chosen last first, until the next page load', async ({ page
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Pages');
 });
 
+test('opens with a key that is pressed as soon as the page is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1:not([data-page] *)')) return;
+      observer.disconnect();
+      const event = { key: 'k', ctrlKey: true, bubbles: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', event));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openPage(page, emptyPage);
+  await expect(palette(page)).toBeVisible();
+});
+
 test('announces the number of results, and emphasises what matches', async ({ page }) => {
   await openPage(page, emptyPage);
   await page.keyboard.press('Control+k');

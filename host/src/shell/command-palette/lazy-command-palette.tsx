@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
@@ -22,7 +22,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>
 
   // These keys may start a shortcut. Nothing that staff press before the code has loaded is lost.
   const earlyKeys = useRef<KeyboardEvent[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (Palette) return;
     const listen = (event: KeyboardEvent) => {
       const { current: keys } = earlyKeys;

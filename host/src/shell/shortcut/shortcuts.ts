@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Page } from '../../routing/pages';
 import { hasSetting } from '../../theme/settings';
 
@@ -50,7 +50,8 @@ export function isApple(): boolean {
 /** Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do. */
 export function useShortcut(id: 'search' | 'menu', callback: () => void): void {
   const onShortcut = useEffectEvent(callback);
-  useEffect(() => {
+  // A layout effect: staff may press a key as soon as they see the page.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isPlain || shortcuts[id] !== `Ctrl ${event.key.toUpperCase()}`) return;
