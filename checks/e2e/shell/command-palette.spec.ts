@@ -68,17 +68,33 @@ test('lists what was chosen last first, until the next page load', async ({ page
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Pages');
 });
 
-test('opens with a key that is pressed as soon as the page is there', async ({ page }) => {
-  await page.addInitScript(() => {
+interface Key {
+  key: string;
+  ctrlKey?: boolean;
+}
+
+/** Presses a key in the moment in which an element appears, before anything else can run. */
+async function pressWhenThere(page: Page, selector: string, key: Key) {
+  const press = ({ selector, key }: { selector: string; key: Key }) =>
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('main h1:not([data-page] *)')) return;
+      if (!document.querySelector(selector)) return;
       observer.disconnect();
-      const event = { key: 'k', ctrlKey: true, bubbles: true };
-      document.body.dispatchEvent(new KeyboardEvent('keydown', event));
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
     }).observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript(press, { selector, key });
+}
+
+test('opens with a key that is pressed as soon as the page is there', async ({ page }) => {
+  await pressWhenThere(page, 'main h1:not([data-page] *)', { key: 'k', ctrlKey: true });
   await openPage(page, emptyPage);
   await expect(palette(page)).toBeVisible();
+});
+
+test('loses no key that is pressed as soon as its code is there', async ({ page }) => {
+  await pressWhenThere(page, 'dialog[aria-label="Command palette"]', { key: '?' });
+  await openPage(page, emptyPage);
+  await page.keyboard.press('Control'); // Loads the code.
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('announces the number of results, and emphasises what matches', async ({ page }) => {

@@ -22,8 +22,11 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>
 
   // These keys may start a shortcut. Nothing that staff press before the code has loaded is lost.
   const earlyKeys = useRef<KeyboardEvent[]>([]);
+  const listening = useRef<AbortController>(undefined);
+  // A layout effect, as for the other shortcuts.
   useLayoutEffect(() => {
-    if (Palette) return;
+    listening.current = new AbortController();
+    const { signal } = listening.current;
     const listen = (event: KeyboardEvent) => {
       const { current: keys } = earlyKeys;
       if (keys.length === 0 && !/^(Control|Meta|[/?g])$/i.test(event.key)) return;
@@ -35,8 +38,12 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>
         () => keys.splice(0), // Opening the palette reports it.
       );
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', listen, { signal });
+    return () => listening.current?.abort();
+  }, []);
+  // The palette listens to them by now, because effects of children run first.
+  useEffect(() => {
+    if (Palette) listening.current?.abort();
   }, [Palette]);
 
   const actions = (
