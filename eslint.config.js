@@ -121,10 +121,8 @@ export default tseslint.config(
     files: ['shared-types/**'],
     rules: { '@typescript-eslint/method-signature-style': 'error' },
   },
-  mayImport(
-    ['shared-types/**', 'platform/build-config/**', 'platform/create-remote/**', 'ui/**'],
-    [],
-  ),
+  mayImport(['shared-types/**', 'platform/create-remote/**', 'ui/**'], []),
+  mayImport(['platform/build-config/**'], ['shared-types']),
   mayImport(['host/src/**'], ['shared-types', 'ui']),
   mayImport(['remote-*/src/**'], ['shared-types', 'ui'], ['remote-*/src/bootstrap.tsx']),
   mayImport(['remote-*/src/bootstrap.tsx'], ['shared-types', 'build-config', 'ui']),

@@ -3,7 +3,7 @@ import { readTokens } from '@backshop/ui/tokens';
 import { appFiles } from './app-icons';
 import { allowedSources, policy } from './src/document/policy';
 import { sharedSingletons } from './src/federation/loading/shared-singletons';
-import { pageExposes } from './src/routing/pages';
+import { addressedPages, pageExposes, remotePaths } from './src/routing/pages';
 
 const { light, dark } = readTokens();
 
@@ -11,10 +11,11 @@ export default host({
   root: import.meta.dirname,
   port: 3000,
   provides: sharedSingletons,
-  bootValues: { PAGE_EXPOSES: pageExposes, OUTSIDE_SCRIPTS: allowedSources['script-src'] },
+  bootValues: { PAGES: addressedPages, OUTSIDE_SCRIPTS: allowedSources['script-src'] },
   documentFiles: appFiles,
   themeColors: { light: light['--surface-page']!, dark: dark['--surface-page']! },
   pages: pageExposes,
+  remotePaths,
   policy,
   allowedSources,
 });

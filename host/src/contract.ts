@@ -18,6 +18,11 @@ export interface Exposes {
   'notifications/Search': NotificationSearchProps;
 }
 
+/** The exposes that any remote may have, besides pages. The host loads them from each remote that has them. */
+export interface AnyRemote {
+  Search: SearchProps;
+}
+
 /** The summaries that the host reads, by remote. */
 export interface Summaries {
   notifications: NotificationSummary;

@@ -2,10 +2,20 @@
 export interface PageProps {
   /** Put it on the page's `<h1>`, with `tabIndex={-1}`. The host focuses it after a navigation. */
   headingId: string;
-  /** What follows the page's path in the address: `?period=30`. Empty when the page shows its defaults. */
+  /**
+   * What follows the page's path in the address: `?period=30`, or `/2026/q1?by=region` for a page with `hasSubpages`.
+   * Empty when the page shows its defaults. It changes without a remount.
+   */
   address: string;
   /** Call it when staff change what the page shows. The host replaces the address, without a new history entry. */
   onAddressChange: (address: string) => void;
+  /**
+   * Call it in a layout effect when there is nothing at this address. The host shows its "not found" until the
+   * address changes. Older hosts do not pass it.
+   */
+  onNotFound?: () => void;
+  /** Call it with what the page shows: "Q1 2026". It is in the title of the tab. Older hosts do not pass it. */
+  onTitleChange?: (title: string) => void;
 }
 
 /**

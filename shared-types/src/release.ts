@@ -1,3 +1,21 @@
+/** A page that a remote brings. The host adds it to the menus (docs/contracts.md, "Pages"). */
+export interface BroughtPage {
+  /** Its address: `/reports`, or one below it. The host says which paths a remote may use. */
+  path: string;
+  /** What staff call it: "Reports". */
+  name: string;
+  /** The drawing of its icon, 24 by 24 units large, as `lucide` exports it: names and attributes of SVG elements. */
+  icon?: readonly (readonly [name: string, attributes: Record<string, string | number>])[];
+  /** Heading of its group in the menus: "Finance". Pages without one follow the host's own. */
+  group?: string;
+  /** Pages with a smaller number come first. Pages with the same number are in the order of their names. Default: 0. */
+  position?: number;
+  /** Whether it also answers all addresses below its path. */
+  hasSubpages?: boolean;
+  /** What staff need to use it: "Sees revenue". "About this page" shows it. Nothing checks it. */
+  permissions?: readonly string[];
+}
+
 /** One remote of a release. */
 export interface ReleasedRemote {
   /** `<package.json version>-<content hash>` */
@@ -14,6 +32,8 @@ export interface ReleasedRemote {
   integrity?: Record<string, string>;
   /** Folders of the shared chunks that the version uses. They are next to the version's folder. */
   chunks?: string[];
+  /** The pages that it brings, by expose. */
+  pages?: Record<string, BroughtPage>;
   /** Data that the remote's build provides, see `Summaries`. Validate it before use. */
   summary?: Record<string, unknown>;
 }
@@ -53,6 +73,8 @@ export interface ReleaseFile {
   url: string;
   /** Its hash, as in an `integrity` attribute. */
   integrity: string;
+  /** Whether a remote that is only in this file brings pages. */
+  hasPages?: boolean;
 }
 
 /** The set of versions that is live. It is JSON in `script#release` of `index.html`. */

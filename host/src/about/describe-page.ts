@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
 import { storedPreview } from '../preview/stored-preview';
-import { pages } from '../routing/pages';
+import { pagesOf } from '../routing/pages';
 import { type LoadFacts, loadFacts } from './load-facts';
 
 /** Which version of a part this tab uses, as staff read it. */
@@ -46,7 +46,7 @@ export function describePage({
   versionOf,
 }: Pick<Federation, 'release' | 'versionOf'>): PageDetails {
   const inIndex = document.getElementById('release')?.textContent ?? '{}';
-  const remotes = [...exposesByRemote().keys(), ...Object.keys(release.remotes)];
+  const remotes = [...exposesByRemote(release).keys(), ...Object.keys(release.remotes)];
   return {
     address: location.href,
     time: new Date().toISOString(),
@@ -78,7 +78,7 @@ function describeRemote(
   versionOf: Federation['versionOf'],
   name: string,
 ): PackageDetails {
-  const parts = exposesByRemote().get(name) ?? [];
+  const parts = exposesByRemote(release).get(name) ?? [];
   const slots = parts.flatMap(({ expose }) => [
     ...document.querySelectorAll<HTMLElement>(`[data-slot="${expose}"]`),
   ]);
@@ -132,9 +132,9 @@ interface Part {
 }
 
 /** Returns the parts that this host has a slot for, by remote. */
-function exposesByRemote(): Map<string, Part[]> {
+function exposesByRemote(release: Release): Map<string, Part[]> {
   const panel: Part = { expose: 'notifications/NotificationPanel', name: 'Notification panel' };
-  const parts = [...pages.map(({ expose, name }): Part => ({ expose, name })), panel];
+  const parts = [...pagesOf(release).map(({ expose, name }): Part => ({ expose, name })), panel];
   const byRemote = new Map<string, Part[]>();
   for (const part of parts) {
     const remote = part.expose.split('/')[0]!;

@@ -7,7 +7,8 @@ import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
 import { Message } from '../message/message';
 import { isPreviewRequested } from '../preview/stored-preview';
-import { pageExposeAt, pages } from '../routing/pages';
+import { pageAt } from '../routing/find-page';
+import { pagesOf } from '../routing/pages';
 import { App } from './app';
 
 /** Renders the app shell with the release in `index.html`, or a page that says why that failed. */
@@ -30,8 +31,8 @@ export async function start(indexHtml: Document): Promise<void> {
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
   const federation = createFederation(release, opened?.preview);
   // The current page loads while the shell renders.
-  const expose = pageExposeAt(location.pathname);
-  if (expose) federation.prefetch(expose);
+  const page = pageAt(pagesOf(federation.release), location.pathname);
+  if (page) federation.prefetch(page.expose);
   window.hostStart?.onRender();
   // A transition renders in slices, so that the browser can handle input in between.
   startTransition(() =>
@@ -52,7 +53,7 @@ export async function start(indexHtml: Document): Promise<void> {
 async function openPreview(release: Release) {
   try {
     const code = await import(/* webpackChunkName: "preview" */ '../preview/open-preview');
-    return await code.openPreview(release, fetchRelease, pages);
+    return await code.openPreview(release, fetchRelease, pagesOf);
   } catch {
     return undefined;
   }

@@ -6,20 +6,20 @@
  * The policy in `index.html` trusts this script by its hash (docs/decisions/0063).
  */
 import type { Release } from '@backshop/shared-types';
-import { splitExpose } from '../federation/expose-name';
 import { releasedVersion } from '../federation/loading/candidate';
 import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
 import { fetchRelease, releaseInPage } from '../federation/release';
 import { storedPreview } from '../preview/stored-preview';
-import { normalizePath } from '../routing/normalize-path';
-import type { pageExposes } from '../routing/pages';
+import { broughtPages } from '../routing/brought-pages';
+import { pageAt } from '../routing/find-page';
+import type { addressedPages } from '../routing/pages';
 import { showStoredSettings } from '../theme/settings';
 import { readThemeChoice, showThemeColor } from '../theme/theme-choice';
 import { isSupported, watchHost } from './host-start';
 import { limitSources } from './limit-sources';
 
 /** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */
-declare const PAGE_EXPOSES: typeof pageExposes;
+declare const PAGES: typeof addressedPages;
 declare const OUTSIDE_SCRIPTS: string[];
 
 if (isSupported()) boot();
@@ -35,21 +35,24 @@ function boot(): void {
   host.src = address;
   setIntegrity(host, release?.hostIntegrity);
   try {
-    const [remote, name] = splitExpose(PAGE_EXPOSES[normalizePath(location.pathname)]!);
-    if (!storedPreview()?.startsWith(`${remote}@`)) {
-      const preloadPage = (known: Release) => {
-        const released = releasedVersion(known, remote)!;
-        window.showsLivePage = released === known.remotes[remote];
-        // Only a path on this origin is preloaded. The host refuses a release with another entry.
-        if (/^\/\w/.test(released.entry)) {
-          preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
-        }
-      };
-      if (release!.remotes[remote]) preloadPage(release!);
-      else {
-        window.wholeRelease = fetchRelease(release!.whole!);
-        window.wholeRelease.then(preloadPage).catch(() => undefined); // The host reports a failure.
+    /** Returns whether the page may be in the rest of the release. */
+    const preloadPage = (known: Release) => {
+      const page = pageAt([...PAGES, ...broughtPages(known)], location.pathname);
+      window.openedPage = page;
+      const [remote = '', name = ''] = page?.expose.split('/') ?? [];
+      const released = releasedVersion(known, remote);
+      if (!released) return page ?? known.whole?.hasPages;
+      if (storedPreview()?.startsWith(`${remote}@`)) return false;
+      window.showsLivePage = released === known.remotes[remote];
+      // Only a path on this origin is preloaded. The host refuses a release with another entry.
+      if (/^\/\w/.test(released.entry)) {
+        preloadFiles(released, [fileName(released.entry), ...(released.exposes[name] ?? [])]);
       }
+      return false;
+    };
+    if (preloadPage(release!)) {
+      window.wholeRelease = fetchRelease(release!.whole!);
+      window.wholeRelease.then(preloadPage).catch(() => undefined); // The host reports a failure.
     }
   } catch {
     // An unknown address has no page to preload.

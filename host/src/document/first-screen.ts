@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Set by the boot script if the page of the address is of the live version. */
     showsLivePage?: boolean;
+    /** Set by the boot script: the page of the address, with a name if a remote brings it. */
+    openedPage?: { path: string; name?: string } | undefined;
   }
 }
 

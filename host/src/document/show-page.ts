@@ -2,17 +2,19 @@
  * Runs right after the prerendered shell. It marks the menu entry of the current page, and shows the page's
  * first screen, or a skeleton with the page's name. The build inlines it with its imports into `index.html`.
  */
-import { normalizePath } from '../routing/normalize-path';
+import { normalizePath } from '../routing/find-page';
 import { forwardClicks, showFragment } from './first-screen';
 
 // React replaces the shell. Staff would lose a focus that they have put into it.
 document.getElementById('root')!.firstElementChild!.toggleAttribute('inert', true);
 forwardClicks();
 
-const path = normalizePath(location.pathname);
-const entry = document.querySelector(`nav a[href="${path}"]`);
-if (entry) {
-  entry.ariaCurrent = 'page';
-  document.querySelector('main p')!.textContent = entry.textContent;
-  showFragment(path);
+const { path, name } = window.openedPage ?? {};
+if (path) {
+  const isPage = path === normalizePath(location.pathname);
+  const entry = document.querySelector(`nav a[href="${path}"]`);
+  if (entry) entry.ariaCurrent = isPage ? 'page' : 'true';
+  // The menu in `index.html` does not list pages that remotes bring.
+  document.querySelector('main p')!.textContent = entry?.textContent ?? name!;
+  if (isPage) showFragment(path);
 }

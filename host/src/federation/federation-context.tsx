@@ -20,6 +20,8 @@ export function useFederation(): Federation {
 export function federationWithoutRemotes(members: Partial<Federation> = {}): Federation {
   return {
     release: { number: 1, created: '2026-11-21T09:00:00.000Z', host: '0.1.0-host', remotes: {} },
+    subscribe: () => () => undefined,
+    loadPages: () => undefined,
     released: () => undefined,
     follow: () => false,
     versionOf: () => '',

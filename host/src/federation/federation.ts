@@ -33,6 +33,13 @@ export interface Preview extends RemoteVersion {
 export interface Federation {
   /** The newest release that this tab knows. */
   readonly release: Release;
+  /** Calls a function whenever `release` changes. Returns a function that ends this. */
+  subscribe: (onChange: () => void) => () => void;
+  /**
+   * Loads the rest of the release if `index.html` has no room for remotes that bring pages. Undefined if nothing is
+   * missing. A failure leaves the pages out.
+   */
+  loadPages: () => Promise<void> | undefined;
   /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
   released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
@@ -79,12 +86,18 @@ export interface Federation {
 export function createFederation(first: Release, preview?: Preview): Federation {
   startModuleFederation(sharedSingletons);
   let release = dropBrokenCandidates(first);
+  const listeners = new Set<() => void>();
   let unlisted = unlistedOf(release);
   let crashes = createCrashLog();
   /** For each remote: the versions that this tab may use, and those that have failed here or that staff have replaced. */
   const remotes = new Map<RemoteName, { choices: Choice[]; failed: Set<Choice['kind']> }>();
   /** By remote and version. A version that comes back must not be requested under the same URL again. */
   const loaders = new Map<string, VersionLoader>();
+
+  function changeRelease(changed: Release): void {
+    release = dropBrokenCandidates(changed);
+    for (const onChange of listeners) onChange();
+  }
 
   function remoteFor(name: RemoteName) {
     const remote = remotes.get(name) ?? { choices: choicesFor(name), failed: new Set() };
@@ -105,22 +118,22 @@ export function createFederation(first: Release, preview?: Preview): Federation 
   function loaderOf(expose: ExposeName): VersionLoader | undefined {
     const name = remoteOf(expose);
     const choice = current(name);
-    if (!choice) return unlisted?.(name);
+    if (!choice) return unlisted?.loaderOf(name);
     const key = keyOf(name, choice);
     const loader = loaders.get(key) ?? versionLoader(remoteCode(name, choice));
     loaders.set(key, loader);
     return loader;
   }
 
-  /** Returns what gives the loaders of remotes that a release has, but the part of it in `index.html` has not. */
+  /** Returns what loads the remotes that a release has, but the part of it in `index.html` has not. */
   function unlistedOf(partial: Release) {
     if (!partial.whole) return undefined;
     const waiting = new Map<RemoteName, VersionLoader>();
-    const codeOf = unlistedRemotes(partial.whole, (loaded) => {
+    const { codeOf, load } = unlistedRemotes(partial.whole, (loaded) => {
       const whole = dropBrokenCandidates(loaded);
       const choose = (name: RemoteName) => choicesOf(whole, name, releasedVersion(whole, name))[0];
       if (release === partial) {
-        release = whole;
+        changeRelease(whole);
         for (const [name, loader] of waiting) {
           const choice = choose(name);
           if (choice) loaders.set(keyOf(name, choice), loader);
@@ -129,10 +142,13 @@ export function createFederation(first: Release, preview?: Preview): Federation 
       }
       return choose;
     });
-    return (name: RemoteName) => {
-      const loader = waiting.get(name) ?? versionLoader(codeOf(name));
-      waiting.set(name, loader);
-      return loader;
+    return {
+      load,
+      loaderOf: (name: RemoteName) => {
+        const loader = waiting.get(name) ?? versionLoader(codeOf(name));
+        waiting.set(name, loader);
+        return loader;
+      },
     };
   }
 
@@ -199,11 +215,22 @@ export function createFederation(first: Release, preview?: Preview): Federation 
     get release() {
       return release;
     },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    loadPages: () =>
+      release.whole?.hasPages
+        ? unlisted?.load().then(
+            () => undefined,
+            () => undefined,
+          )
+        : undefined,
     released: (name) => releasedVersion(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;
       const before = release;
-      release = dropBrokenCandidates(newest);
+      changeRelease(newest);
       unlisted = unlistedOf(release);
       for (const [name, remote] of remotes) {
         const version = releasedVersion(release, name)?.version;

@@ -9,12 +9,15 @@ test('an address names the expose that it previews', () => {
   });
 });
 
+test.each(['/preview/Reports', '/preview/Reports/', '/preview/Reports/2026/q1'])(
+  '%s previews Reports',
+  (pathname) => expect(previewedExpose(pathname)).toBe('Reports'),
+);
+
 test.each([
   '/preview',
   '/preview/',
   '/preview/reports',
-  '/preview/Reports/',
-  '/preview/Reports/x',
   '/preview/../Reports',
   '/preview/%2e%2e',
   '/preview/Re-ports',

@@ -2,7 +2,8 @@ import type { Release } from '@backshop/shared-types';
 import type { RemoteFailure } from '../federation/failure/failure';
 import type { Preview } from '../federation/federation';
 import type { fetchRelease } from '../federation/release';
-import type { Page } from '../routing/pages';
+import { pageAt } from '../routing/find-page';
+import type { Page, pagesOf } from '../routing/pages';
 import { previewStore, readPreview, reloadWithoutPreview } from './preview';
 import { PreviewNotice } from './preview-notice';
 
@@ -19,9 +20,11 @@ const wholeReleaseTimeoutMs = 3000;
 export async function openPreview(
   release: Release,
   fetchWhole: typeof fetchRelease,
-  pages: readonly { name: string; path: string; expose: string }[],
+  listPages: typeof pagesOf,
 ) {
-  const { remotes } = await wholeReleaseInTime(release, fetchWhole);
+  const whole = await wholeReleaseInTime(release, fetchWhole);
+  const { remotes } = whole;
+  const pages = listPages(whole);
   const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
   const known = [...new Set([...Object.keys(remotes), ...withPage])];
   const expose = previewedExpose(location.pathname);
@@ -66,10 +69,10 @@ function mayHaveRun({ phase, code }: RemoteFailure): boolean {
   return phase !== 'entry' || code !== 'unreachable';
 }
 
-/** `/preview/Reports`: only identifiers, because the name is part of what runs as code. */
-const previewPath = /^\/preview\/([A-Z][A-Za-z0-9]{0,49})$/;
+/** `/preview/Reports/2026`: the expose can only be an identifier, because it is part of what runs as code. */
+const previewPath = /^\/preview\/([A-Z][A-Za-z0-9]{0,49})(?:\/|$)/;
 
-/** Returns the expose that an address previews as a page: `Reports` of `/preview/Reports`. */
+/** Returns the expose that an address previews as a page: `Reports` of `/preview/Reports` and all below it. */
 export function previewedExpose(pathname: string): string | undefined {
   return previewPath.exec(pathname)?.[1];
 }
@@ -79,6 +82,7 @@ export function previewPage(remote: string, expose: string): Page {
   const page = {
     id: 'preview',
     path: `/preview/${expose}`,
+    hasSubpages: true,
     name: expose.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' '),
     icon: 'preview',
     expose: `${remote}/${expose}`,
@@ -97,12 +101,12 @@ const onEveryPage = ['notifications/NotificationPanel'];
 export function whereShown(
   remote: string,
   pathname: string,
-  pages: readonly { name: string; path: string; expose: string }[],
+  pages: readonly (Pick<Page, 'name' | 'path' | 'hasSubpages'> & { expose: string })[],
   exposes: readonly string[] = [],
 ): string | undefined {
   const isOwn = (expose: string) => expose.startsWith(`${remote}/`);
   const listed = pages.filter(({ expose }) => isOwn(expose));
-  if (listed.some(({ path }) => path === pathname) || onEveryPage.some(isOwn)) return undefined;
+  if (pageAt(listed, pathname) || onEveryPage.some(isOwn)) return undefined;
   if (listed.length > 0)
     return `To see the preview, open ${anyOf(listed.map(({ name }) => name))}.`;
   const paths = (exposes.length > 0 ? exposes : ['<Expose>']).map((expose) => `/preview/${expose}`);

@@ -1,10 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useFederation } from '../federation/federation-context';
 import { ErrorBoundary } from '../federation/slot/error-boundary';
 import { LazyUpdates } from '../updates/lazy-updates';
-import { ErrorPage } from './page-fallback';
+import { routeOf } from './find-page';
+import { ErrorPage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
-import { type Page, pages } from './pages';
+import type { Page } from './pages';
+import { usePages } from './use-pages';
 
 interface AppRoutesProps {
   /** The app shell, whose `<Outlet>` shows the current page. */
@@ -15,6 +18,9 @@ interface AppRoutesProps {
 
 /** All routes of the product. */
 export function AppRoutes({ shell, preview }: AppRoutesProps) {
+  const pages = usePages();
+  const { loadPages } = useFederation();
+  useEffect(() => void loadPages(), [loadPages]);
   return (
     <Routes>
       <Route element={shell}>
@@ -22,19 +28,26 @@ export function AppRoutes({ shell, preview }: AppRoutesProps) {
           {[...pages, ...(preview ? [preview] : [])].map((page) => (
             <Route
               key={page.id}
-              path={page.path}
+              path={routeOf(page)}
               element={<PageRoute key={page.id} page={page} />}
             />
           ))}
           <Route path="/settings" element={<Navigate to="/setings" replace />} />
-          <Route
-            path="*"
-            element={<ErrorPage title="There is no page at this address" cause="404 Not Found" />}
-          />
+          <Route path="*" element={<UnknownAddress />} />
         </Route>
       </Route>
     </Routes>
   );
+}
+
+/** Shows the error page, unless the rest of the release may have a page for the address. */
+function UnknownAddress() {
+  const { loadPages } = useFederation();
+  const [loading, setLoading] = useState(loadPages);
+  useEffect(() => {
+    void loading?.then(() => setLoading(undefined));
+  }, [loading]);
+  return loading ? <PageFallback title="" /> : <NotFound />;
 }
 
 /**

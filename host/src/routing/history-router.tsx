@@ -11,9 +11,9 @@ import { createPageHistory } from './page-history';
 
 type PageHistory = ReturnType<typeof createPageHistory>;
 
-const PageHistoryContext = createContext<Pick<PageHistory, 'setDrawer' | 'setSearch'>>({
+const PageHistoryContext = createContext<Pick<PageHistory, 'setAddress' | 'setDrawer'>>({
+  setAddress: () => undefined,
   setDrawer: () => undefined,
-  setSearch: () => undefined,
 });
 
 export function HistoryRouter({ children }: { children: ReactNode }) {

@@ -25,6 +25,11 @@ export function PageFallback({ title, children }: PageFallbackProps) {
   );
 }
 
+/** The error page of an address without a page. */
+export function NotFound() {
+  return <ErrorPage title="There is no page at this address" cause="404 Not Found" />;
+}
+
 interface ErrorPageProps {
   /** What happened, in plain words. It is also the tab's title. */
   title: string;

@@ -9,7 +9,7 @@ import { drawerAddress, useOverlayEntry } from './page-history';
 function Host() {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  const { setSearch, setDrawer } = usePageHistory();
+  const { setAddress, setDrawer } = usePageHistory();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   useOverlayEntry(isMenuOpen, close);
@@ -23,7 +23,7 @@ function Host() {
       </a>
       <a href="#row">Row</a>
       <a href="#notifications/unread">Unread</a>
-      <button onClick={() => setSearch(key, '?period=30')}>30 days</button>
+      <button onClick={() => setAddress(key, { pathname, search: '?period=30' })}>30 days</button>
       <button onClick={() => setMenuOpen(true)}>Open menu</button>
       <button onClick={close}>Close menu</button>
       <button onClick={() => setDrawer('archived')}>Archived</button>

@@ -43,15 +43,15 @@ export function createPageHistory() {
   }
 
   function onPop(): void {
-    const { key, search, hash } = shown.location;
+    const { key, pathname, search, hash } = shown.location;
     const entry = readEntry(key);
     if (entry.key !== key) {
       startTransition(() => update({ location: entry, type: NavigationType.Pop }));
       return;
     }
     // The page may have changed its address while the entry of an overlay was the current one.
-    const path = createPath({ ...entry, search });
-    if (entry.search !== search) history.replaceState(history.state, '', path);
+    const path = createPath({ ...entry, pathname, search });
+    if (path !== createPath(entry)) history.replaceState(history.state, '', path);
     if (entry.hash !== hash) stay({ hash: entry.hash });
   }
 
@@ -95,14 +95,14 @@ export function createPageHistory() {
   }
 
   /**
-   * Replaces what follows the path in the address of the page.
+   * Replaces the address of the page.
    * @param key of the page. Does nothing if staff have left it.
    */
-  function setSearch(key: string, search: string): void {
+  function setAddress(key: string, address: Pick<Path, 'pathname' | 'search'>): void {
     whenReturned(() => {
       const { location: here } = shown;
       if (key !== here.key) return;
-      const change = { search, hash: drawerAddress(here.hash) === undefined ? '' : here.hash };
+      const change = { ...address, hash: drawerAddress(here.hash) === undefined ? '' : here.hash };
       history.replaceState(history.state, '', createPath({ ...here, ...change }));
       stay(change);
     });
@@ -118,7 +118,7 @@ export function createPageHistory() {
   return {
     navigator,
     setDrawer,
-    setSearch,
+    setAddress,
     get: () => shown,
     /** Calls a function whenever staff see another page or another address. */
     listen: (listener: (shown: Shown) => void) => {

@@ -1,5 +1,7 @@
+import type { PageProps } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useState } from 'react';
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import type { ExposedComponent } from '../contract';
 import { RemoteFailure } from '../federation/failure/failure';
@@ -8,6 +10,7 @@ import { FederationProvider, federationWithoutRemotes } from '../federation/fede
 import { findInitialFragment, FragmentContext } from '../fragment/fragment';
 import { previewPage } from '../preview/open-preview';
 import { AppRoutes } from './app-routes';
+import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
 
@@ -95,6 +98,149 @@ describe('a page', () => {
       'href',
       '/',
     );
+  });
+});
+
+describe('a page with addresses below it', () => {
+  /** Shows its address. It knows only years, and opens others as staff ask for it. */
+  const Reports = ({ headingId, address, onAddressChange, ...callbacks }: PageProps) => {
+    const [mountedAt] = useState(address);
+    const { onNotFound, onTitleChange } = callbacks;
+    useLayoutEffect(() => {
+      if (/^\/(?!20)/.test(address)) onNotFound?.();
+      onTitleChange?.(address.slice(1));
+    }, [address, onNotFound, onTitleChange]);
+    return (
+      <>
+        <h1 id={headingId} tabIndex={-1}>{`Report ${address}`}</h1>
+        <p>{`mounted at ${mountedAt}`}</p>
+        {['?by=region', '/2027', '', '/../store', '/2026#table'].map((next) => (
+          <button key={next} onClick={() => onAddressChange(next)}>{`show ${next}`}</button>
+        ))}
+        <a href="/reports/2025">2025</a>
+        <a href="/reports/cash">Cash</a>
+      </>
+    );
+  };
+
+  const Links = () => (
+    <div onClick={useLinkNavigation()}>
+      <Outlet />
+      <a href="/reports">All reports</a>
+    </div>
+  );
+
+  function openAt(address: string) {
+    history.replaceState(null, '', address);
+    const members: Partial<Federation> = {
+      peek: () => ({ Component: Reports as never, version: '1.0.0-abc' }),
+      release: {
+        ...federationWithoutRemotes().release,
+        remotes: {
+          reports: {
+            version: '1.0.0-abc',
+            entry: '/remotes/reports/1.0.0-abc/remoteEntry.js',
+            exposes: {},
+            pages: { Reports: { path: '/reports', name: 'Reports', hasSubpages: true } },
+          },
+        },
+      },
+    };
+    render(
+      <FederationProvider value={federationWithoutRemotes(members)}>
+        <HistoryRouter>
+          <AppRoutes shell={<Links />} />
+        </HistoryRouter>
+      </FederationProvider>,
+    );
+    return userEvent.setup();
+  }
+
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  const reported = jest.fn();
+
+  beforeEach(() => {
+    jest.spyOn(window, 'scrollTo').mockReturnValue();
+    Object.assign(globalThis, { reportError: reported });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    reported.mockClear();
+    history.replaceState(null, '', '/');
+  });
+
+  test.each([
+    ['/reports', ''],
+    ['/reports/', ''],
+    ['/reports/2026/q1?by=region', '/2026/q1?by=region'],
+    ['/Reports/2026/Q1/', '/2026/Q1'],
+  ])('at %s, it gets the address "%s"', (url, address) => {
+    openAt(url);
+    expect(heading()).toHaveTextContent(`Report ${address}`.trim());
+  });
+
+  test('gets a new address without a remount, and its heading the focus', async () => {
+    const user = openAt('/reports/2026');
+    await user.click(screen.getByRole('link', { name: '2025' }));
+    expect(heading()).toHaveTextContent('Report /2025');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByText('mounted at /2026')).toBeVisible();
+    expect(document.title).toBe('2025 · Reports · Backshop');
+  });
+
+  test('replaces its address, without a new history entry', async () => {
+    const user = openAt('/reports/2026');
+    const { length } = history;
+    await user.click(screen.getByRole('button', { name: 'show /2027' }));
+    expect(location.pathname).toBe('/reports/2027');
+    expect(heading()).toHaveTextContent('Report /2027');
+    expect(heading()).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'show ?by=region' }));
+    expect(location.pathname + location.search).toBe('/reports?by=region');
+    await user.click(screen.getByRole('button', { name: 'show' }));
+    expect(location.pathname + location.search).toBe('/reports');
+    expect(history).toHaveLength(length);
+  });
+
+  test('cannot take the address of another page', async () => {
+    const user = openAt('/reports/2026');
+    await user.click(screen.getByRole('button', { name: 'show /../store' }));
+    expect(location.pathname).toBe('/reports/2026');
+    expect(String(reported.mock.calls[0])).toBe(
+      'Error: /reports/../store is not an address of reports/Reports.',
+    );
+  });
+
+  test('says when it does not know an address, and the host shows its error page until the next one', async () => {
+    const user = openAt('/reports/2026');
+    await user.click(screen.getByRole('link', { name: 'Cash' }));
+    expect(screen.getByText(/404 Not Found/)).toBeVisible();
+    expect(heading()).toHaveFocus();
+    expect(document.title).toBe('There is no page at this address · Backshop');
+    await user.click(screen.getByRole('link', { name: 'All reports' }));
+    expect(heading()).toHaveTextContent('Report');
+    expect(document.title).toBe('Reports · Backshop');
+  });
+});
+
+describe('an address that the release may have a page for', () => {
+  test('shows the error page only after the rest of the release has loaded', async () => {
+    let finish = () => {};
+    const loading = new Promise<void>((resolve) => (finish = resolve));
+    const loadPages = () => loading;
+    render(
+      <FederationProvider value={federationWithoutRemotes({ loadPages })}>
+        <MemoryRouter initialEntries={['/reports']}>
+          <AppRoutes shell={<Outlet />} />
+        </MemoryRouter>
+      </FederationProvider>,
+    );
+    expect(screen.queryByText(/404 Not Found/)).not.toBeInTheDocument();
+    await act(async () => {
+      finish();
+      await Promise.resolve();
+    });
+    expect(screen.getByText(/404 Not Found/)).toBeVisible();
   });
 });
 

@@ -1,27 +1,50 @@
-import { use, useCallback } from 'react';
+import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
+import { normalizePath, pageAt } from './find-page';
 import { usePageHistory } from './history-router';
-import { PageFallback } from './page-fallback';
+import { NotFound, PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
 
-/** Shows one page: the tab's title, and the slot that loads the page from its remote. */
+/** Shows one page, or the error page at an address that the page does not know. */
 export function PageRoute({ page }: { page: Page }) {
-  const arrive = useArrival(page.name);
-  const { search, key } = useLocation();
-  const { setSearch } = usePageHistory();
+  const { pathname, search } = useLocation();
+  const address = normalizePath(pathname).slice(page.path.length) + search;
+  const [unknown, setUnknown] = useState<string>();
+  const onNotFound = useCallback(() => setUnknown(address), [address]);
+  if (address === unknown) return <NotFound />;
+  return <PageSlot {...{ page, address, onNotFound }} />;
+}
+
+interface PageSlotProps {
+  page: Page;
+  /** What follows the page's path in the address. */
+  address: string;
+  onNotFound: () => void;
+}
+
+/** Sets the title of the tab, and loads the page from its remote. */
+function PageSlot({ page, address, onNotFound }: PageSlotProps) {
+  const [shown, setShown] = useState('');
+  const arrive = useArrival(shown ? `${shown} · ${page.name}` : page.name);
+  const { key } = useLocation();
+  const { setAddress } = usePageHistory();
   const replaceFragment = useFragment(page.path);
   const onAddressChange = useCallback(
-    (address: string) => setSearch(key, address),
-    [setSearch, key],
+    (changed: string) => {
+      const { pathname, search } = new URL(location.origin + page.path + changed);
+      if (pageAt([page], pathname)) setAddress(key, { pathname, search });
+      else reportError(new Error(`${page.path}${changed} is not an address of ${page.expose}.`));
+    },
+    [setAddress, key, page],
   );
   return (
     <Slot
       expose={page.expose}
       name={page.name}
-      props={{ headingId, address: search, onAddressChange }}
+      props={{ headingId, address, onAddressChange, onNotFound, onTitleChange: setShown }}
       fallback={(card) =>
         card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
       }

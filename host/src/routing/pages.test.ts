@@ -1,4 +1,6 @@
-import { pageExposeAt, pages } from './pages';
+import type { ReleasedRemote } from '@backshop/shared-types';
+import { pageAt } from './find-page';
+import { pages, pagesOf } from './pages';
 
 /** docs/product.md, "Pages". The host may have more pages, at any position. */
 const specified = [
@@ -22,7 +24,48 @@ test('no two pages have the same address, title or id', () => {
   }
 });
 
-test('finds the expose of each page by its address', () => {
-  for (const { path, expose } of pages) expect(pageExposeAt(path)).toBe(expose);
-  expect(pageExposeAt('/nowhere')).toBeUndefined();
+test('finds each page by its address', () => {
+  for (const page of pages) expect(pageAt(pages, page.path)).toBe(page);
+});
+
+describe('pages that remotes bring', () => {
+  const remote = (pages: ReleasedRemote['pages']): ReleasedRemote => ({
+    version: '1',
+    entry: '/remotes/x/1/remoteEntry.js',
+    exposes: {},
+    ...(pages && { pages }),
+  });
+  const release = {
+    number: 1,
+    created: '2026-11-21T09:00:00.000Z',
+    host: '1',
+    remotes: {
+      reports: remote({ Sales: { path: '/reports/sales', name: 'Sales', position: 2 } }),
+      dashboard: remote(undefined),
+      gifts: remote({
+        Gifts: { path: '/gifts', name: 'Gifts', hasSubpages: true },
+        Cards: { path: '/gifts/cards', name: 'Cards' },
+      }),
+    },
+  };
+  const brought = (candidates = {}) => pagesOf({ ...release, candidates }).slice(pages.length);
+
+  beforeEach(() => localStorage.setItem('draw', '5'));
+  afterEach(() => localStorage.clear());
+
+  test('follow the host’s own, by position and name', () => {
+    expect(pagesOf(release).slice(0, pages.length)).toEqual([...pages]);
+    expect(brought().map(({ id, name }) => [id, name])).toEqual([
+      ['gifts/Cards', 'Cards'],
+      ['gifts/Gifts', 'Gifts'],
+      ['reports/Sales', 'Sales'],
+    ]);
+  });
+
+  test('are those of the version that this browser uses', () => {
+    const version = remote({ Sales: { path: '/reports/new', name: 'New' } });
+    const candidate = (start: number) => ({ reports: { ...version, share: 10, start } });
+    expect(brought(candidate(0)).at(-1)).toMatchObject({ name: 'New', expose: 'reports/Sales' });
+    expect(brought(candidate(50)).at(-1)).toMatchObject({ name: 'Sales' });
+  });
 });

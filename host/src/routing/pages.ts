@@ -1,14 +1,15 @@
-import type { NavigationItem } from '@backshop/shared-types';
-import { normalizePath } from './normalize-path';
+import type { BroughtPage, NavigationItem, Release } from '@backshop/shared-types';
+import { broughtPages } from './brought-pages';
+import type { Addressed } from './find-page';
 
 /** A menu item, and the expose that renders its page. The router knows which item is selected. */
-interface MenuItem extends Omit<NavigationItem, 'status'> {
+interface MenuItem extends Omit<NavigationItem, 'status'>, Addressed {
   expose: `${string}/${string}`;
 }
 
 /**
- * All pages in the order of the menus (docs/product.md, "Pages"). Routes, menus, the command palette and
- * the host's contract follow from this list.
+ * The host's own pages in the order of the menus (docs/product.md, "Pages"). Those that remotes bring follow them.
+ * Routes, menus, the command palette and the host's contract follow from this list.
  */
 export const pages = [
   {
@@ -49,17 +50,46 @@ export const pages = [
   },
 ] as const satisfies readonly MenuItem[];
 
-export type Page = (typeof pages)[number];
+/** An expose that is one of the host's own pages. Its props are `PageProps`. */
+export type PageExpose = (typeof pages)[number]['expose'];
 
-/** An expose that is a page. Its props are `PageProps`. */
-export type PageExpose = Page['expose'];
+/** A page of the host's own, or one that a remote brings. The types treat both alike. */
+export interface Page
+  extends Addressed, Pick<BroughtPage, 'name' | 'group' | 'position' | 'permissions'> {
+  /** Unique among all pages. */
+  id: string;
+  /** A name that `NavigationIcon` knows, or a drawing. */
+  icon?: string | BroughtPage['icon'];
+  expose: PageExpose;
+}
 
-/** The expose of each page, by path. */
+/** Returns all pages of a release, in the order of the menus. */
+export function pagesOf(release: Release): readonly Page[] {
+  const brought = broughtPages(release)
+    .map((page) => ({ ...page, id: page.expose, expose: page.expose as PageExpose }))
+    .sort(
+      (one, other) =>
+        (one.position ?? 0) - (other.position ?? 0) || one.name.localeCompare(other.name),
+    );
+  return [...pages, ...brought];
+}
+
+/** The expose of each of the host's own pages, by path. */
 export const pageExposes: Record<string, PageExpose> = Object.fromEntries(
   pages.map((page) => [page.path, page.expose]),
 );
 
-/** Returns the expose of the page at a path, or nothing when no page has this path. */
-export function pageExposeAt(path: string): PageExpose | undefined {
-  return pageExposes[normalizePath(path)];
-}
+/** What the boot script needs to know of them. */
+export const addressedPages: (Addressed & { expose: PageExpose })[] = pages.map(
+  ({ path, hasSubpages, expose }: MenuItem) => ({
+    path,
+    hasSubpages,
+    expose: expose as PageExpose,
+  }),
+);
+
+/**
+ * Who may bring pages at a path and below it: a remote, by its name. `*` stands for the name of any remote. A path
+ * belongs to one remote only, so two remotes never bring the same page. The paths of `pages` belong to the host.
+ */
+export const remotePaths: Record<string, string> = { '/*': '*' };

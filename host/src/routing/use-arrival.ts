@@ -12,12 +12,13 @@ export const headingId = 'page-heading';
  * but not to the heading of the first page after a load, unless staff used "Try again".
  */
 export function useArrival(title: string): (hasRetried?: boolean) => void {
-  const { key, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const hasNavigated = useOutletContext<boolean>();
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
   const stopScrolling = useRef<() => void>(undefined);
   const hasArrived = useRef(false);
   const wasHere = useRef(false);
+  const lastPath = useRef(pathname);
   const isDrawerOpen = drawerAddress(hash) !== undefined;
   const id = isDrawerOpen ? '' : hash.slice(1);
 
@@ -26,7 +27,15 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
     if (isBack) stopScrolling.current = restoreScroll(key);
     else if (id) stopScrolling.current = reveal(id);
   };
-  const scrollNow = useEffectEvent(scroll);
+  const focusHeading = () => {
+    if (!isDrawerOpen) document.getElementById(headingId)?.focus({ preventScroll: true });
+  };
+  /** Staff have opened another address of the page that they see. */
+  const arriveAgain = useEffectEvent(() => {
+    if (pathname !== lastPath.current) focusHeading();
+    lastPath.current = pathname;
+    scroll();
+  });
   const scrollToTop = useEffectEvent(() => {
     if (!isBack && !(id && wasHere.current)) window.scrollTo(0, 0);
     wasHere.current = true;
@@ -38,7 +47,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   useLayoutEffect(() => {
     scrollToTop();
-    if (hasArrived.current) scrollNow();
+    if (hasArrived.current) arriveAgain();
     const store = () => storeScroll(key, window.scrollY);
     // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
     const restore = ({ persisted }: PageTransitionEvent) => {
@@ -63,8 +72,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   return (hasRetried = false) => {
     hasArrived.current = true;
-    if (!isDrawerOpen && (hasRetried || hasNavigated))
-      document.getElementById(headingId)?.focus({ preventScroll: true });
+    if (hasRetried || hasNavigated) focusHeading();
     scroll();
   };
 }

@@ -1,8 +1,3 @@
 export { packageManager } from './package-manager';
-export {
-  describeRemote,
-  nameProblem,
-  pageLine,
-  type RemoteDescription,
-} from './remote-description';
+export { describeRemote, nameProblem, type RemoteDescription } from './remote-description';
 export { repositoryFiles, workspaceFiles } from './remote-files';

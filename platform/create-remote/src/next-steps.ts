@@ -32,5 +32,5 @@ export function nextSteps(
 Next:
 ${lines.join('\n')}
 
-README.md says how to release it, and how the host shows it to staff.`;
+README.md says how to release it. Staff see it in the menus as soon as it is live.`;
 }

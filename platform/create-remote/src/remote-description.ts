@@ -16,11 +16,6 @@ export function describeRemote(name: string, port: number): RemoteDescription {
   return { name, expose: words.join(''), title: words.join(' '), port };
 }
 
-/** Returns the line that shows the page of a remote in the host. It belongs in `pages.ts`. */
-export function pageLine({ name, title, expose }: RemoteDescription): string {
-  return `{ id: '${name}', path: '/${name}', name: '${title}', icon: '${name}', expose: '${name}/${expose}' },`;
-}
-
 /** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
 const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

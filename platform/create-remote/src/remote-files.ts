@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageManager } from './package-manager';
-import { pageLine, type RemoteDescription } from './remote-description';
+import type { RemoteDescription } from './remote-description';
 
 const templates = join(import.meta.dirname, '../templates');
 const suffix = '.template';
@@ -101,7 +101,7 @@ async function fillTemplates(
 
 function templateValues(remote: RemoteDescription): Record<string, string> {
   const { name, expose, title, port } = remote;
-  return { NAME: name, EXPOSE: expose, TITLE: title, PORT: String(port), PAGE: pageLine(remote) };
+  return { NAME: name, EXPOSE: expose, TITLE: title, PORT: String(port) };
 }
 
 function commonFields({ name, title }: RemoteDescription) {

@@ -1,6 +1,6 @@
 import { remoteEntry } from '@backshop/build-config/output-files';
 import { pagesOf } from '@backshop/build-config/describe-contract';
-import { type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
+import { broughtPagesOf, type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { loadConfig } from '@backshop/delivery/build/load-config';
 import { CommandError } from '@backshop/delivery/command-error';
@@ -148,10 +148,12 @@ async function builtFolders(built: ReleasablePackage[]) {
 
 function describeLiveRemote({ devServer, plugins }: PackageConfig): ReleasedRemote {
   const summary = summaryOf(plugins);
+  const pages = broughtPagesOf(plugins);
   return {
     version: 'dev',
     entry: `http://localhost:${devServer.port}/${remoteEntry}`,
     exposes: {}, // Nothing to preload: a development build has other files.
+    ...(pages && { pages }),
     ...(summary && { summary }),
   };
 }

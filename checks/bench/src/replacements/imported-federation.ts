@@ -17,6 +17,8 @@ export function createFederation(release: Release): Federation {
 
   return {
     release,
+    subscribe: () => () => undefined,
+    loadPages: () => undefined,
     released: (remote) => release.remotes[remote],
     follow: () => false,
     versionOf: () => release.host,

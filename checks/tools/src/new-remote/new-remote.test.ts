@@ -42,14 +42,16 @@ async function repository() {
 test('adds a remote to everything that lists remotes, and installs it', async () => {
   const { root, create, read, install } = await repository();
   const nextSteps = await create('made-up-page');
-  expect(nextSteps).toContain(`\n      expose: 'made-up-page/MadeUpPage',\n`);
+  expect(nextSteps).toContain('"pages" in remote-made-up-page/webpack.config.ts says where.');
   expect(JSON.parse(read('remote-made-up-page/package.json'))).toMatchObject({
     name: '@backshop/remote-made-up-page',
     backshop: { remote: 'made-up-page' },
     dependencies: { react: 'catalog:' },
     devDependencies: { '@backshop/ui': 'workspace:*' },
   });
-  expect(read('remote-made-up-page/webpack.config.ts')).toContain('port: 3004,');
+  const config = read('remote-made-up-page/webpack.config.ts');
+  expect(config).toContain('port: 3004,');
+  expect(config).toContain(`MadeUpPage: { path: '/made-up-page', name: 'Made Up Page' }`);
   expect(read(referencesFile)).toContain('\n    { "path": "remote-made-up-page" },\n');
   expect(read(ownersFile)).toContain(
     '\n/remote-made-up-page/          @backshop/made-up-page-team\n',
@@ -65,13 +67,6 @@ test('adds a remote to everything that lists remotes, and installs it', async ()
   expect(jobs['made-up-page']?.with).toMatchObject({ package: 'made-up-page' });
   expect(JSON.stringify([on, jobs])).not.toContain('placeholders');
   expect(install).toHaveBeenCalledTimes(1);
-});
-
-test('prints the page as the host formats it', async () => {
-  const { create } = await repository();
-  expect(await create('made-up')).toContain(
-    `:\n    { id: 'made-up', path: '/made-up', name: 'Made Up', icon: 'made-up', expose: 'made-up/MadeUp' },\n\n`,
-  );
 });
 
 test('removing a new remote leaves nothing behind', async () => {

@@ -1,9 +1,4 @@
-import {
-  describeRemote,
-  nameProblem,
-  pageLine,
-  type RemoteDescription,
-} from '@backshop/create-remote';
+import { describeRemote, nameProblem, type RemoteDescription } from '@backshop/create-remote';
 import { CommandError } from '@backshop/delivery/command-error';
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,14 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { workspaceRoot } from '../workspace';
-import {
-  editedFiles,
-  folderOf,
-  formatTexts,
-  pagesFile,
-  remoteFiles,
-  workflowFile,
-} from './workspace-files';
+import { editedFiles, folderOf, pagesFile, remoteFiles, workflowFile } from './workspace-files';
 
 /**
  * Adds a remote with one page to the workspace: its folder, the workflow that releases it, and its lines
@@ -42,7 +30,7 @@ export async function newRemote(
     await writeFile(join(root, file), text);
   }
   await install(root);
-  return nextSteps(remote, root);
+  return nextSteps(remote);
 }
 
 /** Returns one more than the highest port in any package's webpack configuration. */
@@ -54,25 +42,12 @@ function freePort(root: string): number {
   return Math.max(...ports) + 1;
 }
 
-async function nextSteps(remote: RemoteDescription, root: string): Promise<string> {
-  const { name, title, port } = remote;
-  const lines = (await formattedPage(remote, root)).map((line) => `  ${line}`);
+function nextSteps({ name, title, port }: RemoteDescription): string {
   return `Created ${folderOf(name)} with the page "${title}". To undo this, run: pnpm remove:remote ${name}
 
-To show the page in the menus, add it to "pages" in ${pagesFile}:
-${lines.join('\n')}
-
-Then run: pnpm dev
+Next, run: pnpm dev
+The page is in the menus. "pages" in ${folderOf(name)}/webpack.config.ts says where.
 The standalone page is at http://localhost:${port}/.`;
-}
-
-/** Returns the lines that show the page in the host. */
-async function formattedPage(remote: RemoteDescription, root: string): Promise<string[]> {
-  // Prettier keeps a list in one line unless it has several objects.
-  const list = `[${pageLine(remote).repeat(2)}];`;
-  const formatted = (await formatTexts(new Map([[pagesFile, list]]), root)).get(pagesFile)!;
-  const lines = formatted.trimEnd().split('\n').slice(1, -1);
-  return lines.slice(0, lines.length / 2);
 }
 
 /**

@@ -5,7 +5,7 @@ import { chunkLoadError, describeEntry, entries, fakeRemotes } from './fake-remo
 
 jest.mock('./module-federation');
 
-const integrity = `sha384-${'a'.repeat(64)}`;
+const integrity = `sha256-${'a'.repeat(43)}=`;
 const url = '/host/chunk-1/release.json';
 const released = (name: string) => ({
   version: '1.0.0-abc',
@@ -226,4 +226,34 @@ test('the previous version of such a remote can replace it', async () => {
   federation.usePrevious(expose);
   await federation.load(expose);
   expect(federation.versionOf(expose)).toBe('0.9.0-old');
+});
+
+describe('pages that index.html has no room for', () => {
+  const partial = { ...inIndex, whole: { url, integrity, hasPages: true } };
+
+  test('are known once the whole release has loaded', async () => {
+    request.mockResolvedValue(answer(whole));
+    const federation = createFederation(partial);
+    const onChange = jest.fn();
+    const unsubscribe = federation.subscribe(onChange);
+    await federation.loadPages();
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(federation.release.remotes).toHaveProperty('placeholders');
+    expect(federation.loadPages()).toBeUndefined();
+    unsubscribe();
+    federation.follow(whole);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('stay out when the request fails', async () => {
+    request.mockRejectedValue(new TypeError('offline'));
+    const federation = createFederation(partial);
+    await federation.loadPages();
+    expect(federation.release.remotes).not.toHaveProperty('placeholders');
+  });
+
+  test('are not requested when no other remote brings pages', () => {
+    expect(createFederation(inIndex).loadPages()).toBeUndefined();
+    expect(request).not.toHaveBeenCalled();
+  });
 });

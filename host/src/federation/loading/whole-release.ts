@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Returns a function that gives the code of a remote that is not in `index.html`. Its first load also loads the whole
- * release. It has no version until then.
+ * Returns what loads the whole release, and what gives the code of a remote that is not in `index.html`. The first load
+ * of that code also loads the whole release. It has no version until then.
  * @param file the file with the whole release; all remotes share one request for it
  * @param onLoad called with the whole release once it has loaded; returns what chooses a remote's version
  */
@@ -42,7 +42,9 @@ export function unlistedRemotes(
     return onLoad(release);
   }
 
-  return (name: RemoteName): RemoteCode => {
+  const load = () => (loading ??= request());
+
+  const codeOf = (name: RemoteName): RemoteCode => {
     let code: RemoteCode | undefined;
     return {
       get version() {
@@ -50,7 +52,7 @@ export function unlistedRemotes(
       },
       folder: `${location.origin}/remotes/${name}/`,
       load: async (expose) => {
-        const choice = (await (loading ??= request()))(name);
+        const choice = (await load())(name);
         if (!choice) {
           throw new LoadError('invalid', 'entry', `The release has no remote "${name}".`);
         }
@@ -65,4 +67,6 @@ export function unlistedRemotes(
       },
     };
   };
+
+  return { codeOf, load };
 }

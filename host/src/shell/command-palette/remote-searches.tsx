@@ -8,8 +8,9 @@ import { splitExpose } from '../../federation/expose-name';
 import { useFederation } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { useExpose } from '../../federation/slot/slot';
-import { normalizePath } from '../../routing/normalize-path';
-import { pages } from '../../routing/pages';
+import { pageAt } from '../../routing/find-page';
+import type { Page } from '../../routing/pages';
+import { usePages } from '../../routing/use-pages';
 import { useNotifications } from '../notifications/notifications';
 import {
   type Command,
@@ -131,12 +132,13 @@ const icons: Record<string, IconNode> = {
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const pages = usePages();
   // There can be thousands, so they are prepared only once.
   return useMemo(() => {
     const groups = new Map<string, Command[]>();
     for (const [expose, added] of Object.entries(entries)) {
       for (const entry of added) {
-        const heading = headingOf(entry, pathname);
+        const heading = headingOf(entry, pathname, pages);
         const command = {
           id: `${expose} ${entry.id}`,
           name: entry.name,
@@ -156,14 +158,17 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
       }
     }
     return [...groups].map(([heading, commands]) => ({ heading, commands }));
-  }, [entries, pathname, navigate]);
+  }, [entries, pathname, pages, navigate]);
 }
 
-function headingOf({ group, href = '' }: SearchEntry, current: string): string {
+function headingOf(
+  { group, href = '' }: SearchEntry,
+  current: string,
+  pages: readonly Page[],
+): string {
   if (group !== onThisPage) return group;
-  const path = normalizePath(new URL(href, location.href).pathname);
-  if (path === normalizePath(current)) return group;
-  return pages.find((page) => page.path === path)?.name ?? group;
+  const page = pageAt(pages, new URL(href, location.href).pathname);
+  return page && page !== pageAt(pages, current) ? page.name : group;
 }
 
 /** For how long a key press can have to wait, in ms. */

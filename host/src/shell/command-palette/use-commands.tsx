@@ -14,8 +14,8 @@ import {
   SunMoon,
 } from 'lucide';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { normalizePath } from '../../routing/normalize-path';
-import { pages } from '../../routing/pages';
+import { pageAt } from '../../routing/find-page';
+import { usePages } from '../../routing/use-pages';
 import { hasSetting } from '../../theme/settings';
 import { storeSetting } from '../../theme/store-setting';
 import { useTheme } from '../../theme/theme';
@@ -35,7 +35,8 @@ interface Dialogs {
 /** Returns the commands of the app shell: its pages and its actions. */
 export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup[] {
   const navigate = useNavigate();
-  const currentPath = normalizePath(useLocation().pathname).toLowerCase();
+  const pages = usePages();
+  const current = pageAt(pages, useLocation().pathname);
   const { isDark, setDark } = useTheme();
   const { isSidebarOpen, setUiState } = useUiState();
   const { setOpen } = useNotifications();
@@ -105,14 +106,14 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
   return [
     {
       heading: 'Pages',
-      commands: pages.map(({ id, name, path, icon }) => ({
-        id,
-        name,
-        keywords: ['go', 'open', 'page'],
-        icon: <NavigationIcon name={icon} />,
-        shortcut: shortcutOf(id),
-        isCurrent: path === currentPath,
-        run: () => void navigate(path),
+      commands: pages.map((page) => ({
+        id: page.id,
+        name: page.name,
+        keywords: ['go', 'open', 'page', page.group ?? ''],
+        icon: <NavigationIcon icon={page.icon} />,
+        shortcut: shortcutOf(page.id),
+        isCurrent: page === current,
+        run: () => void navigate(page.path),
       })),
     },
     { heading: 'Actions', commands: isSmall ? actions : [...actions, menu] },

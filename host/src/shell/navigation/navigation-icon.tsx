@@ -9,6 +9,7 @@ import {
   Store,
   UsersRound,
 } from 'lucide';
+import type { Page } from '../../routing/pages';
 
 const icons: Record<string, IconNode> = {
   dashboard: House,
@@ -19,9 +20,9 @@ const icons: Record<string, IconNode> = {
   settings: Settings,
 };
 
-/** The icon of a menu item, by the name in `pages.ts`. A page without an icon of its own has a neutral one. */
-export function NavigationIcon({ name }: { name: string }) {
-  return <Icon icon={icons[name] ?? File} />;
+/** The icon of a page. A page without one has a neutral one. */
+export function NavigationIcon({ icon = '' }: Pick<Page, 'icon'>) {
+  return <Icon icon={typeof icon === 'string' ? (icons[icon] ?? File) : (icon as IconNode)} />;
 }
 
 /** A newer drawing than in lucide 1.65. Import `CircleQuestionMark` from lucide once it has this one. */

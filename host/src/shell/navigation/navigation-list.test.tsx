@@ -1,14 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import type { BroughtPage } from '@backshop/shared-types';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
 import { NavigationList } from './navigation-list';
 
-function renderAt(path: string) {
+function renderAt(path: string, pages: Record<string, BroughtPage> = {}) {
   const prefetch = jest.fn();
   const onChoose = jest.fn();
+  const remote = { version: '1', entry: '', exposes: {}, pages };
+  const release = { ...federationWithoutRemotes().release, remotes: { reports: remote } };
   render(
-    <FederationProvider value={federationWithoutRemotes({ prefetch })}>
+    <FederationProvider value={federationWithoutRemotes({ prefetch, release })}>
       <MemoryRouter initialEntries={[path]}>
         <NavigationList onChoose={onChoose} />
       </MemoryRouter>
@@ -46,4 +49,44 @@ test('pointing at an entry prefetches its page', async () => {
   const { user, prefetch } = renderAt('/');
   await user.hover(entry('Store'));
   expect(prefetch).toHaveBeenCalledWith('placeholders/Store');
+});
+
+describe('pages that a remote brings', () => {
+  const brought: Record<string, BroughtPage> = {
+    Costs: { path: '/reports/costs', name: 'Costs', group: 'Finance' },
+    Reports: {
+      path: '/reports',
+      name: 'Reports',
+      hasSubpages: true,
+      position: -1,
+      group: 'Finance',
+    },
+    Trips: { path: '/reports/trips', name: 'Trips' },
+  };
+
+  test('follow the host’s own, in the lists of their groups', async () => {
+    const { user, prefetch } = renderAt('/', brought);
+    const [own, finance] = screen.getAllByRole('list');
+    const names = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(names(own!).slice(-2)).toEqual(['Settings', 'Trips']);
+    expect(names(finance!)).toEqual(['Reports', 'Costs']);
+    expect(finance).toHaveAccessibleName('Finance');
+    expect(screen.getByRole('heading', { name: 'Finance' })).toBeVisible();
+    await user.hover(entry('Costs'));
+    expect(prefetch).toHaveBeenCalledWith('reports/Costs');
+  });
+
+  test.each([
+    ['/reports', 'Reports', 'page'],
+    ['/reports/2026/q1', 'Reports', 'true'],
+    ['/reports/costs', 'Costs', 'page'],
+  ])('at %s, the entry %s is marked as %s', (path, name, current) => {
+    renderAt(path, brought);
+    const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    expect(marked).toEqual([entry(name)]);
+    expect(marked[0]).toHaveAttribute('aria-current', current);
+  });
 });

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { Page } from '../../routing/pages';
+import type { pages } from '../../routing/pages';
 import { hasSetting } from '../../theme/settings';
 
 /**
@@ -17,7 +17,7 @@ export const shortcuts = {
   store: 'G S',
   message: 'G M',
   setings: 'G E',
-} as const satisfies Partial<Record<Page['id'], string>> & Record<string, string>;
+} as const satisfies Partial<Record<(typeof pages)[number]['id'], string>> & Record<string, string>;
 
 export type ShortcutId = keyof typeof shortcuts;
 

@@ -1,3 +1,4 @@
+import type { Pages } from './pages';
 import type { PolicySources } from './policy-sources';
 
 /** What a package provides and needs. Each text has all declarations that it needs. */
@@ -6,6 +7,15 @@ export interface Contract {
   shared: Record<string, string>;
   /** By expose that the remote has or the host needs (`dashboard/Dashboard`): the props of its component. */
   exposes: Record<string, string>;
+  /** Of a host: the props of the exposes that any remote may have, by name. `*` is a page that a remote brings. */
+  anyRemote?: Record<string, string>;
+  /**
+   * Of a host: who may have a page at a path and below it, `host` or a remote. `'/*': '*'` gives each remote the path
+   * of its own name.
+   */
+  paths?: Record<string, string>;
+  /** The pages that a remote brings. */
+  pages?: Pages;
   /** By remote with a summary: its facts. */
   summaries: Record<string, string>;
   /** The policy sources that the host allows or a remote needs. Without them, it has none. */

@@ -317,10 +317,36 @@ test('the contract of the host has its pages, its other slots and the summaries 
       export type Props = Exposes & Record<string, PageProps>;
     `,
   });
-  const { exposes, summaries } = hostContract(source, ['orders/Paid'], shared);
+  const { exposes, summaries } = hostContract(
+    source,
+    { pages: { '/paid': 'orders/Paid' } },
+    shared,
+  );
   const remote = contractOfOrders();
   expect(Object.keys(exposes)).toEqual(['orders/Orders', 'orders/Paid']);
   expect(exposes['orders/Orders']).toContain('interface Entity');
   expect(exposes['orders/Paid']).toBe(remote.exposes['orders/Paid']);
   expect(summaries).toEqual(remote.summaries);
+});
+
+test('the contract of the host says what any remote may have, and at which paths', () => {
+  const source = sourceOf({
+    'src/contract.ts': `
+      import type { Order, PageProps } from '@backshop/shared-types';
+      export interface Exposes {}
+      export interface AnyRemote { Search: { onFind: (order: Order) => void } }
+      export interface Summaries {}
+      export type Props = PageProps;
+    `,
+  });
+  const remotePaths = { '/*': '*' };
+  const { anyRemote, paths } = hostContract(
+    source,
+    { pages: { '/paid': 'orders/Paid' }, remotePaths },
+    shared,
+  );
+  expect(Object.keys(anyRemote!)).toEqual(['*', 'Search']);
+  expect(anyRemote!['*']).toMatch(/^interface Exposes {\n {4}'\*': PageProps;/);
+  expect(anyRemote!.Search).toContain("'*': {");
+  expect(paths).toEqual({ '/*': '*', '/paid': 'host' });
 });

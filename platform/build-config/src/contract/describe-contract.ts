@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import type { Contract } from './contract';
+import { assertPages, type Pages } from './pages';
 import { type PolicySources, assertPolicySources } from './policy-sources';
 import { SourceError } from '../source-error';
 import { ContractSource } from './contract-source';
@@ -11,9 +12,19 @@ interface RemoteParts {
   exposes: string[];
   /** Whether it has a summary. */
   hasSummary: boolean;
+  /** The pages that it brings, by expose. */
+  pages?: Pages | undefined;
   /** The policy sources that it needs. */
   policy?: PolicySources | undefined;
   fallback?: Contract['fallback'];
+}
+
+/** The pages of a product. */
+interface HostPages {
+  /** The exposes of the host's own pages, by path. */
+  pages: Record<string, string>;
+  /** By path: the remote that may bring pages there and below it. See `Contract`. Without it, no remote may. */
+  remotePaths?: Record<string, string> | undefined;
 }
 
 /**
@@ -24,7 +35,7 @@ interface RemoteParts {
  */
 export function remoteContract(
   source: ContractSource,
-  { name, exposes, hasSummary, policy, fallback }: RemoteParts,
+  { name, exposes, hasSummary, pages, policy, fallback }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
   const declared = source.membersOf('Exposes');
@@ -37,36 +48,57 @@ export function remoteContract(
       return [fullName, source.describe('Exposes', fullName, type)];
     }),
     summaries: hasSummary ? describeSummaries(source, [[name, source.referenceTo('Summary')]]) : {},
+    ...(pages && { pages: assertPages(source.file, pageNames(source), pages) }),
     ...(policy && { policy: assertPolicySources(`policy of ${name}`, policy) }),
     ...(fallback && { fallback }),
   };
 }
 
 /**
- * Returns the contract of the host: the exposes that it has slots for, and the summaries that it reads.
- * @param pages the exposes that are pages. `src/contract.ts` declares the others.
+ * Returns the contract of the host: the exposes that it has slots for, the summaries that it reads, and the paths at
+ * which remotes may bring pages.
+ * @param pages `src/contract.ts` declares the other exposes
  * @param shared for each shared singleton, the version that the host provides
  * @param allowed the policy sources that remotes may use
  * @throws SourceError when one of them is invalid
  */
 export function hostContract(
   source: ContractSource,
-  pages: string[],
+  { pages, remotePaths }: HostPages,
   shared: Contract['shared'],
   allowed: PolicySources = {},
 ): Contract {
   const pageProps = source.referenceTo(pagePropsName);
   const exposes = [
-    ...pages.map((page) => [page, pageProps] as const),
+    ...Object.values(pages).map((page) => [page, pageProps] as const),
     ...source.membersOf('Exposes'),
   ];
+  const ofAnyRemote = [
+    ...(remotePaths ? [[anyPage, pageProps] as const] : []),
+    ...(source.declares('AnyRemote') ? source.membersOf('AnyRemote') : []),
+  ];
+  const own = Object.keys(pages).map((path) => [path, hostName]);
   return {
     shared,
     exposes: byName(exposes, (expose, type) => [expose, source.describe('Exposes', expose, type)]),
+    // The remote that has the expose is not known yet.
+    anyRemote: byName(ofAnyRemote, (expose, type) => [
+      expose,
+      source.describe('Exposes', '*', type),
+    ]),
+    ...(remotePaths && {
+      paths: { ...remotePaths, ...(Object.fromEntries(own) as Record<string, string>) },
+    }),
     summaries: describeSummaries(source, [...source.membersOf('Summaries')]),
     policy: assertPolicySources('allowedSources of the host', allowed),
   };
 }
+
+/** The page that any remote may bring, in `anyRemote` of a contract. */
+const anyPage = '*';
+
+/** The owner of the host's own pages, in `paths` of a contract. */
+const hostName = 'host';
 
 /** The type of the props that the host passes to a page, in shared-types. */
 const pagePropsName = 'PageProps';
@@ -77,7 +109,10 @@ const pagePropsName = 'PageProps';
  * @throws SourceError when its `src/contract.ts` cannot be read
  */
 export function pagesOf(root: string): string[] {
-  const source = new ContractSource(root);
+  return pageNames(new ContractSource(root));
+}
+
+function pageNames(source: ContractSource): string[] {
   return [...source.membersOf('Exposes')]
     .filter(([, type]) => source.isSharedType(type, pagePropsName))
     .map(([expose]) => expose);

@@ -125,7 +125,7 @@ function build(name: Step['released']): string {
   const remote = { name, exposes: ['NotificationPanel'], hasSummary: false };
   const { exposes } =
     name === 'host'
-      ? hostContract(source('host'), [], {})
+      ? hostContract(source('host'), { pages: {} }, {})
       : remoteContract(source('remote-notifications'), remote, {});
   return exposes[expose]!;
 }

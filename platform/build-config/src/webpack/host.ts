@@ -33,6 +33,8 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
   themeColors: Record<'light' | 'dark', string>;
   /** The expose of each page, by path, in the order of the navigation. */
   pages: Record<string, string>;
+  /** Who may bring pages at a path and below it: the name of a remote. `'/*': '*'` gives each remote its own name. Without it, none may. */
+  remotePaths?: Record<string, string>;
   /** The Content-Security-Policy of `index.html`, without the sources that remotes need and without hashes. */
   policy: Policy;
   /** The sources that remotes may need in the policy. */
@@ -54,6 +56,7 @@ export function host({
   documentFiles,
   themeColors,
   pages,
+  remotePaths,
   policy,
   allowedSources,
   ...build
@@ -96,9 +99,10 @@ export function host({
               new EmitFilesPlugin(() => {
                 const versions = providedVersions(build.root, provides);
                 const source = new ContractSource(build.root);
-                const names = Object.values(pages);
                 return {
-                  [contractFile]: json(hostContract(source, names, versions, allowedSources)),
+                  [contractFile]: json(
+                    hostContract(source, { pages, remotePaths }, versions, allowedSources),
+                  ),
                 };
               }),
             ]),

@@ -1,9 +1,17 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { BroughtPage } from '@backshop/shared-types';
 import type { Contract } from '../contract/contract';
 import { ContractSource } from '../contract/contract-source';
 import { remoteContract } from '../contract/describe-contract';
-import { contractFile, ownRuntimeChunk, remoteEntry, summaryFile } from '../output-files';
+import type { Pages } from '../contract/pages';
+import {
+  contractFile,
+  ownRuntimeChunk,
+  pagesFile,
+  remoteEntry,
+  summaryFile,
+} from '../output-files';
 import type { PolicySources } from '../contract/policy-sources';
 import { remoteNameOf } from '../remote-name';
 import {
@@ -49,6 +57,8 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
    * minor version and newer ones with the same major version.
    */
   react?: string;
+  /** The pages that the remote brings, by expose: the host adds them to the menus (docs/contracts.md, "Pages"). */
+  pages?: Partial<Record<keyof Exposes & string, BroughtPage>>;
   /** What the remote needs in the policy, by directive. The host has to allow it. */
   policy?: PolicySources;
   /**
@@ -76,7 +86,8 @@ export function remote<Exposes extends object, Facts = undefined>(
   return (_env: unknown, { mode }: { mode: Mode }): PackageConfig => {
     const exposes: Record<string, string> = stated.exposes;
     const summary = stated.summary as Summary | undefined;
-    const build = { ...stated, exposes, summary, name: remoteNameOf(stated.root) };
+    const pages = stated.pages as Pages | undefined;
+    const build = { ...stated, exposes, summary, pages, name: remoteNameOf(stated.root) };
     const isDev = mode === 'development';
     const base = baseConfig(build, mode);
     const shared = sharedSingletons(build, isDev ? 'both' : 'consume');
@@ -135,6 +146,7 @@ export function remote<Exposes extends object, Facts = undefined>(
               }),
             ]),
         ...(summary ? [new EmitFilesPlugin({ [summaryFile]: JSON.stringify(summary) })] : []),
+        ...(isDev && pages ? [new EmitFilesPlugin({ [pagesFile]: JSON.stringify(pages) })] : []),
         ...(isDev ? [standalonePage(build.name)] : []),
       ],
     };
@@ -150,10 +162,19 @@ function standalonePage(name: string) {
 }
 
 /** Returns the summary in a remote's configuration. The dev server has no build to read it from. */
-export function summaryOf(plugins: readonly unknown[] = []): Summary | undefined {
+export function summaryOf(plugins: readonly unknown[] | undefined): Summary | undefined {
+  return emittedBy(plugins, summaryFile) as Summary | undefined;
+}
+
+/** Returns the pages in a remote's configuration for the dev server. */
+export function broughtPagesOf(plugins: readonly unknown[] | undefined): Pages | undefined {
+  return emittedBy(plugins, pagesFile) as Pages | undefined;
+}
+
+function emittedBy(plugins: readonly unknown[] = [], file: string): unknown {
   const emitted = plugins.flatMap((plugin) => {
     const { files } = plugin instanceof EmitFilesPlugin ? plugin : {};
-    return typeof files === 'object' ? (files[summaryFile] ?? []) : [];
+    return typeof files === 'object' ? (files[file] ?? []) : [];
   });
-  return emitted[0] === undefined ? undefined : (JSON.parse(String(emitted[0])) as Summary);
+  return emitted[0] === undefined ? undefined : JSON.parse(String(emitted[0]));
 }

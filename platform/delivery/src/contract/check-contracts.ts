@@ -6,7 +6,7 @@ import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
 import {
-  exposesNeeded,
+  exposesShown,
   incompatibilities,
   remotesNeeded,
   replacedRuntime,
@@ -69,10 +69,15 @@ export async function notesOnSlots(
     .readInfo()
     .catch(() => undefined);
   if (!host) return new Map();
-  const names = Object.keys(live.remotes).filter(
-    (name) => exposesNeeded(name, host.contract).length === 0,
+  const notes = await Promise.all(
+    Object.entries(live.remotes).map(async ([name, { version }]) => {
+      const remote = storedVersion(origin, name, version).readInfo();
+      const info = await remote.catch(() => undefined);
+      const isShown = !info || exposesShown(host.contract, name, info.contract).length > 0;
+      return isShown ? [] : [[name, noSlot(name)] as const];
+    }),
   );
-  return new Map(names.map((name) => [name, noSlot(name)]));
+  return new Map(notes.flat());
 }
 
 /** Checks each of some remotes against a host. */
@@ -88,16 +93,16 @@ export async function checkRemotes(
   const found: ContractCheck['incompatibilities'] = [];
   for (const { remote, contract } of remotes) {
     const { name } = remote;
-    const needed = exposesNeeded(name, host);
-    if (needed.length === 0) notes.push(noSlot(name));
+    const shown = exposesShown(host, name, contract);
+    if (shown.length === 0) notes.push(noSlot(name));
     const texts = incompatibilities(host, name, contract);
     const shared = sharedIncompatibilities(host, name, contract);
-    if (needed.length === 0) {
+    if (shown.length === 0) {
       // Nothing breaks while no slot loads the remote.
       if (texts.length + shared.length > 0) notes.push(noSlotYet(name, [...texts, ...shared]));
       continue;
     }
-    const unused = Object.keys(contract.exposes).filter((expose) => !needed.includes(expose));
+    const unused = Object.keys(contract.exposes).filter((expose) => !shown.includes(expose));
     notes.push(...unused.map(noSlot));
     found.push(...texts.map((text) => ({ remote: name, text })));
     found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));

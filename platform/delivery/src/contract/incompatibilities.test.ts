@@ -179,3 +179,76 @@ test('a remote must have everything that the host needs, and may have more', () 
   expect(incompatibilities(nothing, 'shop', page)).toEqual([]);
   expect(incompatibilities(host, 'shopping', nothing)).toEqual([]);
 });
+
+describe('pages that a remote brings', () => {
+  const declaration = (expose: string, props = 'headingId: string') =>
+    `interface Exposes {\n    '${expose}': Props;\n}\ninterface Props { ${props} }\n`;
+  const host: Contract = {
+    ...nothing,
+    exposes: { 'shop/Start': declaration('shop/Start') },
+    anyRemote: { '*': declaration('*'), Search: declaration('*', 'onFind: () => void') },
+    paths: { '/': 'host', '/store': 'host', '/finance': 'accounts', '/*': '*' },
+  };
+  const bringing = (path: string, props?: string): Contract => ({
+    ...nothing,
+    exposes: { 'shop/Page': declaration('shop/Page', props) },
+    pages: { Page: { path, name: 'Page' } },
+  });
+  const problems = (remote: Contract, withHost = host, name = 'shop') =>
+    incompatibilities({ ...withHost, exposes: {} }, name, remote);
+
+  test.each(['/shop', '/shop/orders'])('are allowed at %s, which has the remote’s name', (path) => {
+    expect(problems(bringing(path))).toEqual([]);
+  });
+
+  test.each([
+    ['/store', 'the path belongs to host'],
+    ['/store/more', 'the path belongs to host'],
+    ['/other', 'the path belongs to other'],
+    ['/finance', 'the path belongs to accounts'],
+    ['/host', 'the path belongs to host'],
+    ['/remotes/shop', 'the path belongs to host'],
+    ['/preview', 'the path belongs to host'],
+  ])('are refused at %s: %s', (path, reason) => {
+    expect(problems(bringing(path))).toEqual([
+      `${path}: remote shop brings its page Page here, but ${reason}.\n  Choose another path, such as /shop, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`,
+    ]);
+  });
+
+  test('are allowed where the host says so', () => {
+    const remote = bringing('/finance/2026');
+    const page = { 'accounts/Page': declaration('accounts/Page') };
+    expect(problems({ ...remote, exposes: page }, host, 'accounts')).toEqual([]);
+  });
+
+  test('are refused where the host gives paths to some remotes only', () => {
+    expect(problems(bringing('/shop'), { ...host, paths: { '/finance': 'accounts' } })).toEqual([
+      expect.stringContaining(
+        '/shop: remote shop brings its page Page here, but the host does not allow it.',
+      ),
+    ]);
+  });
+
+  test('are refused by a host that takes none', () => {
+    expect(problems(bringing('/shop'), nothing)).toEqual([
+      '/shop: remote shop brings its page Page here, but the live host takes no pages from remotes. Release the host first.',
+    ]);
+  });
+
+  test('cannot require other props than the host passes to a page', () => {
+    expect(problems(bringing('/shop', 'headingId: string; open: number'))).toEqual([
+      'shop/Page: the remote requires "open: number", but the host does not provide it.',
+    ]);
+  });
+
+  test('a search of any remote gets the props that the host passes to one', () => {
+    const search = (props: string) => ({
+      ...nothing,
+      exposes: { 'shop/Search': declaration('shop/Search', props) },
+    });
+    expect(problems(search('onFind: () => void'))).toEqual([]);
+    expect(problems(search('onFind: () => void; open: number'))).toEqual([
+      'shop/Search: the remote requires "open: number", but the host does not provide it.',
+    ]);
+  });
+});

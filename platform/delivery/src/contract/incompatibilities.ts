@@ -1,6 +1,7 @@
 import { inHostRepository } from '../base/project';
 import type { Contract } from '@backshop/build-config/contract';
 import { reactRange, runtimePackage } from '@backshop/build-config/federation-versions';
+import { ownerOf } from '@backshop/build-config/pages';
 import { selectRefused } from '@backshop/build-config/policy-sources';
 import {
   type TypeComparison,
@@ -16,12 +17,31 @@ export function incompatibilities(host: Contract, name: string, remote: Contract
   return [
     ...missingFrom(remote, name, host),
     ...sourcesNotAllowed(host, name, remote),
-    ...typeIncompatibilities(changedTypes(host, remote)),
+    ...pagesNotAllowed(host, name, remote),
+    ...typeIncompatibilities(changedTypes(host, name, remote)),
   ];
 }
 
 export function exposesNeeded(name: string, host: Contract): string[] {
   return Object.keys(host.exposes).filter((expose) => expose.startsWith(`${name}/`));
+}
+
+/** Returns the exposes of a remote that staff see with a host: those that it needs, and those that any remote may have. */
+export function exposesShown(host: Contract, name: string, remote: Contract): string[] {
+  const needed = exposesNeeded(name, host);
+  const others = Object.keys(remote.exposes).filter((expose) =>
+    propsFor(host, name, remote, expose),
+  );
+  return [...new Set([...needed, ...others])];
+}
+
+/** Returns the declaration of the props that a host passes to an expose. Undefined if it has no slot for it. */
+function propsFor(host: Contract, name: string, remote: Contract, expose: string) {
+  const ownName = expose.slice(name.length + 1);
+  const kind = Object.hasOwn(remote.pages ?? {}, ownName) ? '*' : ownName;
+  const ofAny = host.anyRemote?.[kind];
+  // The host declares it for `*`, which stands for the full name.
+  return host.exposes[expose] ?? ofAny?.replace("'*':", () => `'${expose}':`);
 }
 
 export function remotesNeeded(host: Contract): string[] {
@@ -49,11 +69,29 @@ function sourcesNotAllowed(host: Contract, name: string, remote: Contract): stri
   );
 }
 
+/** The first names of paths that are no pages: folders on an origin, and addresses of the host. */
+const reservedPaths = /^\/(builds|host|preview|releases|remotes|settings|version-lists)(\/|$)/;
+
+function pagesNotAllowed(host: Contract, name: string, remote: Contract): string[] {
+  return Object.entries(remote.pages ?? {}).flatMap(([expose, { path }]) => {
+    const owner = reservedPaths.test(path) ? 'host' : ownerOf(host.paths ?? {}, path);
+    if (owner === name) return [];
+    const problem = `${path}: remote ${name} brings its page ${expose} here, but`;
+    if (!host.paths)
+      return [`${problem} the live host takes no pages from remotes. Release the host first.`];
+    const belongs = owner ? `the path belongs to ${owner}` : 'the host does not allow it';
+    return [
+      `${problem} ${belongs}.\n` +
+        `  Choose another path, such as /${name}, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`,
+    ];
+  });
+}
+
 /** Skips equal declarations. Comparing the others needs the compiler, which is slow to load. */
-function changedTypes(host: Contract, remote: Contract): TypeComparison[] {
+function changedTypes(host: Contract, name: string, remote: Contract): TypeComparison[] {
   const changed = (map: 'exposes' | 'summaries') =>
     Object.entries(remote[map]).flatMap(([subject, text]) => {
-      const other = host[map][subject];
+      const other = map === 'exposes' ? propsFor(host, name, remote, subject) : host[map][subject];
       if (other === undefined || other === text) return [];
       return [{ subject, declarations: { host: other, remote: text } }];
     });

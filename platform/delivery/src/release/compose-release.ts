@@ -64,12 +64,19 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
       `${host.folder}/${indexTemplate} is not on the origin. Run: ${inHostRepository('pnpm release --all')}`,
     );
   }
-  const pages = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));
+  const own = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));
+  const pages = [...own, ...broughtPages(release)];
   const [policy, fragments] = await Promise.all([
     readPolicy(info, remotes, fallbacks.map(stored)),
     readFragments(release, remotes, pages),
   ]);
   return { template: template.toString(), release, policy, pages, fragments };
+}
+
+function broughtPages({ remotes }: Release): Page[] {
+  return Object.entries(remotes).flatMap(([name, { pages = {} }]) =>
+    Object.entries(pages).map(([expose, { path }]) => ({ path, expose: `${name}/${expose}` })),
+  );
 }
 
 /**

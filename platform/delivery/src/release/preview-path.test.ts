@@ -11,7 +11,8 @@ const info = formatVersionInfo({
   pages: { '/': 'start/Start', '/orders': 'orders/Orders' },
 });
 const host = `1.0.0-${versionHash(info)}`;
-const live: Release = { number: 1, created: '', host, remotes: { panel: remote } };
+const gifts = { ...remote, pages: { Gifts: { path: '/gifts', name: 'Gifts' } } };
+const live: Release = { number: 1, created: '', host, remotes: { panel: remote, gifts } };
 
 /** Returns where a host with a page for orders shows a remote with these pages. */
 function pathOf(name: string, ...remotePages: string[]) {
@@ -22,6 +23,7 @@ function pathOf(name: string, ...remotePages: string[]) {
 
 test.each<[what: string, name: string, pages: string[], path: string | undefined]>([
   ['on its page, if the host lists one', 'orders', ['Other'], '/orders'],
+  ['on the page that it brings', 'gifts', ['Gifts'], '/gifts'],
   ['as its first page, if the host lists none', 'reports', ['Reports', 'More'], '/preview/Reports'],
   ['on every page, if it is live and no page', 'panel', [], '/'],
   ['nowhere, if it is new and no page', 'menu', [], undefined],

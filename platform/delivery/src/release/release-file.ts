@@ -93,13 +93,16 @@ export function partialRelease(release: Release, names: Iterable<string>): Relea
   const included = new Set(names);
   if (Object.keys(release.remotes).every((name) => included.has(name))) return release;
   const { candidates, ...others } = release;
+  const hasPages = [...Object.entries(release.remotes), ...Object.entries(candidates ?? {})].some(
+    ([name, { pages }]) => pages && !included.has(name),
+  );
   const ofIncluded = pick(candidates ?? {}, included);
   return {
     ...others,
     remotes: pick(release.remotes, included),
     ...(Object.keys(ofIncluded).length > 0 && { candidates: ofIncluded }),
     history: pick(release.history ?? {}, included),
-    whole: releaseFile(release),
+    whole: { ...releaseFile(release), ...(hasPages && { hasPages }) },
   };
 }
 

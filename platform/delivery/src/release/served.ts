@@ -64,8 +64,8 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
 }
 
 /**
- * Returns the path of a page that shows a remote in the product: one that the live host lists, or else the preview
- * of the remote's first page. Returns undefined if nothing in the product can show the remote.
+ * Returns the path of a page that shows a remote in the product: one that the live host lists or the live version
+ * brings, or else the preview of the remote's first page. Returns undefined if nothing in the product can show the remote.
  * @param remotePages returns the remote's exposes that are pages
  */
 export async function previewPath(
@@ -76,7 +76,9 @@ export async function previewPath(
 ): Promise<string | undefined> {
   const { pages = {} } = await storedVersion(origin, 'host', live.host).readInfo();
   const [path] = Object.entries(pages).find(([, expose]) => expose.startsWith(`${remote}/`)) ?? [];
-  if (path !== undefined) return path;
+  const [brought] = Object.values(live.remotes[remote]?.pages ?? {});
+  const known = path ?? brought?.path;
+  if (known !== undefined) return known;
   const [first] = await remotePages();
   if (first !== undefined) return `/preview/${first}`;
   return Object.hasOwn(live.remotes, remote) ? '/' : undefined;

@@ -1,5 +1,6 @@
 import type { Contract } from '@backshop/build-config/contract';
 import { hostScript, remoteEntry } from '@backshop/build-config/output-files';
+import { pagesProblem } from '@backshop/build-config/pages';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { valid, validRange } from 'semver';
@@ -34,13 +35,14 @@ export async function describeHost(
 
 /** Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes. */
 export async function describeRemote(remote: PackageVersion): Promise<ReleasedRemote> {
-  const { exposes = {}, integrity, chunks, summary } = await remote.readInfo();
+  const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
   return {
     version: remote.version,
     entry: `/${remote.folder}/${remoteEntry}`,
     exposes,
     integrity,
     ...(chunks && { chunks }),
+    ...(contract.pages && { pages: contract.pages }),
     ...(summary && { summary }),
   };
 }
@@ -91,13 +93,16 @@ const control = /[^\P{Cc}\t\n\r]/u;
 /** Whether a value has the fields of a contract. A contract can come from another repository. */
 export function isContract(value: unknown, side: 'host' | 'remote'): value is Contract {
   if (!isObject(value)) return false;
-  const { shared, exposes, summaries, policy = {} } = value;
+  const { shared, exposes, summaries, policy = {}, anyRemote = {}, paths = {}, pages = {} } = value;
   const isVersion = side === 'host' ? valid : validRange;
   return (
     hasTexts(shared) &&
     Object.values(shared).every((version) => isVersion(version) !== null) &&
     hasTexts(exposes) &&
     hasTexts(summaries) &&
+    hasTexts(anyRemote) &&
+    hasTexts(paths) &&
+    pagesProblem(pages) === undefined &&
     isObject(policy) &&
     Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))
   );

@@ -1,0 +1,11 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useFederation } from '../federation/federation-context';
+import { type Page, pagesOf } from './pages';
+
+/** Returns all pages of the release that this tab knows, in the order of the menus. */
+export function usePages(): readonly Page[] {
+  const federation = useFederation();
+  const read = () => federation.release;
+  const release = useSyncExternalStore(federation.subscribe, read, read);
+  return useMemo(() => pagesOf(release), [release]);
+}
