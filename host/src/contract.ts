@@ -14,7 +14,6 @@ import type { PageExpose } from './routing/pages';
  */
 export interface Exposes {
   'notifications/NotificationPanel': NotificationPanelProps;
-  'dashboard/Search': SearchProps;
   'notifications/Search': NotificationSearchProps;
 }
 

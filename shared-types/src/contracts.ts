@@ -14,6 +14,8 @@ export interface PageProps {
    * address changes. Older hosts do not pass it.
    */
   onNotFound?: () => void;
+  /** Call it when the number on the page's menu entry changes: of new messages. 0 removes it. Older hosts do not pass it. */
+  onBadgeChange?: (count: number) => void;
   /** Call it with what the page shows: "Q1 2026". It is in the title of the tab. Older hosts do not pass it. */
   onTitleChange?: (title: string) => void;
 }
@@ -82,6 +84,12 @@ export interface SearchEntry {
   href?: string;
   /** Called when staff choose an entry that has no address. */
   onChoose?: () => void;
+}
+
+/** Data that any remote can put into the release (docs/contracts.md, "Summaries"). */
+export interface RemoteSummary {
+  /** By expose of a page: the number on its menu entry after a page load, an integer. */
+  badges?: Record<string, number>;
 }
 
 /**

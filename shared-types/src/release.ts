@@ -32,6 +32,8 @@ export interface ReleasedRemote {
   integrity?: Record<string, string>;
   /** Folders of the shared chunks that the version uses. They are next to the version's folder. */
   chunks?: string[];
+  /** The team to tell about its failures: "Reports team". */
+  owner?: string;
   /** The pages that it brings, by expose. */
   pages?: Record<string, BroughtPage>;
   /** Data that the remote's build provides, see `Summaries`. Validate it before use. */

@@ -120,7 +120,7 @@ interface PartSectionProps {
 
 /** Shows one part: its version, where that comes from, and other versions to preview. */
 function PackageSection({ part, versions }: PartSectionProps) {
-  const { name, shows, version, inUse, status, load, since } = part;
+  const { name, owner, permissions, shows, version, inUse, status, load, since } = part;
   const listed = versions.find((each) => each.version === version);
   const others = versions.filter((each) => each !== listed);
   const time = listed?.time ?? since;
@@ -137,6 +137,8 @@ function PackageSection({ part, versions }: PartSectionProps) {
         className={styles.facts}
         facts={{
           Shows: shows.join(', '),
+          Owner: owner,
+          Permissions: permissions.join(', '),
           Version: version || 'Known once it loads',
           [isLive ? 'Live since' : 'Last used']: time && <Time iso={time} />,
           Commit: listed?.commit && (

@@ -89,3 +89,25 @@ test('says which release the page was loaded with, if the tab follows a newer on
   const page = describePage({ release, versionOf: () => '' });
   expect(page).toMatchObject({ loadedWith: 11, release: { number: 12 } });
 });
+
+test('says who owns a remote, and what its pages need', () => {
+  const page = (permission: string) => ({
+    path: '/o',
+    name: 'O',
+    permissions: [permission, 'Sees orders'],
+  });
+  const orders = {
+    ...remote('orders', '1'),
+    owner: 'Orders team',
+    pages: { Orders: page('Sees revenue'), More: page('Sees costs') },
+  };
+  const { packages } = describePage({
+    release: { ...release, remotes: { orders } },
+    versionOf: () => '1',
+  });
+  expect(packages.find(({ name }) => name === 'orders')).toMatchObject({
+    owner: 'Orders team',
+    permissions: ['Sees revenue', 'Sees orders', 'Sees costs'],
+    shows: ['O', 'O'],
+  });
+});

@@ -15,6 +15,10 @@ type PartStatus = 'loading' | 'loaded' | 'failed' | 'not loaded yet' | 'not used
 export interface PackageDetails {
   /** `host`, or the name of the remote. */
   name: string;
+  /** The team that owns it, if it names one. */
+  owner: string | undefined;
+  /** What staff need to use its pages, as it states that. */
+  permissions: string[];
   /** What staff call its parts. */
   shows: string[];
   /** `''` when it is not known yet. */
@@ -64,6 +68,8 @@ function describeHost(release: Release): PackageDetails {
   const { host: version, history } = release;
   return {
     name: 'host',
+    owner: undefined,
+    permissions: [],
     shows: ['Menus and top bar'],
     version,
     inUse: 'live',
@@ -87,8 +93,11 @@ function describeRemote(
   const live = release.remotes[name];
   const version = mounted ?? (first ? versionOf(first.expose) : (live?.version ?? ''));
   const load = loadFacts(foldersOf(name, version));
+  const released = Object.values(live?.pages ?? {});
   return {
     name,
+    owner: live?.owner,
+    permissions: [...new Set(released.flatMap(({ permissions = [] }) => permissions))],
     shows: parts.map((part) => part.name),
     version,
     inUse: versionInUse(release, name, version),

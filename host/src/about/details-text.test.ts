@@ -5,6 +5,8 @@ import { detailsText, failureText } from './details-text';
 
 const part: PackageDetails = {
   name: 'host',
+  owner: undefined,
+  permissions: [],
   shows: [],
   version: '0.1.0-host',
   inUse: 'live',

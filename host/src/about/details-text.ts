@@ -11,6 +11,7 @@ export async function failureText(failure: RemoteFailure, federation: Federation
   const facts = formatFacts([
     ['Failure', `${code} (${phase})`],
     ['Part', expose],
+    ['Owner', page.packages.find(({ name }) => expose.startsWith(`${name}/`))?.owner],
     ['Version', version],
     ['Cause', message],
     ['Retried', retried ? 'yes' : undefined],

@@ -4,6 +4,7 @@ import { FederationProvider } from '../federation/federation-context';
 import { FailureTextContext } from '../federation/slot/failure-card';
 import { FragmentContext, type InitialFragment } from '../fragment/fragment';
 import { AppRoutes } from '../routing/app-routes';
+import { BadgesProvider } from '../routing/badges';
 import { HistoryRouter } from '../routing/history-router';
 import type { Page } from '../routing/pages';
 import { Shell } from '../shell/app-shell/shell';
@@ -30,9 +31,11 @@ export function App({ federation, fragment, preview }: AppProps) {
         <FragmentContext value={fragment}>
           <ThemeProvider>
             <UiStateProvider>
-              <HistoryRouter>
-                <AppRoutes shell={<Shell />} preview={preview} />
-              </HistoryRouter>
+              <BadgesProvider>
+                <HistoryRouter>
+                  <AppRoutes shell={<Shell />} preview={preview} />
+                </HistoryRouter>
+              </BadgesProvider>
             </UiStateProvider>
           </ThemeProvider>
         </FragmentContext>

@@ -21,7 +21,7 @@ export function federationWithoutRemotes(members: Partial<Federation> = {}): Fed
   return {
     release: { number: 1, created: '2026-11-21T09:00:00.000Z', host: '0.1.0-host', remotes: {} },
     subscribe: () => () => undefined,
-    loadPages: () => undefined,
+    loadRest: () => undefined,
     released: () => undefined,
     follow: () => false,
     versionOf: () => '',

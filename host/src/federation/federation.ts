@@ -36,10 +36,10 @@ export interface Federation {
   /** Calls a function whenever `release` changes. Returns a function that ends this. */
   subscribe: (onChange: () => void) => () => void;
   /**
-   * Loads the rest of the release if `index.html` has no room for remotes that bring pages. Undefined if nothing is
-   * missing. A failure leaves the pages out.
+   * Loads the rest of the release if `index.html` has no room for it. Undefined if nothing is missing. A failure leaves
+   * the rest out.
    */
-  loadPages: () => Promise<void> | undefined;
+  loadRest: () => Promise<void> | undefined;
   /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
   released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
@@ -219,13 +219,12 @@ export function createFederation(first: Release, preview?: Preview): Federation 
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    loadPages: () =>
-      release.whole?.hasPages
-        ? unlisted?.load().then(
-            () => undefined,
-            () => undefined,
-          )
-        : undefined,
+    loadRest: () =>
+      release.whole &&
+      unlisted?.load().then(
+        () => undefined,
+        () => undefined,
+      ),
     released: (name) => releasedVersion(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;

@@ -7,7 +7,7 @@ import { routeOf } from './find-page';
 import { ErrorPage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
 import type { Page } from './pages';
-import { usePages } from './use-pages';
+import { loadMorePages, usePages } from './use-pages';
 
 interface AppRoutesProps {
   /** The app shell, whose `<Outlet>` shows the current page. */
@@ -19,8 +19,8 @@ interface AppRoutesProps {
 /** All routes of the product. */
 export function AppRoutes({ shell, preview }: AppRoutesProps) {
   const pages = usePages();
-  const { loadPages } = useFederation();
-  useEffect(() => void loadPages(), [loadPages]);
+  const federation = useFederation();
+  useEffect(() => void loadMorePages(federation), [federation]);
   return (
     <Routes>
       <Route element={shell}>
@@ -42,8 +42,8 @@ export function AppRoutes({ shell, preview }: AppRoutesProps) {
 
 /** Shows the error page, unless the rest of the release may have a page for the address. */
 function UnknownAddress() {
-  const { loadPages } = useFederation();
-  const [loading, setLoading] = useState(loadPages);
+  const federation = useFederation();
+  const [loading, setLoading] = useState(() => loadMorePages(federation));
   useEffect(() => {
     void loading?.then(() => setLoading(undefined));
   }, [loading]);

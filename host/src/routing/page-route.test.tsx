@@ -227,9 +227,11 @@ describe('an address that the release may have a page for', () => {
   test('shows the error page only after the rest of the release has loaded', async () => {
     let finish = () => {};
     const loading = new Promise<void>((resolve) => (finish = resolve));
-    const loadPages = () => loading;
+    const whole = { url: '/release.json', integrity: '', hasPages: true };
+    const release = { ...federationWithoutRemotes().release, whole };
+    const loadRest = () => loading;
     render(
-      <FederationProvider value={federationWithoutRemotes({ loadPages })}>
+      <FederationProvider value={federationWithoutRemotes({ release, loadRest })}>
         <MemoryRouter initialEntries={['/reports']}>
           <AppRoutes shell={<Outlet />} />
         </MemoryRouter>

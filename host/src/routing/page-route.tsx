@@ -2,6 +2,7 @@ import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
+import { useSetBadge } from './badges';
 import { normalizePath, pageAt } from './find-page';
 import { usePageHistory } from './history-router';
 import { NotFound, PageFallback } from './page-fallback';
@@ -31,6 +32,11 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
   const arrive = useArrival(shown ? `${shown} · ${page.name}` : page.name);
   const { key } = useLocation();
   const { setAddress } = usePageHistory();
+  const setBadge = useSetBadge();
+  const onBadgeChange = useCallback(
+    (count: number) => setBadge(page.expose, count),
+    [setBadge, page.expose],
+  );
   const replaceFragment = useFragment(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
@@ -44,7 +50,14 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     <Slot
       expose={page.expose}
       name={page.name}
-      props={{ headingId, address, onAddressChange, onNotFound, onTitleChange: setShown }}
+      props={{
+        headingId,
+        address,
+        onAddressChange,
+        onBadgeChange,
+        onNotFound,
+        onTitleChange: setShown,
+      }}
       fallback={(card) =>
         card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
       }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Federation } from '../federation/federation';
 import { useFederation } from '../federation/federation-context';
 import { type Page, pagesOf } from './pages';
 
@@ -8,4 +9,9 @@ export function usePages(): readonly Page[] {
   const read = () => federation.release;
   const release = useSyncExternalStore(federation.subscribe, read, read);
   return useMemo(() => pagesOf(release), [release]);
+}
+
+/** Loads the pages that `index.html` has no room for. Undefined if it has them all. */
+export function loadMorePages({ release, loadRest }: Federation): Promise<void> | undefined {
+  return release.whole?.hasPages ? loadRest() : undefined;
 }

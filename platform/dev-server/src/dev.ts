@@ -1,5 +1,5 @@
 import { remoteEntry } from '@backshop/build-config/output-files';
-import { pagesOf } from '@backshop/build-config/describe-contract';
+import { exposesOf, pagesOf } from '@backshop/build-config/describe-contract';
 import { broughtPagesOf, type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { loadConfig } from '@backshop/delivery/build/load-config';
@@ -146,13 +146,14 @@ async function builtFolders(built: ReleasablePackage[]) {
   );
 }
 
-function describeLiveRemote({ devServer, plugins }: PackageConfig): ReleasedRemote {
+function describeLiveRemote({ context, devServer, plugins }: PackageConfig): ReleasedRemote {
   const summary = summaryOf(plugins);
   const pages = broughtPagesOf(plugins);
   return {
     version: 'dev',
     entry: `http://localhost:${devServer.port}/${remoteEntry}`,
-    exposes: {}, // Nothing to preload: a development build has other files.
+    // Nothing to preload: a development build has other files.
+    exposes: Object.fromEntries(exposesOf(context!).map((expose) => [expose, []])),
     ...(pages && { pages }),
     ...(summary && { summary }),
   };

@@ -18,7 +18,7 @@ export function createFederation(release: Release): Federation {
   return {
     release,
     subscribe: () => () => undefined,
-    loadPages: () => undefined,
+    loadRest: () => undefined,
     released: (remote) => release.remotes[remote],
     follow: () => false,
     versionOf: () => release.host,

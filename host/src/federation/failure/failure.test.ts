@@ -55,6 +55,15 @@ test.each([[''], ['not JSON'], ['null']])('works in a page whose release is "%s"
   expect(reports[0]).toMatchObject({ release: 0, host: '', stack });
 });
 
+test('names the team that owns the part', () => {
+  document.getElementById('release')!.textContent =
+    '{"remotes":{"dashboard":{"owner":"Dashboard team"}}}';
+  reportFailure(Object.assign(failed(), { expose: 'dashboard/Dashboard' as const }));
+  expect(reports[0]!.toJSON()).toMatchObject({ owner: 'Dashboard team' });
+  reportFailure(failed());
+  expect(reports[1]!.owner).toBeUndefined();
+});
+
 test('names the release that the tab follows', () => {
   setReportedRelease(13);
   reportFailure(failed());

@@ -35,6 +35,8 @@ export interface Failure extends UnreportedFailure {
   release: number;
   /** Version of the host. `''` when it is unknown. */
   host: string;
+  /** The team that owns the part, if its remote names it. */
+  owner: string | undefined;
   /** Returns all facts for a report. `JSON.stringify` calls it, because it leaves out the message of an error. */
   toJSON: () => object;
 }
@@ -60,11 +62,12 @@ export function setReportedRelease(release: number): void {
  * and the stack of the failure's cause.
  */
 export function reportFailure(failure: UnreportedFailure): void {
-  const { number = 0, host = '' } = releaseInPage() ?? {};
+  const { number = 0, host = '', remotes } = releaseInPage() ?? {};
   const { retried = false, cause, stack } = failure;
   const detail = Object.assign(failure, {
     release: followed ?? number,
     host,
+    owner: remotes?.[failure.expose.split('/')[0]!]?.owner,
     retried,
     stack: (cause as Error | undefined)?.stack ?? stack,
     toJSON: () => ({

@@ -236,10 +236,10 @@ describe('pages that index.html has no room for', () => {
     const federation = createFederation(partial);
     const onChange = jest.fn();
     const unsubscribe = federation.subscribe(onChange);
-    await federation.loadPages();
+    await federation.loadRest();
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(federation.release.remotes).toHaveProperty('placeholders');
-    expect(federation.loadPages()).toBeUndefined();
+    expect(federation.loadRest()).toBeUndefined();
     unsubscribe();
     federation.follow(whole);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -248,12 +248,12 @@ describe('pages that index.html has no room for', () => {
   test('stay out when the request fails', async () => {
     request.mockRejectedValue(new TypeError('offline'));
     const federation = createFederation(partial);
-    await federation.loadPages();
+    await federation.loadRest();
     expect(federation.release.remotes).not.toHaveProperty('placeholders');
   });
 
-  test('are not requested when no other remote brings pages', () => {
-    expect(createFederation(inIndex).loadPages()).toBeUndefined();
+  test('nothing is missing when index.html has the whole release', () => {
+    expect(createFederation(whole).loadRest()).toBeUndefined();
     expect(request).not.toHaveBeenCalled();
   });
 });

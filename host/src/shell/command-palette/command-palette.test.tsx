@@ -1,4 +1,4 @@
-import type { SearchEntry, SearchProps } from '@backshop/shared-types';
+import type { ReleasedRemote, SearchEntry, SearchProps } from '@backshop/shared-types';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ const searchWith =
 const part = (Component: unknown) => Promise.resolve({ Component, version: '1.0.0-abc' }) as never;
 const never = () => new Promise<never>(() => undefined);
 
-/** Opens the palette in a release with one remote. `load` returns its search. */
+/** Opens the palette in a release with one remote that has a search, and one that has none. `load` loads the search. */
 function openPalette(load: () => Promise<never> = () => part(searchWith(products)), path = '/') {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -36,8 +36,10 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
   // jsdom has no layout. Chromium returns a promise.
   HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
   const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
+  const remotes = { reports: remote, gifts: { ...remote, exposes: {} } };
   const federation = federationWithoutRemotes({
-    released: (name) => (name === 'dashboard' ? remote : undefined),
+    release: { ...federationWithoutRemotes().release, remotes },
+    released: (name) => (remotes as Record<string, ReleasedRemote>)[name],
     load: load,
   });
   const onClose = jest.fn();

@@ -1,10 +1,16 @@
-import type { KeyList, SearchEntry } from '@backshop/shared-types';
+import type { KeyList, NotificationSearchProps, SearchEntry } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { Bell, Globe, Hash, type IconNode, Package, ReceiptText, Zap } from 'lucide';
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ExposeName } from '../../contract';
-import { splitExpose } from '../../federation/expose-name';
+import type { RemoteName } from '../../contract';
 import { useFederation } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { useExpose } from '../../federation/slot/slot';
@@ -19,13 +25,8 @@ import {
   type IndexedCommand,
 } from './find-commands';
 
-type SearchExpose = Extract<ExposeName, `${string}/Search`>;
-
-/** The exposes that fill the palette. The compiler keeps the list complete. */
-const searches: Record<SearchExpose, true> = {
-  'dashboard/Search': true,
-  'notifications/Search': true,
-};
+/** The search of any remote. Its name is the same in all of them. */
+type SearchExpose = `${string}/Search`;
 
 /** What staff can find in the remotes, by expose. */
 export type RemoteEntries = Readonly<Record<string, SearchEntry[]>>;
@@ -38,7 +39,10 @@ export type RemoteKeys = Readonly<Record<string, KeyList>>;
  * has passed stays until it passes something else.
  */
 export function useRemoteSearches() {
-  const { released } = useFederation();
+  const federation = useFederation();
+  const read = () => federation.release;
+  const release = useSyncExternalStore(federation.subscribe, read);
+  useEffect(() => void federation.loadRest(), [federation]);
   const [entries, setEntries] = useState<RemoteEntries>({});
   const [keys, setKeys] = useState<RemoteKeys>({});
   const addEntries = useCallback((expose: string, added: unknown) => {
@@ -51,11 +55,10 @@ export function useRemoteSearches() {
   const addKeys = useCallback((expose: string, added: unknown) => {
     if (isKeyList(added)) setKeys((known) => ({ ...known, [expose]: added }));
   }, []);
-  const exposes = (Object.keys(searches) as SearchExpose[]).filter((expose) => {
-    const [remote, name] = splitExpose(expose);
-    // Older versions have no search. To load it would count as a failure of the remote.
-    return process.env.NODE_ENV === 'development' || released(remote)?.exposes[name];
-  });
+  // Many remotes have no search. To load it would count as a failure of the remote.
+  const exposes = Object.keys(release.remotes)
+    .filter((remote) => federation.released(remote as RemoteName)?.exposes.Search)
+    .map((remote): SearchExpose => `${remote}/Search`);
   return {
     entries,
     keys,
@@ -67,6 +70,8 @@ export function useRemoteSearches() {
   };
 }
 
+const searchOfNotifications = 'notifications/Search';
+
 interface RemoteSearchProps {
   expose: SearchExpose;
   addEntries: (expose: string, added: unknown) => void;
@@ -77,7 +82,7 @@ interface RemoteSearchProps {
 
 /** Loads the search of a remote. Without it, staff find everything else. */
 function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchProps) {
-  const { state, crash } = useExpose(expose);
+  const { state, crash } = useExpose(expose as typeof searchOfNotifications);
   const { setUnread } = useNotifications();
   const onEntries = useCallback(
     (added: unknown) => addEntries(expose, added),
@@ -90,7 +95,9 @@ function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchP
   }, [state.status, expose, endWaiting]);
   if (state.status !== 'ready') return null;
   const Search = state.part.Component;
-  const props = { onEntries, onKeys, onUnreadChange: setUnread };
+  // Only the notifications know how many of them are unread.
+  const ofNotifications = expose === searchOfNotifications && { onUnreadChange: setUnread };
+  const props = { onEntries, onKeys, ...ofNotifications } as NotificationSearchProps;
   return (
     <ErrorBoundary fallback={() => null} onError={crash}>
       <Search {...props} />

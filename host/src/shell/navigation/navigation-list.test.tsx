@@ -3,21 +3,40 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
+import { BadgesProvider, useSetBadge } from '../../routing/badges';
+import type { PageExpose } from '../../routing/pages';
 import { NavigationList } from './navigation-list';
 
-function renderAt(path: string, pages: Record<string, BroughtPage> = {}) {
+function renderAt(path: string, pages: Record<string, BroughtPage> = {}, badge?: unknown) {
   const prefetch = jest.fn();
   const onChoose = jest.fn();
-  const remote = { version: '1', entry: '', exposes: {}, pages };
+  const remote = {
+    version: '1',
+    entry: '',
+    exposes: {},
+    pages,
+    summary: { badges: { Reports: badge } },
+  };
   const release = { ...federationWithoutRemotes().release, remotes: { reports: remote } };
   render(
     <FederationProvider value={federationWithoutRemotes({ prefetch, release })}>
-      <MemoryRouter initialEntries={[path]}>
-        <NavigationList onChoose={onChoose} />
-      </MemoryRouter>
+      <BadgesProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <NavigationList onChoose={onChoose} />
+          <Reports />
+        </MemoryRouter>
+      </BadgesProvider>
     </FederationProvider>,
   );
   return { prefetch, onChoose, user: userEvent.setup() };
+}
+
+/** Stands for the page, which says how many reports are new. */
+function Reports() {
+  const setBadge = useSetBadge();
+  return (
+    <button onClick={() => setBadge('reports/Reports' as PageExpose, 120)}>Add reports</button>
+  );
 }
 
 const entry = (name: string) => screen.getByRole('link', { name });
@@ -88,5 +107,18 @@ describe('pages that a remote brings', () => {
     const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
     expect(marked).toEqual([entry(name)]);
     expect(marked[0]).toHaveAttribute('aria-current', current);
+  });
+
+  test('show a number that the release has, and then the one that the page says', async () => {
+    const { user } = renderAt('/', brought, 3);
+    expect(entry('Reports, 3 new')).toHaveTextContent('Reports3');
+    expect(entry('Costs')).toHaveTextContent(/^Costs$/);
+    await user.click(screen.getByRole('button', { name: 'Add reports' }));
+    expect(entry('Reports, 120 new')).toHaveTextContent('Reports99+');
+  });
+
+  test.each([0, -1, 1.5, '3', null, undefined])('show no number for %p', (badge) => {
+    renderAt('/', brought, badge);
+    expect(entry('Reports')).toHaveTextContent(/^Reports$/);
   });
 });

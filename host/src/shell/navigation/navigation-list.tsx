@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFederation } from '../../federation/federation-context';
 import { useLinkNavigation } from '../../routing/history-router';
+import { useBadge } from '../../routing/badges';
 import { normalizePath, pageAt } from '../../routing/find-page';
 import type { Page } from '../../routing/pages';
 import { usePages } from '../../routing/use-pages';
@@ -13,11 +14,14 @@ import { keyLabel } from '../shortcut/shortcuts';
 import { circleQuestionMark, NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.scss';
 
+/** Higher numbers do not fit a badge. */
+const maxBadge = 99;
+
 interface NavigationListProps {
   /** Shows only icons. Assistive technology reads the labels, and tooltips show them. */
-  isCompact?: boolean;
+  isCompact?: boolean | undefined;
   /** Called when staff choose an item. */
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 /** The items of the side menu and the mobile menu, in groups. Hover and focus prefetch an item's page. */
@@ -42,49 +46,62 @@ interface ItemListProps extends NavigationListProps {
   label: string | undefined;
 }
 
-function ItemList({ items, label, isCompact = false, onChoose }: ItemListProps) {
-  const federation = useFederation();
+function ItemList({ items, label, isCompact, onChoose }: ItemListProps) {
   const navigateLinks = useLinkNavigation();
-  const { pathname } = useLocation();
-  const current = pageAt(items, pathname);
+  const current = pageAt(items, useLocation().pathname);
   return (
     <ul
       className={styles.entries}
       aria-label={label}
-      data-compact={isCompact}
+      data-compact={isCompact ?? false}
       onClick={navigateLinks}
     >
-      {items.map((page) => {
-        const { id, path, name, icon, expose } = page;
-        const key = keyLabel(id);
-        const prefetch = () => federation.prefetch(expose);
-        const isPage = path === normalizePath(pathname).toLowerCase();
-        const link = (
-          <a
-            className={styles.entry}
-            href={path}
-            aria-current={page === current ? (isPage ? 'page' : true) : undefined}
-            onClick={onChoose}
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
-          >
-            <NavigationIcon icon={icon} />
-            <span className={styles.label}>{name}</span>
-          </a>
-        );
-        return (
-          <li key={id}>
-            {isCompact ? (
-              <Tooltip text={key ? `${name} (${key})` : name} side="right">
-                {link}
-              </Tooltip>
-            ) : (
-              link
-            )}
-          </li>
-        );
-      })}
+      {items.map((page) => (
+        <li key={page.id}>
+          <Item {...{ page, isCompact, onChoose }} isCurrent={page === current} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface ItemProps extends NavigationListProps {
+  page: Page;
+  /** Whether the page answers the current address. */
+  isCurrent: boolean;
+}
+
+function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
+  const federation = useFederation();
+  const isHere = normalizePath(useLocation().pathname).toLowerCase() === page.path;
+  const badge = useBadge(page);
+  const key = keyLabel(page.id);
+  const prefetch = () => federation.prefetch(page.expose);
+  const link = (
+    <a
+      className={styles.entry}
+      href={page.path}
+      aria-label={badge > 0 ? `${page.name}, ${badge} new` : undefined}
+      aria-current={isCurrent ? (isHere ? 'page' : true) : undefined}
+      onClick={onChoose}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      <NavigationIcon icon={page.icon} />
+      <span className={styles.label}>{page.name}</span>
+      {badge > 0 && (
+        <span aria-hidden className={styles.badge}>
+          {badge > maxBadge ? `${maxBadge}+` : badge}
+        </span>
+      )}
+    </a>
+  );
+  return isCompact ? (
+    <Tooltip text={key ? `${page.name} (${key})` : page.name} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
   );
 }
 

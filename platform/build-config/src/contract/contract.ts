@@ -14,6 +14,8 @@ export interface Contract {
    * of its own name.
    */
   paths?: Record<string, string>;
+  /** The team to tell about a remote's failures. */
+  owner?: string;
   /** The pages that a remote brings. */
   pages?: Pages;
   /** By remote with a summary: its facts. */

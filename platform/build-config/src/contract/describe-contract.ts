@@ -16,6 +16,7 @@ interface RemoteParts {
   pages?: Pages | undefined;
   /** The policy sources that it needs. */
   policy?: PolicySources | undefined;
+  owner?: string | undefined;
   fallback?: Contract['fallback'];
 }
 
@@ -35,7 +36,7 @@ interface HostPages {
  */
 export function remoteContract(
   source: ContractSource,
-  { name, exposes, hasSummary, pages, policy, fallback }: RemoteParts,
+  { name, exposes, hasSummary, owner, pages, policy, fallback }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
   const declared = source.membersOf('Exposes');
@@ -48,6 +49,7 @@ export function remoteContract(
       return [fullName, source.describe('Exposes', fullName, type)];
     }),
     summaries: hasSummary ? describeSummaries(source, [[name, source.referenceTo('Summary')]]) : {},
+    ...(owner && { owner }),
     ...(pages && { pages: assertPages(source.file, pageNames(source), pages) }),
     ...(policy && { policy: assertPolicySources(`policy of ${name}`, policy) }),
     ...(fallback && { fallback }),
@@ -110,6 +112,15 @@ const pagePropsName = 'PageProps';
  */
 export function pagesOf(root: string): string[] {
   return pageNames(new ContractSource(root));
+}
+
+/**
+ * Returns the names of a remote's exposes, as its sources declare them.
+ * @param root absolute path of the remote
+ * @throws SourceError when its `src/contract.ts` cannot be read
+ */
+export function exposesOf(root: string): string[] {
+  return [...new ContractSource(root).membersOf('Exposes').keys()];
 }
 
 function pageNames(source: ContractSource): string[] {

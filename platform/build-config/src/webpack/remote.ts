@@ -57,6 +57,8 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
    * minor version and newer ones with the same major version.
    */
   react?: string;
+  /** The team to tell about failures: "Reports team". Reports of failures and "About this page" name it. */
+  owner?: string;
   /** The pages that the remote brings, by expose: the host adds them to the menus (docs/contracts.md, "Pages"). */
   pages?: Partial<Record<keyof Exposes & string, BroughtPage>>;
   /** What the remote needs in the policy, by directive. The host has to allow it. */

@@ -42,6 +42,7 @@ export async function describeRemote(remote: PackageVersion): Promise<ReleasedRe
     exposes,
     integrity,
     ...(chunks && { chunks }),
+    ...(contract.owner && { owner: contract.owner }),
     ...(contract.pages && { pages: contract.pages }),
     ...(summary && { summary }),
   };
@@ -93,7 +94,16 @@ const control = /[^\P{Cc}\t\n\r]/u;
 /** Whether a value has the fields of a contract. A contract can come from another repository. */
 export function isContract(value: unknown, side: 'host' | 'remote'): value is Contract {
   if (!isObject(value)) return false;
-  const { shared, exposes, summaries, policy = {}, anyRemote = {}, paths = {}, pages = {} } = value;
+  const {
+    shared,
+    exposes,
+    summaries,
+    policy = {},
+    anyRemote = {},
+    owner = '',
+    paths = {},
+    pages = {},
+  } = value;
   const isVersion = side === 'host' ? valid : validRange;
   return (
     hasTexts(shared) &&
@@ -102,6 +112,7 @@ export function isContract(value: unknown, side: 'host' | 'remote'): value is Co
     hasTexts(summaries) &&
     hasTexts(anyRemote) &&
     hasTexts(paths) &&
+    isText(owner) &&
     pagesProblem(pages) === undefined &&
     isObject(policy) &&
     Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))

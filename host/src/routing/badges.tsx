@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import type { Page, PageExpose } from './pages';
+
+interface Badges {
+  /** What pages have said since they were mounted, by expose. */
+  counts: Partial<Record<PageExpose, number>>;
+  setCount: (expose: PageExpose, count: number) => void;
+}
+
+const BadgesContext = createContext<Badges>({ counts: {}, setCount: () => undefined });
+
+/** Provides the numbers on menu entries. */
+export function BadgesProvider({ children }: { children: ReactNode }) {
+  const [counts, setCounts] = useState<Badges['counts']>({});
+  const value = useMemo(
+    () => ({
+      counts,
+      setCount: (expose: PageExpose, count: number) =>
+        setCounts((before) => ({ ...before, [expose]: count })),
+    }),
+    [counts],
+  );
+  return <BadgesContext value={value}>{children}</BadgesContext>;
+}
+
+export function useSetBadge() {
+  return use(BadgesContext).setCount;
+}
+
+/** Returns the number on a page's menu entry: what the page has said, or else what its remote states. 0 for none. */
+export function useBadge({ expose, badge }: Page): number {
+  const count = use(BadgesContext).counts[expose] ?? badge;
+  return Number.isSafeInteger(count) ? Math.max(Number(count), 0) : 0;
+}
