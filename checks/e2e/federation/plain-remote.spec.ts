@@ -12,6 +12,7 @@ let folder: string;
 
 /** Builds a remote with the standard plugin of Module Federation, without our preset. */
 test.beforeAll(async () => {
+  test.setTimeout(120_000); // A build, beside other tests that build.
   folder = await mkdtemp(join(tmpdir(), 'backshop-'));
   // Its dependencies are those of these tests.
   await symlink(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'));

@@ -1,0 +1,54 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@backshop/shared-types';
+import { startProductServer } from './servers/product-server';
+import { emptyPage, eventually, expect, openPage, test as base } from './test';
+
+/** The product, with a page that a remote brings: an empty page under another name. */
+const test = base.extend({
+  server: async ({ product }, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+    await cp(product.directory, directory, { recursive: true });
+    const file = join(directory, 'index.html');
+    const html = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      html.replace(/(?<=id="release">).*?(?=<\/script>)/s, (text) => {
+        const release = JSON.parse(text) as Release;
+        release.remotes.placeholders!.pages = {
+          Store: { path: '/shelves', name: 'Shelves', group: 'Stock', hasSubpages: true },
+        };
+        return JSON.stringify(release);
+      }),
+    );
+    const server = await startProductServer({ directory, remove: () => rm(directory) });
+    await use(server);
+    await server.close();
+    await rm(directory, { recursive: true });
+  },
+});
+
+const heading = { role: 'heading', name: 'Store', within: { role: 'main' } };
+const current = () => {
+  const entry = document.querySelector('aside [aria-current]');
+  return [entry?.textContent, entry?.getAttribute('aria-current')];
+};
+
+test('an address below a page that a remote brings opens the page', async ({ tab, server }) => {
+  await openPage(tab, '/shelves/top?by=size');
+  await tab.waitFor(heading);
+  expect(await tab.evaluate(() => document.title)).toBe('Shelves · Backshop');
+  expect(await tab.evaluate(current)).toEqual(['Shelves', 'true']);
+  expect(server.requests.filter((path) => path.endsWith('/Store.js'))).toHaveLength(1);
+});
+
+test('the menu leads to the page and back', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.click({ role: 'link', name: 'Shelves' });
+  await tab.waitForFocus(heading);
+  await eventually(() => tab.evaluate(() => location.pathname)).toBe('/shelves');
+  expect(await tab.evaluate(current)).toEqual(['Shelves', 'page']);
+  await tab.go(-1);
+  await eventually(() => tab.evaluate(() => location.pathname)).toBe(emptyPage);
+});
