@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useFederation } from '../federation/federation-context';
 import { ErrorBoundary } from '../federation/slot/error-boundary';
 import { LazyUpdates } from '../updates/lazy-updates';
-import { routeOf } from './find-page';
+import { pageAt, routeOf } from './find-page';
 import { ErrorPage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
 import type { Page } from './pages';
@@ -18,9 +18,7 @@ interface AppRoutesProps {
 
 /** All routes of the product. */
 export function AppRoutes({ shell, preview }: AppRoutesProps) {
-  const pages = usePages();
-  const federation = useFederation();
-  useEffect(() => void loadMorePages(federation), [federation]);
+  const pages = useRoutedPages();
   return (
     <Routes>
       <Route element={shell}>
@@ -38,6 +36,23 @@ export function AppRoutes({ shell, preview }: AppRoutesProps) {
       </Route>
     </Routes>
   );
+}
+
+/**
+ * Returns all pages as they were when staff came to the current address, so that a release that takes away the page
+ * does not take it from the screen.
+ */
+function useRoutedPages(): readonly Page[] {
+  const pages = usePages();
+  const federation = useFederation();
+  useEffect(() => void loadMorePages(federation), [federation, pages]);
+  const { key, pathname } = useLocation();
+  const [routed, setRouted] = useState({ key, pages });
+  if (key !== routed.key || !pageAt(routed.pages, pathname)) {
+    if (key !== routed.key || pages !== routed.pages) setRouted({ key, pages });
+    return pages;
+  }
+  return routed.pages;
 }
 
 /** Shows the error page, unless the rest of the release may have a page for the address. */

@@ -1,4 +1,4 @@
-import type { PageProps } from '@backshop/shared-types';
+import type { PageProps, Release } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
@@ -132,8 +132,13 @@ describe('a page with addresses below it', () => {
 
   function openAt(address: string) {
     history.replaceState(null, '', address);
-    const members: Partial<Federation> = {
+    let onChange: () => void = () => undefined;
+    const members = {
       peek: () => ({ Component: Reports as never, version: '1.0.0-abc' }),
+      subscribe: (listener: () => void) => {
+        onChange = listener;
+        return () => undefined;
+      },
       release: {
         ...federationWithoutRemotes().release,
         remotes: {
@@ -146,14 +151,19 @@ describe('a page with addresses below it', () => {
         },
       },
     };
+    const federation = federationWithoutRemotes(members as Partial<Federation>);
     render(
-      <FederationProvider value={federationWithoutRemotes(members)}>
+      <FederationProvider value={federation}>
         <HistoryRouter>
           <AppRoutes shell={<Links />} />
         </HistoryRouter>
       </FederationProvider>,
     );
-    return userEvent.setup();
+    const follow = (release: Release) => {
+      Object.assign(federation, { release });
+      act(() => onChange());
+    };
+    return Object.assign(userEvent.setup(), { follow });
   }
 
   const heading = () => screen.getByRole('heading', { level: 1 });
@@ -220,6 +230,15 @@ describe('a page with addresses below it', () => {
     await user.click(screen.getByRole('link', { name: 'All reports' }));
     expect(heading()).toHaveTextContent('Report');
     expect(document.title).toBe('Reports · Backshop');
+  });
+
+  test('stays on the screen when a release takes it away, until staff open another address', async () => {
+    const user = openAt('/reports/2026');
+    user.follow({ ...federationWithoutRemotes().release, number: 2 });
+    expect(heading()).toHaveTextContent('Report /2026');
+    expect(screen.getByText('mounted at /2026')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '2025' }));
+    expect(screen.getByText(/404 Not Found/)).toBeVisible();
   });
 });
 
