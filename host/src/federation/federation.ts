@@ -39,7 +39,7 @@ export interface Federation {
    * Loads the rest of the release if `index.html` has no room for it. Undefined if nothing is missing. A failure leaves
    * the rest out.
    */
-  loadRest: () => Promise<void> | undefined;
+  loadRest: () => Promise<unknown> | undefined;
   /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
   released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
@@ -219,12 +219,7 @@ export function createFederation(first: Release, preview?: Preview): Federation 
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    loadRest: () =>
-      release.whole &&
-      unlisted?.load().then(
-        () => undefined,
-        () => undefined,
-      ),
+    loadRest: () => (release.whole ? unlisted?.load().catch(() => undefined) : undefined),
     released: (name) => releasedVersion(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;

@@ -48,11 +48,9 @@ function useRoutedPages(): readonly Page[] {
   useEffect(() => void loadMorePages(federation), [federation, pages]);
   const { key, pathname } = useLocation();
   const [routed, setRouted] = useState({ key, pages });
-  if (key !== routed.key || !pageAt(routed.pages, pathname)) {
-    if (key !== routed.key || pages !== routed.pages) setRouted({ key, pages });
-    return pages;
-  }
-  return routed.pages;
+  if (key === routed.key && pageAt(routed.pages, pathname)) return routed.pages;
+  if (key !== routed.key || pages !== routed.pages) setRouted({ key, pages });
+  return pages;
 }
 
 /** Shows the error page, unless the rest of the release may have a page for the address. */

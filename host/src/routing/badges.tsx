@@ -1,4 +1,7 @@
+import type { RemoteSummary } from '@backshop/shared-types';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { splitExpose } from '../federation/expose-name';
+import { useFederation } from '../federation/federation-context';
 import type { Page, PageExpose } from './pages';
 
 interface Badges {
@@ -28,7 +31,9 @@ export function useSetBadge() {
 }
 
 /** Returns the number on a page's menu entry: what the page has said, or else what its remote states. 0 for none. */
-export function useBadge({ expose, badge }: Page): number {
-  const count = use(BadgesContext).counts[expose] ?? badge;
+export function useBadge({ expose }: Page): number {
+  const [remote, name] = splitExpose(expose);
+  const summary = useFederation().released(remote)?.summary as RemoteSummary | undefined;
+  const count = use(BadgesContext).counts[expose] ?? summary?.badges?.[name];
   return Number.isSafeInteger(count) ? Math.max(Number(count), 0) : 0;
 }

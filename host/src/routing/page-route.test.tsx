@@ -151,7 +151,7 @@ describe('a page with addresses below it', () => {
         },
       },
     };
-    const federation = federationWithoutRemotes(members as Partial<Federation>);
+    const federation = federationWithoutRemotes(members);
     render(
       <FederationProvider value={federation}>
         <HistoryRouter>
@@ -234,10 +234,11 @@ describe('a page with addresses below it', () => {
 
   test('stays on the screen when a release takes it away, until staff open another address', async () => {
     const user = openAt('/reports/2026');
-    user.follow({ ...federationWithoutRemotes().release, number: 2 });
-    expect(heading()).toHaveTextContent('Report /2026');
-    expect(screen.getByText('mounted at /2026')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '2025' }));
+    user.follow({ ...federationWithoutRemotes().release, number: 2 });
+    expect(heading()).toHaveTextContent('Report /2025');
+    expect(screen.getByText('mounted at /2026')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All reports' }));
     expect(screen.getByText(/404 Not Found/)).toBeVisible();
   });
 });

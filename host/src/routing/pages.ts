@@ -1,6 +1,4 @@
-import type { BroughtPage, NavigationItem, Release, RemoteSummary } from '@backshop/shared-types';
-import { splitExpose } from '../federation/expose-name';
-import { releasedVersion } from '../federation/loading/candidate';
+import type { BroughtPage, NavigationItem, Release } from '@backshop/shared-types';
 import { broughtPages } from './brought-pages';
 import type { Addressed } from './find-page';
 
@@ -63,8 +61,6 @@ export interface Page
   /** A name that `NavigationIcon` knows, or a drawing. */
   icon?: string | BroughtPage['icon'];
   expose: PageExpose;
-  /** The number on its menu entry that its remote states in the release. */
-  badge?: number | undefined;
 }
 
 /** Returns all pages of a release, in the order of the menus. */
@@ -75,13 +71,7 @@ export function pagesOf(release: Release): readonly Page[] {
       (one, other) =>
         (one.position ?? 0) - (other.position ?? 0) || one.name.localeCompare(other.name),
     );
-  return [...pages, ...brought].map((page) => ({ ...page, badge: badgeOf(release, page.expose) }));
-}
-
-function badgeOf(release: Release, expose: PageExpose): number | undefined {
-  const [remote, name] = splitExpose(expose);
-  const summary = releasedVersion(release, remote)?.summary as RemoteSummary | undefined;
-  return summary?.badges?.[name];
+  return [...pages, ...brought];
 }
 
 /** The expose of each of the host's own pages, by path. */

@@ -12,6 +12,6 @@ export function usePages(): readonly Page[] {
 }
 
 /** Loads the pages that `index.html` has no room for. Undefined if it has them all. */
-export function loadMorePages({ release, loadRest }: Federation): Promise<void> | undefined {
+export function loadMorePages({ release, loadRest }: Federation): Promise<unknown> | undefined {
   return release.whole?.hasPages ? loadRest() : undefined;
 }
