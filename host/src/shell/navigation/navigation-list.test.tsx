@@ -19,7 +19,9 @@ function renderAt(path: string, pages: Record<string, BroughtPage> = {}, badge?:
   };
   const release = { ...federationWithoutRemotes().release, remotes: { reports: remote } };
   render(
-    <FederationProvider value={federationWithoutRemotes({ prefetch, release, released: () => remote })}>
+    <FederationProvider
+      value={federationWithoutRemotes({ prefetch, release, released: () => remote })}
+    >
       <BadgesProvider>
         <MemoryRouter initialEntries={[path]}>
           <NavigationList onChoose={onChoose} />
