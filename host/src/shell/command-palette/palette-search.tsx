@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { ariaKeyShortcuts, keyLabel } from '../shortcut/shortcuts';
 import styles from './command-palette.module.scss';
 import {
@@ -87,7 +88,8 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const choose = async (command: Command) => {
     if (!command.staysOpen) {
       onChosen(command);
-      onClose();
+      // The browser returns the focus when the dialog closes. That must not take it from what the command opens.
+      flushSync(onClose);
     }
     const answer = await command.run();
     setMessage(typeof answer === 'string' ? answer : '');

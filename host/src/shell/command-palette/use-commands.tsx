@@ -109,7 +109,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
       commands: pages.map((page) => ({
         id: page.id,
         name: page.name,
-        keywords: ['go', 'open', 'page', page.group ?? ''],
+        keywords: ['go', 'open', 'page', ...(page.group ? [page.group] : [])],
         icon: <NavigationIcon icon={page.icon} />,
         shortcut: shortcutOf(page.id),
         isCurrent: page === current,
