@@ -1,6 +1,13 @@
 import type { PageProps } from '@backshop/shared-types';
 import type { ReactNode } from 'react';
-import type { ExposedComponent, ExposeName, ExposeProps, Exposes, RemoteName } from './contract';
+import type {
+  AnyRemote,
+  ExposedComponent,
+  ExposeName,
+  ExposeProps,
+  Exposes,
+  RemoteName,
+} from './contract';
 import type { Slot } from './federation/slot/slot';
 import type { PageExpose } from './routing/pages';
 
@@ -29,5 +36,6 @@ export type Assertions = [
   Assert<Not<IsAssignable<'dashboard/Nothing', ExposeName>>>,
   Assert<Not<IsAssignable<Panel, PageExpose>>>,
   Assert<IsAssignable<PropsOfSlot<Panel>, Exposes[Panel]>>,
+  Assert<IsAssignable<Exposes['notifications/Search'], AnyRemote['Search']>>,
   Assert<IsAssignable<keyof ExposeProps, `${RemoteName}/${string}`>>,
 ];

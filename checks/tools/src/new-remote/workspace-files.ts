@@ -123,7 +123,7 @@ function lineEdit(file: string, line: string, others: RegExp): WorkspaceEdit {
 const workerFile = join(import.meta.dirname, 'format-worker.mjs');
 
 /** Returns texts in the format of `pnpm format`, by their path in the workspace. */
-export async function formatTexts(
+async function formatTexts(
   texts: ReadonlyMap<string, string>,
   root: string,
 ): Promise<Map<string, string>> {
