@@ -5,7 +5,6 @@ import type { Exposes } from './src/contract';
 export default remote<Exposes>({
   root: import.meta.dirname,
   port: 3001,
-  owner: 'Dashboard team',
   exposes: {
     Dashboard: './src/exposed/dashboard.tsx',
     Search: './src/exposed/search.tsx',

@@ -6,7 +6,6 @@ import { countByTab } from './src/notifications/notification-tabs';
 export default remote<Exposes, Summary>({
   root: import.meta.dirname,
   port: 3002,
-  owner: 'Notifications team',
   exposes: {
     NotificationPanel: './src/exposed/notification-panel.tsx',
     Search: './src/exposed/search.tsx',

@@ -4,7 +4,6 @@ import type { Exposes } from './src/contract';
 export default remote<Exposes>({
   root: import.meta.dirname,
   port: 3003,
-  owner: 'Placeholders team',
   exposes: {
     ProductAnalytics: './src/exposed/product-analytics.tsx',
     Customers: './src/exposed/customers.tsx',

@@ -32,7 +32,7 @@ test('accepts unknown remotes, unknown fields and newer formats', () => {
 });
 
 test('accepts hashes', () => {
-  const integrity = { 'remoteEntry.js': `sha256-${'aB3+'.repeat(10)}xY9=` };
+  const integrity = { 'remoteEntry.js': `sha384-${'aB3+'.repeat(15)}xY/9` };
   const remotes = { dashboard: { ...release.remotes.dashboard!, integrity } };
   const verified = { ...release, remotes };
   expect(readRelease(indexHtmlWith(JSON.stringify(verified)))).toEqual(verified);
@@ -56,7 +56,7 @@ test.each(Object.entries(unreadable))('reports %s', (_what, [text, message]) => 
   expect(() => readRelease(indexHtmlWith(text))).toThrow(message);
 });
 
-const hash = `sha256-${'a'.repeat(43)}=`;
+const hash = `sha384-${'a'.repeat(64)}`;
 
 const malformed: Record<string, [value: unknown, problem: string]> = {
   null: [null, 'release is not an object'],
@@ -90,8 +90,8 @@ const malformed: Record<string, [value: unknown, problem: string]> = {
     'release.remotes.dashboard.exposes is {"A":"A.js"}',
   ],
   'hashes that are not a list': [
-    withRemote({ integrity: 'sha256' }),
-    'release.remotes.dashboard.integrity is "sha256"',
+    withRemote({ integrity: 'sha384' }),
+    'release.remotes.dashboard.integrity is "sha384"',
   ],
   'a hash that browsers would ignore': [
     withRemote({ integrity: { 'remoteEntry.js': 'md5-1a2b' } }),

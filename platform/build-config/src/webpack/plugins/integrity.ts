@@ -5,7 +5,7 @@ import type { Chunk, Compilation, Compiler, sources } from 'webpack';
 type FileType = 'js' | 'css';
 
 /**
- * Lets an entry load only the chunks and stylesheets that it was built with: it carries the SHA-256 of
+ * Lets an entry load only the chunks and stylesheets that it was built with: it carries the SHA-384 of
  * each, and the browser refuses a file with another content (docs/decisions/0062).
  */
 export class IntegrityPlugin {
@@ -42,7 +42,7 @@ export class IntegrityPlugin {
  */
 function verifyingCode(element: string, chunk: string, type: FileType): string {
   return `
-    ${element}.integrity = "sha256-" + ${JSON.stringify(placeholder(type))}[${chunk}];
+    ${element}.integrity = "sha384-" + ${JSON.stringify(placeholder(type))}[${chunk}];
     ${element}.crossOrigin = "anonymous";`;
 }
 
@@ -98,5 +98,5 @@ function read(compilation: Compilation, file: string): Buffer {
 }
 
 function hash(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64');
+  return createHash('sha384').update(content).digest('base64');
 }
