@@ -4,7 +4,7 @@ import { remote } from '../webpack';
 import { gammaSources } from './fixture-sources';
 import { build, FixtureWorkspace } from './fixture-builds';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const workspace = new FixtureWorkspace();
 afterAll(() => workspace.remove());

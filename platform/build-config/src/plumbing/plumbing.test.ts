@@ -35,8 +35,8 @@ interface AlphaPage {
   loadDetails: () => Promise<{ details: string }>;
 }
 
-// Some tests build packages. That takes long on a busy machine.
-jest.setTimeout(120_000);
+// Some tests build packages. Beside the slow end-to-end tests, that takes minutes.
+jest.setTimeout(300_000);
 
 const workspace = new FixtureWorkspace();
 let host: Build;
