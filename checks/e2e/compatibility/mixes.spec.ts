@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasablePackages } from '@backshop/delivery/project';
+import { smokeChecks } from '@backshop/delivery/smoke/smoke-checks';
 import {
   hasPreviousBuilds,
   previousOrigin,
@@ -8,7 +9,6 @@ import {
 } from '@backshop/tools/previous-release';
 import { releaseFromIndexHtml } from '../support/release';
 import { test } from './mix';
-import { smokeChecks } from './smoke-checks';
 
 const obstacle = hasPreviousBuilds() ? undefined : await whyNotBuildable();
 if (!hasPreviousBuilds() && !obstacle) {

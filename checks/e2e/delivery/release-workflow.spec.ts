@@ -21,7 +21,7 @@ const customers = 'remote-placeholders/src/exposed/customers.tsx';
 const pnpm = `#!/bin/bash
 if [ "$1" = --silent ]; then shift; fi
 case "$(git log -1 --format=%s): $*" in
-  'Break it: smoke http://localhost:'*' --expect placeholders@'*) exec node checks/tools/bin/tools.js "$@" ;;
+  'Break it: smoke http://localhost:'*' --expect placeholders@'*) exec node platform/delivery/bin/delivery.js "$@" ;;
   *': smoke http://localhost:'*) echo '{ "checks": [], "broken": [] }' ;;
   *) exec node platform/delivery/bin/delivery.js "$@" ;;
 esac

@@ -1,12 +1,11 @@
+import { bell, drawer, panel } from '@backshop/delivery/smoke/app-shell';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test';
 
+export { bell, drawer, panel };
+
 export const phone = { width: 375, height: 700 };
 export const desktop = { width: 1440, height: 900 };
-
-export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notification' });
-export const panel = (page: Page) => drawer(page).getByRole('tabpanel');
 
 /** Opens the notification panel and waits until its animation has finished. */
 export async function openPanel(page: Page): Promise<void> {

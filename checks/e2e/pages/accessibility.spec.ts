@@ -1,10 +1,10 @@
+import { shownPages } from '@backshop/delivery/smoke/app-shell';
 import type { Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
 } from '../support/accessibility';
-import { shownPages } from '../support/shown-pages';
 import { specifiedPages } from '../support/specified-pages';
 import { emptyPage, expect, openPage, test } from '../support/test';
 

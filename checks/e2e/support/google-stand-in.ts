@@ -1,5 +1,4 @@
-/** All addresses of Google's host, as a pattern for `page.route`. */
-export const googleHost = 'https://www.gstatic.com/**';
+export { googleHost } from '@backshop/delivery/smoke/google-host';
 
 /** Address of Google's chart loader. */
 export const googleLoader = 'https://www.gstatic.com/charts/loader.js';

@@ -1,6 +1,7 @@
+import { pageHeading } from '@backshop/delivery/smoke/app-shell';
+import { watchPolicyViolations } from '@backshop/delivery/smoke/policy-violations';
 import { expect, type Page, test as base } from '@playwright/test';
 import { googleHost } from './google-stand-in';
-import { watchPolicyViolations } from './policy-violations';
 
 interface Fixtures {
   /** What a test expects in the console. */
@@ -51,13 +52,10 @@ export const test = base.extend<Fixtures & { watchedPage: void }>({
   ],
 });
 
-export { expect };
+export { expect, pageHeading };
 
 /** Address of a page that is almost empty, so it loads faster than the Dashboard. */
 export const emptyPage = '/customers';
-
-/** Returns the heading of the current page, once its part shows. The first screen has the same heading. */
-export const pageHeading = (page: Page) => page.locator('main h1:not([data-page] *)');
 
 /** Opens an address and waits until its part shows. Does not wait for requests to other hosts. */
 export async function openPage(page: Page, address = '/'): Promise<void> {

@@ -7,15 +7,6 @@ const mistakes: Record<string, [args: string[], message: string]> = {
   'a test of an unknown package': [['test', 'orders'], 'There is no package "orders".'],
   'a new remote without a name': [['new:remote'], "Missing required argument 'name'"],
   'two new remotes at once': [['new:remote', 'one', 'two'], 'Too many arguments'],
-  'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
-  'a smoke test of an address without a protocol': [
-    ['smoke', 'localhost:3000'],
-    '"localhost:3000" is not an address.',
-  ],
-  'a smoke test that expects something else than a version': [
-    ['smoke', 'http://localhost:3000', '--expect', 'dashboard'],
-    '"dashboard" is not <package>@<version>',
-  ],
   'a remote that does not exist': [['remove:remote', 'nothing'], 'There is no remote-nothing.'],
   'a name that no remote can have': [
     ['new:remote', 'history'],
@@ -43,7 +34,6 @@ test.each([
   'pack:all',
   'compat',
   'build:previous',
-  'smoke',
   'screenshots:accept',
 ])('has help for pnpm %s', async (command) => {
   const { status, stdout } = await tools(command, '--help');

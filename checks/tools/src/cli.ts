@@ -1,6 +1,5 @@
 import { runProgram } from '@backshop/delivery/run-program';
 import { Command } from 'commander';
-import type { SmokeOptions } from './smoke/smoke';
 
 // Commands are named as people type them after `pnpm`. Each imports its code only when it runs.
 const program = new Command('pnpm')
@@ -126,28 +125,6 @@ program
   .action(async () => {
     const { buildPrevious } = await import('./previous-release');
     console.log(await buildPrevious());
-  });
-
-program
-  .command('smoke')
-  .description('Check in a browser that the product works at an address: a live page, for example.')
-  .argument('<url>', 'address of the product')
-  .option(
-    '--expect <package@version>',
-    'wait until this version is served, for at most 60 s; then only its checks and those of the host count',
-  )
-  .option(
-    '--before <file>',
-    'the output of --json from before the release; also says what the release broke',
-  )
-  .option('--json', 'print the result of each check as JSON')
-  .addHelpText(
-    'after',
-    '\nEnvironment:\n  CHROMIUM  path of the browser (default: where Linux installs it)\n\nExample:\n  pnpm smoke https://backshop.example',
-  )
-  .action(async (url: string, options: SmokeOptions) => {
-    const { smoke } = await import('./smoke/smoke');
-    await smoke(url, options);
   });
 
 program

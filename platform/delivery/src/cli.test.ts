@@ -41,6 +41,15 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['release', 'dashboard', '--to', '100%'],
     'To make a version live for all of them, run: pnpm release dashboard',
   ],
+  'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
+  'a smoke test of an address without a protocol': [
+    ['smoke', 'localhost:3000'],
+    '"localhost:3000" is not an address.',
+  ],
+  'a smoke test that expects something else than a version': [
+    ['smoke', 'http://localhost:3000', '--expect', 'dashboard'],
+    '"dashboard" is not <package>@<version>',
+  ],
   'no package to promote': [['promote'], 'Run: pnpm promote <package> [version]'],
   'no remote to withdraw': [['withdraw'], 'Run: pnpm withdraw <remote>'],
   'no remote whose candidate ends': [['abort'], 'Run: pnpm abort <remote>'],
@@ -91,6 +100,7 @@ test.each([
   'abort',
   'rollback',
   'releases',
+  'smoke',
   'verify:origin',
   'prune:origin',
 ])('pnpm %s --help prints how to use it', async (command) => {

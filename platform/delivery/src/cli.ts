@@ -8,6 +8,7 @@ import type { CheckOptions } from './commands/run-check';
 import type { ReleaseOptions } from './commands/run-release';
 import type { ReleasesOptions } from './commands/run-releases';
 import type { RollbackOptions } from './commands/run-rollback';
+import type { SmokeOptions } from './commands/run-smoke';
 
 const program = new Command(programName())
   .usage('<command>')
@@ -178,6 +179,29 @@ program
   .action(async (name: string | undefined, options: ReleasesOptions) => {
     const { runReleases } = await import('./commands/run-releases');
     await runReleases(name, options);
+  });
+
+program
+  .command('smoke')
+  .description('Check in a browser that the product works at an address: a live page, for example.')
+  .argument('<url>', 'address of the product')
+  .option(
+    '--expect <package@version>',
+    'wait until this version is served, for at most 60 s; then only its checks and those of the host count',
+  )
+  .option(
+    '--before <file>',
+    'the output of --json from before the release; also says what the release broke',
+  )
+  .option(...json)
+  .addHelpText(
+    'after',
+    environment('CHROMIUM', 'path of the browser (default: where Linux installs it)') +
+      example(commandFor('smoke https://backshop.example')),
+  )
+  .action(async (url: string, options: SmokeOptions) => {
+    const { runSmoke } = await import('./commands/run-smoke');
+    await runSmoke(url, options);
   });
 
 program

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { googleHost } from '../../support/google-stand-in';
-import { watchPolicyViolations } from '../../support/policy-violations';
+import { watchPolicyViolations } from '@backshop/delivery/smoke/policy-violations';
 import { observe } from './observations';
 import { openTestOrigin, type TestOrigin } from './test-origin';
 

@@ -1,3 +1,4 @@
+import { chromiumPaths } from '@backshop/delivery/smoke/run-checks';
 import { existsSync } from 'node:fs';
 import { type Command, type Print, run } from './run';
 
@@ -21,12 +22,7 @@ export interface Program {
 export const chromium: Program = {
   name: 'Chromium',
   variable: 'CHROMIUM',
-  paths: [
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ],
+  paths: chromiumPaths,
   packages: ['chromium-headless-shell'],
 };
 

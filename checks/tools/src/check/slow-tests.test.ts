@@ -43,7 +43,7 @@ test.each([
   ['checks/e2e/dev.spec.ts', ['faults/']],
   ['pnpm-lock.yaml', []],
   ['checks/e2e/support/test.ts', []],
-  ['checks/tools/src/smoke/smoke.ts', []],
+  ['checks/tools/src/check/run.ts', []],
   ['checks/e2e/other.spec.ts', ['faults/', 'dev.spec.ts']],
   ['checks/e2e/screenshots/references/store.webp', ['faults/', 'dev.spec.ts']],
   ['ui/icon.tsx', ['faults/', 'dev.spec.ts']],

@@ -14,7 +14,7 @@ const hostLayers = [
 /** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
 const deliveryLayers = [
   ['commands'],
-  ['release'],
+  ['release', 'smoke'],
   ['contract'],
   ['log', 'version'],
   ['build', 'server'],
@@ -23,11 +23,7 @@ const deliveryLayers = [
 ];
 
 /** The folders of the tools. Files beside them know the workspace or are one command each. */
-const toolsLayers = [
-  ['docs-check', 'lint', 'new-remote', 'pack', 'smoke'],
-  ['workflows'],
-  ['check'],
-];
+const toolsLayers = [['docs-check', 'lint', 'new-remote', 'pack'], ['workflows'], ['check']];
 
 /** The folders of the bench, from what is measured down to what measures. */
 const benchLayers = [

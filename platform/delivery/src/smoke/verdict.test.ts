@@ -1,4 +1,4 @@
-import { type Check, judge } from './smoke';
+import { type Check, judge } from './verdict';
 
 const check = (part: string, isPassed: boolean): Check => ({ part, name: 'opens', isPassed });
 const good = ['host', 'orders', 'dashboard'].map((part) => check(part, true));

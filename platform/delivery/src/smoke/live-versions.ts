@@ -1,8 +1,11 @@
-import { CommandError } from '@backshop/delivery/command-error';
-import { releaseFromIndexHtml } from '@backshop/delivery/origin/index-html';
-import { versionFile, type VersionInfo } from '@backshop/delivery/version/package-version';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import { releaseFromIndexHtml } from '../origin/index-html';
+import { versionFile, type VersionInfo } from '../version/package-version';
+import { broughtPages } from './app-shell';
+import type { LivePage } from './run-checks';
 
 /** Time between two requests, and the longest time for one request, in ms. */
 const pause = 1000;
@@ -20,6 +23,8 @@ interface ServedRelease {
   number: number;
   /** The version of each package, by name. */
   versions: Record<string, string>;
+  /** The expose of each page that a remote brings, by path. */
+  brought: Record<string, string>;
   /** The file with the whole release, if `index.html` has only a part of it. */
   whole?: ReleaseFile;
 }
@@ -50,19 +55,23 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
   const live = expected && release.versions[expected.name];
   if (live === expected?.version) return release;
   throw new CommandError(
-    `Release ${release.number} is served, with ${expected!.name} ${live ?? 'missing'} instead of ${expected!.version}. Another release may have replaced it: pnpm releases`,
+    `Release ${release.number} is served, with ${expected!.name} ${live ?? 'missing'} instead of ${expected!.version}. Another release may have replaced it: ${commandFor('releases')}`,
   );
 }
 
-/** Returns the expose of each page whose remote is live, by path. */
+/** Returns the pages whose remotes are live, by path. */
 export async function livePages(
   url: string,
-  { versions }: ServedRelease,
-): Promise<Record<string, string>> {
+  { versions, brought }: ServedRelease,
+): Promise<Record<string, LivePage>> {
   const text = await readText(new URL(`/host/${versions.host}/${versionFile}`, url).href);
   const { pages = {} } = JSON.parse(text) as VersionInfo;
   return Object.fromEntries(
-    Object.entries(pages).filter(([, expose]) => Object.hasOwn(versions, expose.split('/')[0]!)),
+    Object.entries({ ...brought, ...pages }).flatMap(([path, expose]) => {
+      const remote = expose.split('/')[0]!;
+      const version = versions[remote];
+      return version === undefined ? [] : [[path, { remote, version }]];
+    }),
   );
 }
 
@@ -92,7 +101,7 @@ function servedRelease(url: string, parse: () => Release): ServedRelease {
     const { number, host, remotes, whole } = parse();
     const versions: Record<string, string> = { host };
     for (const [name, { version }] of Object.entries(remotes)) versions[name] = version;
-    return { number, versions, ...(whole && { whole }) };
+    return { number, versions, brought: broughtPages(remotes), ...(whole && { whole }) };
   } catch {
     throw new CommandError(`${url} does not serve Backshop, or its index.html is damaged.`);
   }

@@ -1,27 +1,29 @@
-import type { Locator, Page } from '@playwright/test';
-import { bell, drawer, panel } from '../notifications/panel';
-import { shownPages } from '../support/shown-pages';
-import { expect, pageHeading } from '../support/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { bell, drawer, menu, type MenuEntry, pageHeading, panel, shownPages } from './app-shell';
 
 /** Returns when the page works; otherwise fails the test. */
 type SmokeCheck = (page: Page) => Promise<void>;
 
-/** The checks of `pnpm smoke` that need no page of a remote, by the package that they are about. */
+/** The checks of the smoke test that need no page of a remote, by the package that they are about. */
 export const partChecks: Record<string, string[]> = {
   host: ['the theme switch changes the colours', 'the command palette finds a page'],
   notifications: ['the notification panel opens and counts'],
 };
 
-/** Opens the page at a path from the menu, without a page load, and then with one. */
-export async function opensPage(page: Page, path: string): Promise<void> {
-  const { name } = (await openAppShell(page)).find((entry) => entry.path === path)!;
+/**
+ * Opens the page at a path from the menu, without a page load, and then with one.
+ * @param version the live version of its remote. After a failure, the host can show an older one.
+ */
+export async function opensPage(page: Page, path: string, version: string): Promise<void> {
+  const entry = (await openAppShell(page)).find((each) => each.path === path);
+  if (!entry) throw new Error(`The menu has no entry for ${path}.`);
   const loadTime = () => page.evaluate(() => performance.timeOrigin);
   const before = await loadTime();
-  await menu(page).getByRole('link', { name, exact: true }).click();
-  await expectPage(page, name);
+  await menuLink(page, entry).click();
+  await expectPage(page, entry, version);
   expect(await loadTime(), 'the page was not loaded again').toBe(before);
   await page.goto(path, { waitUntil: 'commit' });
-  await expectPage(page, name);
+  await expectPage(page, entry, version);
 }
 
 /**
@@ -32,9 +34,9 @@ export async function opensPage(page: Page, path: string): Promise<void> {
 export const smokeChecks: Record<string, SmokeCheck> = {
   'every page in the menu opens': async (page) => {
     const entries = await openAppShell(page);
-    for (const { name, path } of entries) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expectPage(page, name);
+    for (const entry of entries) {
+      await page.goto(entry.path, { waitUntil: 'commit' });
+      await expectPage(page, entry);
     }
   },
 
@@ -42,9 +44,9 @@ export const smokeChecks: Record<string, SmokeCheck> = {
     const entries = await openAppShell(page);
     const loadTime = () => page.evaluate(() => performance.timeOrigin);
     const before = await loadTime();
-    for (const { name } of entries) {
-      await menu(page).getByRole('link', { name, exact: true }).click();
-      await expectPage(page, name);
+    for (const entry of entries) {
+      await menuLink(page, entry).click();
+      await expectPage(page, entry);
     }
     expect(await loadTime(), 'the page was not loaded again').toBe(before);
   },
@@ -89,13 +91,13 @@ export const smokeChecks: Record<string, SmokeCheck> = {
   },
 };
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuLink = (page: Page, { path }: MenuEntry) => menu(page).locator(`a[href="${path}"]`);
 
 /**
  * Opens an address without a page, so that a broken part fails only its own checks. Returns the entries
  * of the side menu whose remote is in the release.
  */
-async function openAppShell(page: Page): Promise<{ name: string; path: string }[]> {
+async function openAppShell(page: Page): Promise<MenuEntry[]> {
   await page.addInitScript(useNoCandidate);
   await page.goto('/nowhere', { waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();
@@ -117,11 +119,22 @@ function useNoCandidate(): void {
 }
 
 /** Expects the page of a menu entry, with its title. */
-async function expectPage(page: Page, name: string): Promise<void> {
+async function expectPage(
+  page: Page,
+  { name, expose }: MenuEntry,
+  version?: string,
+): Promise<void> {
   // A failure card has the page's title above it too.
-  const shown = page.locator('main [data-slot][data-state="ready"]');
-  await expectPart(page, shown.getByRole('heading', { level: 1, name, exact: true }));
-  await expect(page).toHaveTitle(`${name} · Backshop`);
+  const slot = expose ? `[data-slot="${expose}"]` : '[data-slot]';
+  const shown = page.locator(`main ${slot}[data-state="ready"]`);
+  const isShown = await expectPart(page, shown.getByRole('heading', { level: 1 }).first());
+  await expect.poll(() => page.title(), 'the title names the page').toMatch(titleOf(name));
+  if (isShown && version) await expect(shown).toHaveAttribute('data-version', version);
+}
+
+/** A page can put more before its name: "Q1 2026 · Reports · Backshop". */
+function titleOf(name: string): RegExp {
+  return new RegExp(`(^| · )${name.replaceAll(/[^\w ]/g, '\\$&')} · Backshop$`);
 }
 
 /**

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
+import { resultsVariable } from './run-checks';
+import type { Check } from './verdict';
 
 /** The most lines of an error that are printed. */
 const maxLines = 8;
 
-/** Prints one line for each check, and the errors of those that failed. Writes the results to BACKSHOP_SMOKE_RESULTS. */
+/** Prints one line for each check, and the errors of those that failed. Writes the results to a file. */
 export default class SmokeReporter implements Reporter {
   private suite: Suite | undefined;
 
@@ -19,7 +21,7 @@ export default class SmokeReporter implements Reporter {
   }
 
   onEnd() {
-    const results: { part: string; name: string; isPassed: boolean }[] = [];
+    const results: Check[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
       const part = test.parent.title;
@@ -32,7 +34,7 @@ export default class SmokeReporter implements Reporter {
       console.log(`  FAILED  ${part}: ${test.title}`);
       for (const error of test.results.at(-1)?.errors ?? []) console.log(describe(error));
     }
-    const file = process.env.BACKSHOP_SMOKE_RESULTS;
+    const file = process.env[resultsVariable];
     if (file) writeFileSync(file, JSON.stringify(results));
   }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { waitForRelease } from './live-versions';
+import { livePages, waitForRelease } from './live-versions';
 
 const indexHtml = (dashboard: string) =>
   `<script id="release" type="application/json">${JSON.stringify({
@@ -27,7 +27,25 @@ afterEach(() => server.close());
 test('reads the number of the release and the version of each package', async () => {
   answers = [[200, indexHtml('1.0.0-b')]];
   const versions = { host: '1.0.0-a', dashboard: '1.0.0-b' };
-  expect(await waitForRelease(url, undefined, 0)).toEqual({ number: 7, versions });
+  expect(await waitForRelease(url, undefined, 0)).toMatchObject({ number: 7, versions });
+});
+
+test('lists the pages of the host and of the remotes, if the remote is live', async () => {
+  const brought = { Reports: { path: '/reports', name: 'Reports' } };
+  const release = {
+    number: 7,
+    host: '1.0.0-a',
+    remotes: { dashboard: { version: '1.0.0-b' }, reports: { version: '1.0.0-c', pages: brought } },
+  };
+  const pages = { '/': 'dashboard/Overview', '/store': 'placeholders/Store' };
+  answers = [
+    [200, `<script id="release" type="application/json">${JSON.stringify(release)}</script>`],
+    [200, JSON.stringify({ pages })],
+  ];
+  expect(await livePages(url, await waitForRelease(url, undefined, 0))).toEqual({
+    '/': { remote: 'dashboard', version: '1.0.0-b' },
+    '/reports': { remote: 'reports', version: '1.0.0-c' },
+  });
 });
 
 test('waits until the expected version is served', async () => {

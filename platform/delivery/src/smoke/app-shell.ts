@@ -1,0 +1,60 @@
+import type { Release } from '@backshop/shared-types';
+import type { Page } from '@playwright/test';
+import { releaseFromIndexHtml } from '../origin/index-html';
+import { versionFile, type VersionInfo } from '../version/package-version';
+
+// What tests find in the app shell. The end-to-end tests of the workspace use it too.
+
+/** Returns the heading of the current page, once its part shows. The first screen has the same heading. */
+export const pageHeading = (page: Page) => page.locator('main h1:not([data-page] *)');
+
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notification' });
+export const panel = (page: Page) => drawer(page).getByRole('tabpanel');
+
+/** An entry of the side menu. */
+export interface MenuEntry {
+  name: string;
+  path: string;
+  /** What its page shows: `dashboard/SalesOverview`. */
+  expose: string | undefined;
+}
+
+/**
+ * Returns the entries of the menu whose page can show. The host can list the page of a remote from another
+ * repository. The release does not have to have that remote.
+ */
+export async function shownPages(page: Page): Promise<MenuEntry[]> {
+  const links = await menu(page).getByRole('link').all();
+  const { exposes, remotes } = await releasedPages(page);
+  const entries = links.map(async (link) => {
+    const path = (await link.getAttribute('href')) ?? '';
+    // The label has a number too: "Reports, 3 new".
+    const label = (await link.getAttribute('aria-label'))?.replace(/, \d+ new$/, '');
+    return { name: label ?? (await link.textContent()) ?? '', path, expose: exposes[path] };
+  });
+  return (await Promise.all(entries)).filter(
+    ({ expose }) => expose === undefined || Object.hasOwn(remotes, expose.split('/')[0]!),
+  );
+}
+
+/** Returns the expose of each page, by path, and all remotes of the release. */
+async function releasedPages({ request }: Page) {
+  const live = releaseFromIndexHtml(await (await request.get('/')).text());
+  const { remotes } = live.whole
+    ? ((await (await request.get(live.whole.url)).json()) as Release)
+    : live;
+  const info = await request.get(`/host/${live.host}/${versionFile}`);
+  const { pages = {} } = (await info.json()) as VersionInfo;
+  return { exposes: { ...broughtPages(remotes), ...pages }, remotes };
+}
+
+/** Returns the expose of each page that a remote brings, by path. */
+export function broughtPages(remotes: Release['remotes']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(remotes).flatMap(([remote, { pages = {} }]) =>
+      Object.entries(pages).map(([expose, { path }]) => [path, `${remote}/${expose}`]),
+    ),
+  );
+}

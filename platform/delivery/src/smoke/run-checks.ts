@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { CommandError } from '../base/command-error';
+import type { Check } from './verdict';
+
+/** Variables that tell the checks what to check, and where to write the results. */
+export const urlVariable = 'BACKSHOP_SMOKE_URL';
+export const pagesVariable = 'BACKSHOP_SMOKE_PAGES';
+export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
+
+/** A page whose remote is live. */
+export interface LivePage {
+  remote: string;
+  /** The live version of the remote. */
+  version: string;
+}
+
+/** Usual paths of Chromium, the best one first. The headless shell needs less of the processor. */
+export const chromiumPaths = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Returns the path of the browser: the one in CHROMIUM, else a usual one. Without one, Playwright uses its own. */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM ?? chromiumPaths.find(existsSync);
+}
+
+/**
+ * Runs the checks in a browser, and returns their results.
+ * @param print gets a line for each check
+ * @throws CommandError when the checks could not run
+ */
+export async function runChecks(
+  url: string,
+  pages: Record<string, LivePage>,
+  print: (text: string) => void,
+): Promise<Check[]> {
+  const playwright = playwrightProgram();
+  await assertBrowser();
+  const folder = mkdtempSync(join(tmpdir(), 'backshop-smoke-'));
+  const results = join(folder, 'results.json');
+  // TypeScript in the workspace, and JavaScript elsewhere.
+  const config = join(import.meta.dirname, `smoke.config${extname(import.meta.filename)}`);
+  const child = spawn(
+    process.execPath,
+    [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        [urlVariable]: url,
+        [pagesVariable]: JSON.stringify(pages),
+        [resultsVariable]: results,
+      },
+    },
+  );
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+  try {
+    await once(child, 'close');
+    const checks = existsSync(results)
+      ? (JSON.parse(readFileSync(results, 'utf8')) as Check[])
+      : [];
+    if (checks.length > 0) return checks;
+    throw new CommandError('The checks could not run. The lines above say why.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @throws CommandError when Playwright is not installed: it is an optional peer dependency */
+function playwrightProgram(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@playwright/test/cli');
+  } catch {
+    throw new CommandError(
+      'The smoke test needs @playwright/test. Install it, for example with: npm install --save-dev @playwright/test',
+    );
+  }
+}
+
+/** @throws CommandError when there is no browser */
+async function assertBrowser(): Promise<void> {
+  const { chromium } = await import('@playwright/test');
+  const path = chromiumPath() ?? chromium.executablePath();
+  if (existsSync(path)) return;
+  throw new CommandError(
+    `The smoke test found no browser at ${path}. Install one with: npx playwright install --with-deps chromium. Or set CHROMIUM to the path of a Chromium.`,
+  );
+}

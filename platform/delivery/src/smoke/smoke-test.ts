@@ -1,0 +1,27 @@
+import { expect, test as base } from '@playwright/test';
+import { googleHost } from './google-host';
+import { watchPolicyViolations } from './policy-violations';
+
+/**
+ * A Playwright test that fails on uncaught errors, on errors in the console of the page, and on everything that
+ * the Content-Security-Policy blocks. Google's chart loader is blocked, so that Google's servers fail no release.
+ */
+export const test = base.extend<{ watchedPage: void }>({
+  watchedPage: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      const violations = await watchPolicyViolations(page.context());
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        const { url } = message.location();
+        const text = `${message.text()} ${url}`;
+        if (message.type() === 'error' && !text.includes('www.gstatic.com')) errors.push(text);
+      });
+      await page.route(googleHost, (route) => route.abort());
+      await use();
+      expect(errors, 'no error in the console').toEqual([]);
+      expect(violations, 'nothing that the policy blocks').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,31 @@
+/** The result of one check of the smoke test. */
+export interface Check {
+  /** The package that the check is about: `host`, or the name of a remote. */
+  part: string;
+  /** What it checks. */
+  name: string;
+  isPassed: boolean;
+}
+
+/** What the results say about a release. */
+interface Verdict {
+  /** The failed checks that count. */
+  failed: Check[];
+  /** Those of them that did not fail before. */
+  broken: Check[];
+}
+
+/**
+ * Judges a release by its own checks: a remote by its own and by those of the host, which it can break too. Another
+ * team's part may fail for reasons of its own.
+ * @param released the released package. All checks count for the host, and without a package.
+ * @param before the results before the release. If they are unknown, nothing counts as broken by it.
+ */
+export function judge(checks: Check[], released = 'host', before?: Check[]): Verdict {
+  const counts = ({ part }: Check) => [part, 'host'].includes(released) || part === 'host';
+  const failed = checks.filter((check) => !check.isPassed && counts(check));
+  const hasFailedBefore = ({ part, name }: Check) =>
+    before?.some((each) => each.part === part && each.name === name && !each.isPassed);
+  const broken = before ? failed.filter((check) => !hasFailedBefore(check)) : [];
+  return { failed, broken };
+}
