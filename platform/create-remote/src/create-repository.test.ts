@@ -28,6 +28,7 @@ test('makes a git repository with everything that a remote needs', async () => {
     '.github/workflows/ci.yml',
     '.github/workflows/release.yml',
     '.gitignore',
+    '.prettierrc.json',
     '.size-limit.json',
     'README.md',
     'package.json',
@@ -47,10 +48,17 @@ test('makes a git repository with everything that a remote needs', async () => {
     files['package.json']!,
   ) as Record<string, Record<string, string>>;
   expect(backshop).toEqual({ remote: 'gift-cards' });
-  expect(scripts).toMatchObject({ release: 'delivery release' });
+  expect(scripts).toMatchObject({ release: 'delivery release', smoke: 'delivery smoke' });
   expect(Object.keys(dependencies!)).toEqual(['react', 'react-dom']);
   expect(Object.keys(devDependencies!)).toEqual(
-    expect.arrayContaining(['@backshop/delivery', '@backshop/dev-server', 'jest', 'typescript']),
+    expect.arrayContaining([
+      '@backshop/delivery',
+      '@backshop/dev-server',
+      '@playwright/test',
+      'jest',
+      'prettier',
+      'typescript',
+    ]),
   );
   const branch = execFileSync('git', ['symbolic-ref', '--short', 'HEAD'], { cwd: folder });
   expect(branch.toString()).toBe('main\n');
@@ -68,6 +76,18 @@ test.each([
   const steps = nextSteps(remote, folder, manager, parent);
   expect(steps).toContain(`\n  cd reports\n  ${manager.install}\n`);
   expect(steps).toContain(inSteps);
+});
+
+test.each(['a', 'reports', 'x'.repeat(40)])('Prettier accepts the files of "%s"', async (name) => {
+  await createRepository(name, parent, packageManager());
+  const prettier = join(import.meta.dirname, '../../../node_modules/.bin/prettier');
+  expect(() => execFileSync(prettier, ['--check', '.'], { cwd: parent })).not.toThrow();
+});
+
+test('has the format of the workspace', async () => {
+  await createRepository('reports', parent, packageManager());
+  const workspace = join(import.meta.dirname, '../../../.prettierrc.json');
+  expect((await filesIn(parent))['.prettierrc.json']).toBe(await readFile(workspace, 'utf8'));
 });
 
 test('its files name only scripts that it has', async () => {

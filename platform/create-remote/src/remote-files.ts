@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatTexts } from './format-texts';
 import type { PackageManager } from './package-manager';
 import type { RemoteDescription } from './remote-description';
 
@@ -13,8 +14,10 @@ const providedByHost = ['react', 'react-dom'];
 const repositoryOnly = [
   '@backshop/delivery',
   '@backshop/dev-server',
+  '@playwright/test',
   '@size-limit/file',
   'jest',
+  'prettier',
   'size-limit',
   'typescript',
 ];
@@ -54,6 +57,8 @@ export async function repositoryFiles(
       dev: 'dev-server',
       build: 'delivery build',
       test: 'tsc --noEmit && jest',
+      lint: 'prettier --check .',
+      format: 'prettier --write .',
       check: 'delivery check',
       release: 'delivery release',
       promote: 'delivery promote',
@@ -61,6 +66,7 @@ export async function repositoryFiles(
       rollback: 'delivery rollback',
       withdraw: 'delivery withdraw',
       releases: 'delivery releases',
+      smoke: 'delivery smoke',
     },
     jest: { preset: '@backshop/build-config' },
     ...(await readDependencies()),
@@ -71,7 +77,7 @@ export async function repositoryFiles(
     ...(await fillTemplates('repository', values)),
   ]);
   if (name !== 'yarn') files.delete('.yarnrc.yml');
-  return files;
+  return formatTexts(files, '', JSON.parse(files.get('.prettierrc.json')!) as object);
 }
 
 /**
@@ -115,15 +121,17 @@ function commonFields({ name, title }: RemoteDescription) {
 }
 
 /**
- * Returns the dependencies of a new remote: the development dependencies of this package. In the
+ * Returns the dependencies of a new remote: the development dependencies of this package, and Prettier. In the
  * workspace, their versions are `catalog:` and `workspace:*`. `pnpm pack` replaces these by real ones.
  */
 async function readDependencies(excluded: string[] = []) {
   const file = join(import.meta.dirname, '../package.json');
-  const { devDependencies } = JSON.parse(await readFile(file, 'utf8')) as {
-    devDependencies: Record<string, string>;
-  };
-  const entries = Object.entries(devDependencies)
+  const { dependencies, devDependencies } = JSON.parse(await readFile(file, 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  // This package formats the new files with the Prettier that the remote gets.
+  const entries = Object.entries({ ...devDependencies, prettier: dependencies.prettier! })
     // The workspace has two compilers, so the fast one has another name there.
     .map(([name, version]) =>
       name === '@typescript/native'

@@ -1,8 +1,6 @@
-import { type RemoteDescription, workspaceFiles } from '@backshop/create-remote';
-import { once } from 'node:events';
+import { formatTexts, type RemoteDescription, workspaceFiles } from '@backshop/create-remote';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 
 /** Files of the workspace that know its remotes, relative to the root. */
 export const pagesFile = 'host/src/routing/pages.ts';
@@ -118,16 +116,4 @@ function lineEdit(file: string, line: string, others: RegExp): WorkspaceEdit {
         .join('');
     },
   };
-}
-
-const workerFile = join(import.meta.dirname, 'format-worker.mjs');
-
-/** Returns texts in the format of `pnpm format`, by their path in the workspace. */
-async function formatTexts(
-  texts: ReadonlyMap<string, string>,
-  root: string,
-): Promise<Map<string, string>> {
-  const workerData = [...texts].map(([path, text]) => [join(root, path), text]);
-  const [formatted] = (await once(new Worker(workerFile, { workerData }), 'message')) as [string[]];
-  return new Map([...texts.keys()].map((path, index) => [path, formatted[index]!]));
 }

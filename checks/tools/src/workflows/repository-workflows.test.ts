@@ -1,4 +1,5 @@
 import { describeRemote, packageManager, repositoryFiles } from '@backshop/create-remote';
+import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
 import type { Workflow } from './workflow-files';
 
@@ -27,6 +28,27 @@ describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])('the workflows for
     expect(jobs.release?.if).toContain("github.ref == 'refs/heads/main'");
     expect(jobs.release?.environment?.name).toBe('release');
     expect(jobs.release?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  });
+
+  test.each([
+    ['it broke a check', 'true', 'true', true],
+    ['what fails failed before', 'false', 'true', false],
+    ['the product did not answer', '', 'true', false],
+    ['it changed nothing', 'true', 'false', false],
+  ])('roll a release back only if it broke something: %s', async (_case, broken, changed, is) => {
+    const steps = (await workflowsFor(agent))['release.yml']!.jobs.release!.steps!;
+    const rollback = steps.find(({ run }) => run?.includes('rollback --if-live "$VERSION"'))!;
+    const isDue: unknown = runInNewContext(rollback.if!, {
+      failure: () => true,
+      steps: { release: { outputs: { changed } }, smoke: { outputs: { broken } } },
+    });
+    expect(isDue).toBe(is);
+  });
+
+  test('lint a pull request', async () => {
+    const { jobs } = (await workflowsFor(agent))['ci.yml']!;
+    const scripts = jobs.check!.steps!.map(({ run }) => run);
+    expect(scripts).toContainEqual(expect.stringMatching(/ run lint$/));
   });
 
   test('have no script with a value that somebody else can choose', async () => {

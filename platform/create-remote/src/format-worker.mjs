@@ -2,10 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import prettier from 'prettier';
 
-const formatted = workerData.map(async ([file, text]) => {
+const { texts, options } = workerData;
+const formatted = texts.map(async ([file, text]) => {
   const { inferredParser } = await prettier.getFileInfo(file, { resolveConfig: false });
   if (inferredParser === null) return text;
-  const options = await prettier.resolveConfig(file);
-  return prettier.format(text, { ...options, parser: inferredParser });
+  const chosen = options ?? (await prettier.resolveConfig(file));
+  return prettier.format(text, { ...chosen, parser: inferredParser });
 });
 parentPort.postMessage(await Promise.all(formatted));
