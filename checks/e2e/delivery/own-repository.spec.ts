@@ -149,7 +149,7 @@ const content = (page: Page) => page.getByRole('main');
 const menuEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title });
 
-test('a remote from a repository of its own, with an older React, is created, tested, released and rolled back, and shows in the host', async ({
+test('a remote from a repository of its own, with an older React, is created, linted, tested, released and rolled back, and shows in the host', async ({
   page,
   violations,
 }) => {
@@ -182,13 +182,18 @@ test('a remote from a repository of its own, with an older React, is created, te
         root: repository,
         temporary: join(folder, 'temporary'),
         env,
-        contexts: { inputs: { action }, vars: { BACKSHOP_ORIGIN: origin }, secrets: {} },
+        contexts: {
+          inputs: { action },
+          vars: { BACKSHOP_ORIGIN: origin, BACKSHOP_URL: url },
+          secrets: {},
+        },
       });
 
     useOldestReact(join(repository, 'package.json'));
     await run('npm', 'install');
     await commit('Start');
 
+    await run('npm', 'run', 'lint');
     const checked = await run('npm', 'run', 'check', '--', '--against', url);
     expect(checked).toContain('compatible');
 
@@ -226,7 +231,10 @@ test('a remote from a repository of its own, with an older React, is created, te
     await expect(menuEntry(page)).toHaveCount(0);
     const released = await runWorkflow('release');
     expect(released.Test?.outcome, released.Test?.printed).toBe('success');
-    expect(released.Release?.outcome, released.Release?.printed).toBe('success');
+    expect(released.release?.outcome, released.release?.printed).toBe('success');
+    expect(released.smoke?.outcome, released.smoke?.printed).toBe('success');
+    expect(released.smoke?.printed).toContain(`passed  ${name}: the page at /${name} opens\n`);
+    expect(released['Roll back a broken release']?.outcome).toBe('skipped');
     await openPage(page, `${url}/${name}`);
     await expect(pageHeading(page)).toHaveText(title);
     await expect(content(page)).toContainText(first);
@@ -250,6 +258,22 @@ test('a remote from a repository of its own, with an older React, is created, te
     await openPage(page, `${url}/${name}`);
     await expect(content(page)).toContainText(second);
     expect((await runWorkflow('rollback'))['Roll back']?.outcome).toBe('success');
+    await openPage(page, `${url}/${name}`);
+    await expect(content(page)).toContainText(first);
+
+    // A change that passes every check before its release, and then crashes in the deployed product.
+    edit(
+      'return (',
+      "if (globalThis.document?.title) throw new Error('Broken on purpose');\n  return (",
+    );
+    await commit('Break it');
+    const broken = await runWorkflow('release');
+    expect(broken.release?.outputs.changed, broken.release?.printed).toBe('true');
+    expect(broken.smoke?.outcome).toBe('failure');
+    expect(broken.smoke?.printed).toContain(`FAILED  ${name}: the page at /${name} opens\n`);
+    expect(broken.smoke?.printed).toContain(`To go back: npx delivery rollback ${name}`);
+    const undone = broken['Roll back a broken release'];
+    expect(undone?.outcome, undone?.printed).toBe('success');
     await openPage(page, `${url}/${name}`);
     await expect(content(page)).toContainText(first);
 
