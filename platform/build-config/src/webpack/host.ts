@@ -1,5 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { ContractSource } from '../contract/contract-source';
 import { hostContract } from '../contract/describe-contract';
@@ -110,9 +111,21 @@ export function host({
       // The dev server's document has no prerendered shell: rendering it would slow down each start.
       resolve: {
         ...base.resolve,
-        ...(isDev && { alias: { [inDocument('prerendered-shell')]: false as const } }),
+        alias: isDev
+          ? { [inDocument('prerendered-shell')]: false as const }
+          : productionRouter(build.root),
       },
       devServer: { ...base.devServer, historyApiFallback: true },
     };
+  };
+}
+
+/** React Router exports its development build only, whose warnings would stay in the host's first script. */
+function productionRouter(root: string): Record<string, string> {
+  const routerDom = createRequire(join(root, 'package.json')).resolve('react-router-dom');
+  const folder = dirname(createRequire(routerDom).resolve('react-router/package.json'));
+  return {
+    'react-router$': join(folder, 'dist/production/index.mjs'),
+    'react-router/dom$': join(folder, 'dist/production/dom-export.mjs'),
   };
 }
