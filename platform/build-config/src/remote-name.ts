@@ -26,7 +26,13 @@ export function remoteNameOf(root: string): string {
   if (!name) {
     throw new Error(`${file} does not name the remote. Add: "backshop": { "remote": "reports" }`);
   }
-  if (validName.test(name) && name !== 'host') return name;
+  assertRemoteName(name, file);
+  return name;
+}
+
+/** @throws Error when a file names a remote in a way that cannot be used */
+export function assertRemoteName(name: string, file: string): void {
+  if (validName.test(name) && name !== 'host') return;
   throw new Error(
     `"${name}" in ${file} cannot be the name of a remote. Use lower-case letters and digits, and join words with "-": gift-cards`,
   );

@@ -115,7 +115,7 @@ test('the installed program ends with the same message and exit code', () => {
     encoding: 'utf8',
   });
   expect(stderr).toBe(
-    'Name one package, or release all. Run: pnpm release <package> [--stage | --to <percent>%], or pnpm release --all\n',
+    'Name one package, or release all. Run: pnpm release <package> [--stage | --to <percent>%], pnpm release --from <folder>, or pnpm release --all\n',
   );
   expect(status).toBe(1);
 });

@@ -23,6 +23,10 @@ const originVariable = environment(
 const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
 const message = ['--message <text>', 'why, for the release log'] as const;
 const json = ['--json', 'print the result as JSON'] as const;
+const fromFolder = [
+  '--from <folder>',
+  'use the output of another build, such as one of Rspack, instead of building a package',
+] as const;
 const replace = [
   '--replace <package>',
   'replace the live version of this package, even by one that lacks its changes or was rolled back',
@@ -52,10 +56,13 @@ program
 
 program
   .command('check')
-  .usage('[package] --against <address>')
+  .usage(
+    `[package] --against <address>\n       ${commandFor('check --from <folder> --against <address>')}`,
+  )
   .description('Build a package and compare its contract with what is live. Reads over HTTP only.')
   .argument('[package]', 'host, or a remote by its name: dashboard (default: all packages)')
   .requiredOption('--against <address>', 'address of the product, without a path')
+  .option(...fromFolder)
   .option(...json)
   .addHelpText('after', example(commandFor('check dashboard --against https://backshop.example')))
   .action(async (name: string | undefined, options: CheckOptions) => {
@@ -65,10 +72,13 @@ program
 
 program
   .command('release')
-  .usage(`<package> [--stage | --to <percent>%]\n       ${inHostRepository('pnpm release --all')}`)
+  .usage(
+    `<package> [--stage | --to <percent>%]\n       ${commandFor('release --from <folder>')}\n       ${inHostRepository('pnpm release --all')}`,
+  )
   .description('Build one package, or all packages, and make the builds live.')
   .argument('[package]', 'host, or a remote by its name: dashboard')
   .option('--all', 'release all packages together; needed once for an empty origin')
+  .option(...fromFolder)
   .option('--stage', 'put the build on the origin for a preview, but do not make it live')
   .option('--to <percent>%', 'make the build a candidate, which this share of the browsers uses')
   .option(...dryRun)

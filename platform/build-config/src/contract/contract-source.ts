@@ -22,7 +22,7 @@ import {
 } from './type-syntax';
 
 /** The file in which a package declares its contract, relative to the package. */
-const contractSource = 'src/contract.ts';
+export const contractSource = 'src/contract.ts';
 
 /** The contract that a package declares in `src/contract.ts`. */
 export class ContractSource {

@@ -25,3 +25,11 @@ export interface Contract {
   /** What the host does by itself when the remote fails: it uses the previous version, if that is compatible. */
   fallback?: 'previous';
 }
+
+/**
+ * Returns the declaration of the props of an expose that has none. Every host can pass it something.
+ * @param expose with the remote's name: `orders/Orders`
+ */
+export function unknownProps(expose: string): string {
+  return `interface Exposes {\n    '${expose}': any;\n}\n`;
+}

@@ -3,7 +3,9 @@ import type { Contract } from './contract';
 import { assertPages, type Pages } from './pages';
 import { type PolicySources, assertPolicySources } from './policy-sources';
 import { SourceError } from '../source-error';
-import { ContractSource } from './contract-source';
+import { ContractSource, contractSource } from './contract-source';
+
+export { ContractSource, contractSource };
 
 /** What the build of a remote contains. */
 interface RemoteParts {

@@ -13,6 +13,8 @@ export interface ReleasablePackage {
   root: string;
   /** Version in its package.json. */
   version: string;
+  /** Whether another preset than ours built it. Then its scripts do not verify the files that they load. */
+  isImported?: boolean;
 }
 
 /** What the commands work on: a workspace with the host, or a repository with one remote. */

@@ -4,10 +4,13 @@ import { buildChecked } from '../build/check-types';
 import { httpOrigin, servedAddress } from '../origin/http-origin';
 import { checkServed, type ServedCheck, servedRelease } from '../release/served';
 import { readBuiltVersion } from '../version/built-version';
+import { importBuild } from '../version/import-build';
 
 export interface CheckOptions {
   /** Where the product is served. */
   against: string;
+  /** The output folder of a build that our preset did not make. */
+  from?: string;
   json?: boolean;
 }
 
@@ -18,17 +21,22 @@ export interface CheckOptions {
  */
 export async function runCheck(name: string | undefined, options: CheckOptions): Promise<void> {
   const address = servedAddress(options.against);
-  const { packages } = projectAt();
-  const checked = name ? [packageNamed(name, packages)] : packages;
+  const checked = await checkedPackages(name, options);
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address); // Before the build, so that an error shows at once.
-  await buildChecked(checked, options.json ? console.error : console.log);
+  if (!options.from) await buildChecked(checked, options.json ? console.error : console.log);
   const checks = [];
   for (const each of checked) {
     checks.push(await checkServed(origin, live, await readBuiltVersion(each)));
   }
   printChecks(address, live, checks, options);
   if (checks.some(({ refusal }) => refusal)) process.exitCode = 1;
+}
+
+async function checkedPackages(name: string | undefined, { from }: CheckOptions) {
+  if (from) return [await importBuild(from)];
+  const { packages } = projectAt();
+  return name ? [packageNamed(name, packages)] : packages;
 }
 
 function printChecks(

@@ -17,6 +17,8 @@ import { assertClean, type Insistence, releaseCheck } from '../release/refusals'
 import { releaseAll, releasePackage } from '../release/release-package';
 import { previewPath } from '../release/served';
 import { stagePackage } from '../release/stage-package';
+import { readBuiltVersion } from '../version/built-version';
+import { importBuild } from '../version/import-build';
 import { type ChangeOptions, commandOrigin, shareFrom } from './arguments';
 import { checkSizes } from './check-sizes';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
@@ -24,6 +26,8 @@ import { printChange, printReport, printStaged, reportAll, reportAllPlan } from 
 export interface ReleaseOptions extends ChangeOptions, Insistence {
   all?: boolean;
   stage?: boolean;
+  /** The output folder of a build that our preset did not make. */
+  from?: string;
   /** A share of the browsers: `10%`. */
   to?: string;
 }
@@ -33,16 +37,17 @@ export interface ReleaseOptions extends ChangeOptions, Insistence {
  * @throws CommandError when the arguments do not say which of these
  */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
-  const { all, stage: isStaged, to, json } = options;
+  const { all, stage: isStaged, to, from, json } = options;
   const forms = [all, isStaged, to !== undefined].filter(Boolean).length;
-  const one = all ? name : packageNameOf(name);
-  if (forms > 1 || Boolean(one) === Boolean(all) || (all && json)) {
+  const one = all || from ? name : packageNameOf(name);
+  const named = [one, all, from].filter(Boolean).length;
+  if (forms > 1 || named !== 1 || (all && json)) {
     throw new CommandError(
-      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, or ${inHostRepository('pnpm release --all')}`,
+      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, ${commandFor('release --from <folder>')}, or ${inHostRepository('pnpm release --all')}`,
     );
   }
-  if (!one) return releaseEveryPackage(options);
-  const released = packageNamed(one, projectAt().packages);
+  if (all) return releaseEveryPackage(options);
+  const released = from ? await importBuild(from) : packageNamed(one!, projectAt().packages);
   return isStaged ? stage(released, options) : releaseOne(released, options);
 }
 
@@ -53,7 +58,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   // Before the build, so that an error shows at once.
   const { release: live } = await newestEntry(origin);
   if (share !== undefined) assertCanBeCandidate(live, { name, version: '' });
-  const action = await cleanAction(options);
+  const action = await cleanAction(options, root);
   await buildWithinBudget([released], options);
   const check = releaseCheck(origin, root, action, options);
   const changed = await releasePackage(origin, action, released, { check, share });
@@ -64,11 +69,15 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   await newestEntry(origin);
-  const action = await buildAction(commandLine(), projectAt().root, options.message);
+  const action = await buildAction(commandLine(), staged.root, options.message);
   await buildWithinBudget([staged], options);
   const { name } = staged;
   const result = await stagePackage(origin, action, staged);
   const pages = async () => {
+    if (options.from) {
+      const { exposes = {} } = await (await readBuiltVersion(staged)).readInfo();
+      return Object.keys(exposes); // Which of them are pages is unknown.
+    }
     const { pagesOf } = await import('@backshop/build-config/describe-contract'); // Loads the compiler.
     return pagesOf(staged.root);
   };
@@ -81,7 +90,7 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   const entry = assertIntact(await endOfLog(origin));
   const before = entry && { ...entry.release, number: entry.number };
-  const action = await cleanAction(options);
+  const action = await cleanAction(options, root);
   await buildWithinBudget(packages, options);
   const check = releaseCheck(origin, root, action, options);
   const release = await releaseAll(origin, action, packages, {
@@ -95,8 +104,7 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
 }
 
 /** @throws CommandError when the checkout has changes that are not committed */
-async function cleanAction({ message, allowDirty }: ReleaseOptions) {
-  const { root } = projectAt();
+async function cleanAction({ message, allowDirty }: ReleaseOptions, root: string) {
   const action = await buildAction(commandLine(), root, message);
   if (!allowDirty) await assertClean(root, action);
   return action;
@@ -104,6 +112,7 @@ async function cleanAction({ message, allowDirty }: ReleaseOptions) {
 
 /** @throws CommandError when a check or a build fails, or a size is over its budget */
 async function buildWithinBudget(packages: ReleasablePackage[], options: ReleaseOptions) {
+  if (options.from) return; // It has been built.
   await buildChecked(packages, logFor(options));
   checkSizes(projectAt(), packages);
 }

@@ -1,6 +1,8 @@
+import { unknownProps } from '@backshop/build-config/contract';
 import { ownRuntimeChunk } from '@backshop/build-config/output-files';
 import { brotliCompressSync } from 'node:zlib';
 import { CommandError } from '../base/command-error';
+import { inHostRepository } from '../base/project';
 import type { ReleasedVersions } from '../log/released-versions';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
@@ -104,6 +106,8 @@ export async function checkRemotes(
     }
     const unused = Object.keys(contract.exposes).filter((expose) => !shown.includes(expose));
     notes.push(...unused.map(noSlot));
+    const unknown = shown.filter((expose) => contract.exposes[expose] === unknownProps(expose));
+    if (unknown.length > 0) notes.push(notCompared(unknown));
     found.push(...texts.map((text) => ({ remote: name, text })));
     found.push(...shared.map((text) => ({ remote: name, text, hasAdvice: true })));
     const replaced = replacedRuntime(host, contract);
@@ -121,6 +125,10 @@ async function ownRuntimeSize(remote: PackageVersion): Promise<number> {
 function ownRuntime(name: string, version: string, size: number): string {
   const kilobytes = (size / 1000).toFixed(1);
   return `${name} was not tested with the host's Module Federation ${version}, so it loads its own federation runtime (${kilobytes} KB): docs/contracts.md, "Another version of Module Federation"`;
+}
+
+function notCompared(exposes: string[]): string {
+  return `The props of ${exposes.join(', ')} were not compared with the host's, because their types are unknown. To declare them, add src/contract.ts: ${inHostRepository('docs/adding-a-remote.md')}, "A remote of another build"`;
 }
 
 function noSlot(name: string): string {

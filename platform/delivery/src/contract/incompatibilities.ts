@@ -1,5 +1,5 @@
 import { inHostRepository } from '../base/project';
-import type { Contract } from '@backshop/build-config/contract';
+import { type Contract, unknownProps } from '@backshop/build-config/contract';
 import { reactRange, runtimePackage } from '@backshop/build-config/federation-versions';
 import { ownerOf } from '@backshop/build-config/pages';
 import { selectRefused } from '@backshop/build-config/policy-sources';
@@ -92,7 +92,7 @@ function changedTypes(host: Contract, name: string, remote: Contract): TypeCompa
   const changed = (map: 'exposes' | 'summaries') =>
     Object.entries(remote[map]).flatMap(([subject, text]) => {
       const other = map === 'exposes' ? propsFor(host, name, remote, subject) : host[map][subject];
-      if (other === undefined || other === text) return [];
+      if (other === undefined || other === text || text === unknownProps(subject)) return [];
       return [{ subject, declarations: { host: other, remote: text } }];
     });
   const member = (map: string, name: string) => `${map}[${JSON.stringify(name)}]`;

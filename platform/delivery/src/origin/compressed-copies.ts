@@ -1,4 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 
 /** Longest file that a compressed copy may have, in bytes. A damaged copy could fill the memory. */
 const maxOutputLength = 64 * 1024 * 1024;
@@ -22,4 +28,16 @@ export function decompress(name: string, copy: Buffer): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns a compressed copy of a file, as small as possible. The name says how it is compressed. */
+export function compress(name: string, content: Buffer): Buffer {
+  if (name.endsWith('.gz')) return gzipSync(content, { level: 9 });
+  const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotliCompressSync(content, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+      [BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
 }

@@ -34,7 +34,8 @@ export interface BuiltVersion extends PackageVersion {
   info: string;
 }
 
-const manifestFile = 'mf-manifest.json';
+/** The manifest that the plugin of Module Federation writes. */
+export const manifestFile = 'mf-manifest.json';
 
 /** Files of a build that are for developers or the next build, or whose content is in `version.json`. */
 const ignored = new Set([
@@ -94,7 +95,7 @@ async function listFiles(directory: string): Promise<string[]> {
 type Read = (file: string) => Promise<Buffer | undefined>;
 
 async function describeBuild(
-  { name, folder }: ReleasablePackage,
+  { name, folder, isImported }: ReleasablePackage,
   files: string[],
   read: Read,
 ): Promise<VersionInfo> {
@@ -109,7 +110,10 @@ async function describeBuild(
       `${folder}/dist/${contractFile} is no contract. Delete ${folder}/dist and build the package again: ${commandFor('build')}`,
     );
   }
-  const own = name === 'host' ? await describeHostBuild(read) : await describeExposes(folder, read);
+  const own =
+    name === 'host'
+      ? await describeHostBuild(read)
+      : await describeExposes(folder, read, isImported);
   return { files: Object.fromEntries(hashes), copies, contract, ...own };
 }
 
@@ -124,7 +128,7 @@ async function describeHostBuild(read: Read) {
 }
 
 /** @throws CommandError when the build has no federation manifest */
-async function describeExposes(folder: string, read: Read) {
+async function describeExposes(folder: string, read: Read, isImported = false) {
   const manifest = (await readJson(read, manifestFile)) as FederationManifest | undefined;
   if (!manifest) {
     throw new CommandError(
@@ -139,7 +143,11 @@ async function describeExposes(folder: string, read: Read) {
   }
   const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
   return {
-    integrity: await hashesOf(read, [remoteEntry, ...Object.values(exposes).flat()]),
+    // With a hash, a preload needs the attributes that scripts of our preset set. Otherwise the file would load twice.
+    integrity: await hashesOf(read, [
+      remoteEntry,
+      ...(isImported ? [] : Object.values(exposes).flat()),
+    ]),
     exposes,
     ...(chunks.size > 0 && { chunks: [...chunks].sort() }),
     ...(summary && { summary }),
@@ -165,9 +173,19 @@ function pathFromVersion(file: string): string {
 }
 
 /** The fields of Module Federation's manifest that are used here. */
-interface FederationManifest {
-  exposes: {
-    name: string;
-    assets: { js: { sync: string[]; async?: string[] }; css: { sync: string[] } };
-  }[];
+export interface FederationManifest {
+  name: string;
+  metaData: {
+    remoteEntry: { name: string; path: string; type: string };
+    globalName: string;
+    publicPath: string;
+  };
+  exposes: { name: string; assets: Assets }[];
+  /** `version` can be empty. `assets` are the files of the copy that the build contains. */
+  shared: { name: string; requiredVersion: string; assets: Assets }[];
+}
+
+interface Assets {
+  js: { sync: string[]; async?: string[] };
+  css: { sync: string[] };
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
-import { decompress, plainNameOf } from '../origin/compressed-copies';
+import { compress, decompress, plainNameOf } from '../origin/compressed-copies';
 import { deltaSuffix, parseDeltaPath, readDelta } from '../origin/deltas';
 import { versionFolder } from '../origin/folders';
 import type { Origin, ReadableOrigin } from '../origin/origin';
@@ -118,17 +117,6 @@ export async function copyVersion(
     }
   });
   await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
-}
-
-function compress(name: string, content: Buffer): Buffer {
-  if (name.endsWith('.gz')) return gzipSync(content, { level: 9 });
-  const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return brotliCompressSync(content, {
-    params: {
-      [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
-      [BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
 }
 
 function damageError(path: string, content: Buffer | undefined): CommandError {

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { readBuiltVersion } from './built-version';
+import { importBuild } from './import-build';
+
+const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const copyOf = (file: string) => ({ ...noFiles, js: { sync: [file], async: [] } });
+const script = 'console.log("a script that is worth compressing");\n'.repeat(20);
+
+/** What the standard plugin of Module Federation writes, as measured with its version 2.9.2. */
+const manifest = {
+  id: 'orders',
+  name: 'orders',
+  metaData: {
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    globalName: 'orders',
+    publicPath: 'auto',
+  },
+  shared: [
+    { name: 'react', version: '19.3.1', requiredVersion: '^19.3.1', assets: copyOf('450.js') },
+    { name: 'lodash', version: '4.17.21', requiredVersion: '^4.17.0', assets: copyOf('7.js') },
+    { name: 'theme', version: '', requiredVersion: '', assets: noFiles },
+  ],
+  exposes: [{ name: 'Orders', path: './Orders', assets: copyOf('expose.js') }],
+};
+
+type Manifest = typeof manifest;
+
+/** Returns the folder of a package whose build is in `dist`. */
+async function packageWith(
+  changed: Partial<Manifest> = {},
+  files: Record<string, string> = {},
+): Promise<string> {
+  return temporaryFolder({
+    'package.json': '{ "version": "1.2.3" }',
+    'dist/mf-manifest.json': JSON.stringify({ ...manifest, ...changed }),
+    'dist/remoteEntry.js': script,
+    'dist/expose.js': 'expose',
+    'dist/@mf-types.zip': 'types',
+    'dist/remoteEntry.js.map': '{}',
+    ...files,
+  });
+}
+
+const importFrom = (root: string) => importBuild(join(root, 'dist'));
+
+const withMetaData = (changed: object) => ({
+  metaData: { ...manifest.metaData, ...changed },
+});
+
+test('the version has the files, their hashes, and what the manifest says about exposes and shared packages', async () => {
+  const imported = await importFrom(await packageWith());
+  expect(imported).toMatchObject({ name: 'orders', version: '1.2.3' });
+  const { version, readInfo } = await readBuiltVersion(imported);
+  expect(version).toMatch(/^1\.2\.3-[0-9a-f]{32}$/);
+  const info = await readInfo();
+  expect(Object.keys(info.files)).toEqual(['expose.js', 'remoteEntry.js']);
+  expect(info.copies).toEqual(['remoteEntry.js.br', 'remoteEntry.js.gz']);
+  expect(info.exposes).toEqual({ Orders: ['expose.js'] });
+  expect(Object.keys(info.integrity)).toEqual(['remoteEntry.js']);
+  expect(info.contract).toEqual({
+    // The build contains its own copy of lodash.
+    shared: { react: '^19.3.1', theme: '*' },
+    exposes: { 'orders/Orders': "interface Exposes {\n    'orders/Orders': any;\n}\n" },
+    summaries: {},
+  });
+  const copy = await readFile(join(imported.root, 'dist/remoteEntry.js.br'));
+  expect(brotliDecompressSync(copy).toString()).toBe(script);
+});
+
+test('a second import has nothing of the first one, and the same build is the same version', async () => {
+  const root = await packageWith({}, { 'dist/old.js': 'old' });
+  await importFrom(root);
+  const other = await packageWith();
+  const { version } = await readBuiltVersion(await importFrom(other));
+  await writeFiles(other, { 'dist/old.js': 'old' });
+  const longer = await readBuiltVersion(await importFrom(other));
+  expect(longer.version).not.toBe(version);
+  expect((await readBuiltVersion(await importFrom(root))).version).toBe(longer.version);
+});
+
+test('the entry can have another name', async () => {
+  const remoteEntry = { name: 'orders.js', path: '', type: 'var' };
+  const root = await packageWith(withMetaData({ remoteEntry }), { 'dist/orders.js': 'entry' });
+  const imported = await importFrom(root);
+  expect(await readFile(join(imported.root, 'dist/remoteEntry.js'), 'utf8')).toBe('entry');
+  expect(existsSync(join(root, 'dist/orders.js'))).toBe(true);
+});
+
+test('package.json states the owner, the pages and the policy', async () => {
+  const stated = {
+    owner: 'Orders team',
+    pages: { Orders: { path: '/orders', name: 'Orders' } },
+    policy: { 'connect-src': ['https://orders.example/'] },
+  };
+  const root = await packageWith({}, { 'package.json': JSON.stringify({ backshop: stated }) });
+  const imported = await importFrom(root);
+  expect(imported.version).toBe('0.0.0');
+  const { contract } = await (await readBuiltVersion(imported)).readInfo();
+  expect(contract).toMatchObject(stated);
+});
+
+test('if src/contract.ts declares the types, the contract has them', async () => {
+  const root = await packageWith(
+    {},
+    { 'src/contract.ts': 'export interface Exposes { Orders: { headingId: string } }' },
+  );
+  const { contract } = await (await readBuiltVersion(await importFrom(root))).readInfo();
+  expect(contract.exposes['orders/Orders']).toContain('headingId: string');
+});
+
+test.each<[what: string, changed: Partial<Manifest>, text: string]>([
+  [
+    'a module as its entry',
+    withMetaData({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
+    `its entry is of the type "module", and the host loads scripts. Set library: { type: 'var', name: 'orders' }`,
+  ],
+  ['another global variable', withMetaData({ globalName: 'shop' }), 'its entry defines "shop"'],
+  [
+    'its entry in a folder',
+    withMetaData({ remoteEntry: { name: 'remoteEntry.js', path: 'static/', type: 'var' } }),
+    `its entry is in a folder. Set filename: 'remoteEntry.js'`,
+  ],
+  [
+    'a fixed address',
+    withMetaData({ publicPath: 'https://orders.example/' }),
+    `it loads its files from "https://orders.example/". Set output.publicPath: 'auto'`,
+  ],
+  ['no exposes', { exposes: [] }, 'it exposes nothing'],
+  [
+    'an expose in a folder',
+    { exposes: [{ ...manifest.exposes[0]!, name: 'pages/Orders' }] },
+    'the name of its expose "pages/Orders" has other characters than letters and digits',
+  ],
+  ['its own React', { shared: [] }, 'it does not share React'],
+])('a build with %s is refused', async (_what, changed, text) => {
+  const root = await packageWith(changed);
+  await expect(importFrom(root)).rejects.toThrow(
+    `The host cannot load orders from ${join(root, 'dist')}:\n  ${text}`,
+  );
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
+});
+
+test.each<[what: string, files: Record<string, string>, text: string]>([
+  ['no manifest', { 'dist/mf-manifest.json': '' }, 'is no manifest of Module Federation'],
+  [
+    'a manifest without a name',
+    { 'dist/mf-manifest.json': '{"exposes":[]}' },
+    'is no manifest of Module Federation',
+  ],
+  [
+    'another name in package.json',
+    { 'package.json': '{ "backshop": { "remote": "shop" } }' },
+    'its package.json names it "shop"',
+  ],
+  [
+    'pages that cannot be used',
+    { 'package.json': '{ "backshop": { "pages": { "Orders": { "path": "orders" } } } }' },
+    'pages.Orders.path must be a path',
+  ],
+  [
+    'a page that it does not expose',
+    {
+      'package.json':
+        '{ "backshop": { "pages": { "Sales": { "path": "/orders", "name": "Sales" } } } }',
+    },
+    'orders brings the page Sales, but has no such expose.',
+  ],
+])('a package with %s is refused', async (_what, files, text) => {
+  await expect(importFrom(await packageWith({}, files))).rejects.toThrow(text);
+});
+
+test('a name that the federation cannot use is refused', async () => {
+  const root = await packageWith({ name: 'My_Orders' });
+  await expect(importFrom(root)).rejects.toThrow('"My_Orders" in');
+});
