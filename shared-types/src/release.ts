@@ -79,6 +79,16 @@ export interface ReleaseFile {
   hasPages?: boolean;
 }
 
+/** What differs between the environments of a product, such as staging and production. */
+export interface Settings {
+  /** The path at which the product is served, without a slash at its end: `/app`. Without it, the root. */
+  base?: string;
+  /** The addresses of HTTP APIs, by name. The host passes them to pages, and its policy allows them. */
+  apis?: Record<string, string>;
+  /** The address that gets field figures, as OTLP over HTTP. Without it, nothing is sent. */
+  reports?: string;
+}
+
 /** The set of versions that is live. It is JSON in `script#release` of `index.html`. */
 export interface Release {
   /** Increases by one with every release of an origin. */
@@ -95,6 +105,8 @@ export interface Release {
   candidates?: Record<string, Candidate>;
   /** The history of each package. Each key is `host` or the name of a remote. A development build has none. */
   history?: Record<string, PackageHistory>;
+  /** Missing when the environment has none. */
+  settings?: Settings;
   /**
    * The file with the whole release. Only an `index.html` without room for all remotes has this field. Its
    * `remotes` and `history` then have only some of the remotes (docs/decisions/0003).
