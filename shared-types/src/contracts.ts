@@ -16,6 +16,11 @@ export interface PageProps {
   onNotFound?: () => void;
   /** Call it when the number on the page's menu entry changes: of new messages. 0 removes it. Older hosts do not pass it. */
   onBadgeChange?: (count: number) => void;
+  /**
+   * The addresses of HTTP APIs in this environment, by name. Missing if the environment states none, in development,
+   * and in older hosts.
+   */
+  apis?: Record<string, string>;
   /** Call it with what the page shows: "Q1 2026". It is in the title of the tab. Older hosts do not pass it. */
   onTitleChange?: (title: string) => void;
 }

@@ -85,7 +85,7 @@ export interface Settings {
   base?: string;
   /** The addresses of HTTP APIs, by name. The host passes them to pages, and its policy allows them. */
   apis?: Record<string, string>;
-  /** The address that gets field figures, as OTLP over HTTP. Without it, nothing is sent. */
+  /** The address that gets field figures, as logs of OTLP over HTTP. Without it, nothing is sent. */
   reports?: string;
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { releasablePackages } from '@backshop/delivery/project';
 import { releaseAll } from '@backshop/delivery/release/release-package';
+import { changeSettings } from '@backshop/delivery/release/settings';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -22,6 +23,7 @@ import { runJob } from '../support/workflow-job';
 const name = 'made-up';
 const title = 'Made Up';
 
+const figuresApi = 'https://figures.example/v1';
 const first = 'This page is empty for now.';
 const second = 'The second version of this page.';
 /** The files of a page with addresses below it, a search, a badge, an HTTP API and a dialog from a library. */
@@ -87,7 +89,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 type MadeUpPageProps = Pick<PageProps, 'headingId'> & Partial<PageProps>;
 
 export function MadeUpPage({ headingId, address = '', ...host }: MadeUpPageProps) {
-  const { onAddressChange, onBadgeChange, onNotFound, onTitleChange } = host;
+  const { apis, onAddressChange, onBadgeChange, onNotFound, onTitleChange } = host;
+  const api = apis?.figures ?? '/api';
   const [path = '', search = ''] = address.split('?');
   const quarter = path.slice(1);
   const [figures, setFigures] = useState('Loading…');
@@ -97,7 +100,7 @@ export function MadeUpPage({ headingId, address = '', ...host }: MadeUpPageProps
   }, [quarter, onNotFound, onTitleChange]);
   useEffect(() => {
     const leaving = new AbortController();
-    fetch('/api/figures', leaving)
+    fetch(\`\${api}/figures\`, leaving)
       .then((response) => response.json() as Promise<{ open: number }>)
       .then(({ open }) => {
         setFigures(\`\${open} figures are open.\`);
@@ -105,7 +108,7 @@ export function MadeUpPage({ headingId, address = '', ...host }: MadeUpPageProps
       })
       .catch(() => leaving.signal.aborted || setFigures('The figures could not be loaded.'));
     return () => leaving.abort();
-  }, [onBadgeChange]);
+  }, [api, onBadgeChange]);
   return (
     <article>
       <h1 id={headingId} tabIndex={-1}>
@@ -286,6 +289,8 @@ test('a remote from a repository of its own, with an older React, is created, li
     await commit('Show figures');
     await run('npm', 'test');
     await run('npm', 'run', 'release');
+    // The address of the API is a setting of the environment, so the page is the same build everywhere.
+    await changeSettings(directoryOrigin(origin), testAction, { apis: { figures: figuresApi } });
     await expectLargerPage(page, url);
 
     expect(await run('npm', 'run', 'withdraw')).toContain(name);
@@ -303,7 +308,10 @@ test('a remote from a repository of its own, with an older React, is created, li
 
 /** Uses the page as staff do. Everything that it shows comes from its own repository. */
 async function expectLargerPage(page: Page, url: string): Promise<void> {
-  await page.route('**/api/figures', (route) => route.fulfill({ json: { open: 5 } }));
+  const headers = { 'access-control-allow-origin': url };
+  await page.route(`${figuresApi}/figures`, (route) =>
+    route.fulfill({ headers, json: { open: 5 } }),
+  );
   // The menu has a number from the release, before any code of the remote has loaded.
   await openPage(page, `${url}/customers`);
   await expect(menuEntry(page)).toHaveAccessibleName(`${title}, 3 new`);

@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchFiles } from '../federation/failure/failed-files';
-import { createFederation } from '../federation/federation';
+import { createFederation, type Federation } from '../federation/federation';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
 import { Message } from '../message/message';
@@ -30,6 +30,12 @@ export async function start(indexHtml: Document): Promise<void> {
   watchFiles(release.host);
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
   const federation = createFederation(release, opened?.preview);
+  const { reports } = release.settings ?? {};
+  if (reports && !opened) {
+    const send = () => void loadFieldFigures(federation, reports);
+    if (document.readyState === 'complete') send();
+    else addEventListener('load', send);
+  }
   // The current page loads while the shell renders.
   const page = pageAt(pagesOf(federation.release), location.pathname);
   if (page) federation.prefetch(page.expose);
@@ -47,6 +53,14 @@ export async function start(indexHtml: Document): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/** Without this code, nothing is sent. */
+async function loadFieldFigures(federation: Federation, address: string): Promise<void> {
+  const code = await import(
+    /* webpackChunkName: "field-figures" */ '../field-figures/field-figures'
+  ).catch(() => undefined);
+  code?.sendFieldFigures(federation, address);
 }
 
 /** Loads the code for previews. Without it, this tab shows the live version. */

@@ -57,6 +57,23 @@ describe('a page', () => {
     expect(document.body).toHaveFocus();
   });
 
+  test('a page gets the addresses of APIs in the settings', async () => {
+    const apis = { orders: 'https://orders.example' };
+    const federation = federationWithoutRemotes();
+    const Component: ExposedComponent<typeof expose> = ({ apis: given }) => given?.orders;
+    const load = (() => Promise.resolve({ Component, version: '' })) as Federation['load'];
+    render(
+      <FederationProvider
+        value={{ ...federation, load, release: { ...federation.release, settings: { apis } } }}
+      >
+        <MemoryRouter initialEntries={['/customers']}>
+          <AppRoutes shell={<Shell />} />
+        </MemoryRouter>
+      </FederationProvider>,
+    );
+    expect(await screen.findByText(apis.orders)).toBeVisible();
+  });
+
   test('a navigation to a page that fails moves the focus to its heading', async () => {
     const user = renderAt('/store');
     await screen.findByRole('alert');

@@ -1,5 +1,6 @@
 import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFederation } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
 import { useSetBadge } from './badges';
@@ -38,6 +39,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setBadge, page.expose],
   );
   const replaceFragment = useFragment(page.path);
+  const { apis } = useFederation().release.settings ?? {};
   const onAddressChange = useCallback(
     (changed: string) => {
       const { pathname, search } = new URL(location.origin + page.path + changed);
@@ -53,6 +55,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
       props={{
         headingId,
         address,
+        ...(apis && { apis }),
         onAddressChange,
         onBadgeChange,
         onNotFound,

@@ -165,6 +165,19 @@ program
   });
 
 program
+  .command('settings')
+  .usage('[file]')
+  .description('Print the settings of an origin, or replace them by those in a JSON file.')
+  .argument('[file]', 'the settings: { "base": "/app", "apis": {…}, "reports": "https://…" }')
+  .option(...dryRun)
+  .option(...message)
+  .addHelpText('after', originVariable + example(commandFor('settings staging.json')))
+  .action(async (file: string | undefined, options: ChangeOptions) => {
+    const { runSettings } = await import('./commands/run-settings');
+    await runSettings(file, options);
+  });
+
+program
   .command('withdraw')
   .usage('<remote>')
   .description('Take one remote offline. The other packages stay as they are.')

@@ -71,7 +71,8 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
           stylesheets,
           new StableIdsPlugin(),
           compileHint(),
-          new IntegrityPlugin(),
+          // Only files of remotes have preloads.
+          new IntegrityPlugin(name === 'host' ? 'sha256' : 'sha384'),
           licenses(),
           ...compression(),
           sourceMaps(root),

@@ -16,7 +16,7 @@ export function reportLog(
 
 function reportEntry(entry: DescribedEntry, timeZone: string): string {
   const { number, time, by, command, message, source, from, removing } = entry;
-  const { changes, candidateChanges = [], holdChanges = [] } = entry;
+  const { changes, candidateChanges = [], holdChanges = [], hasOtherSettings } = entry;
   const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
   if (message) lines.push(`  "${message}"`);
   if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
@@ -25,6 +25,7 @@ function reportEntry(entry: DescribedEntry, timeZone: string): string {
   lines.push(
     ...holdChanges.map(({ name, isHeld }) => `  ${name} ${isHeld ? '' : 'no longer '}on hold`),
   );
+  if (hasOtherSettings) lines.push('  other settings');
   if (removing && entry.isPrune) lines.push(`  ${removing.length} folders deleted`);
   if (from) lines.push(`  copied from ${from}`);
   if (source) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Origin } from '../origin/origin';
 import { type LogEntry, readLogFrom } from './log';
 import {
@@ -23,6 +24,8 @@ export interface DescribedEntry extends LogEntry {
   candidateChanges?: CandidateChange[];
   /** Missing when no hold changed, or the log does not have the release before. */
   holdChanges?: HoldChange[];
+  /** Whether the settings changed. Missing when the log does not have the release before. */
+  hasOtherSettings?: boolean;
 }
 
 export interface LogRange {
@@ -78,6 +81,7 @@ function describe(entry: LogEntry, before: LogEntry | undefined): DescribedEntry
     changesBetween(before?.release, entry.release),
     candidateChanges(before?.release, entry.release),
     holdChanges(before?.holds, entry.holds),
+    !isDeepStrictEqual(before?.settings, entry.settings),
   );
 }
 
@@ -86,12 +90,14 @@ function withChanges(
   changes: PackageChange[],
   candidates: CandidateChange[],
   holds: HoldChange[],
+  hasOtherSettings = false,
 ): DescribedEntry {
   return {
     ...entry,
     changes,
     ...(candidates.length > 0 && { candidateChanges: candidates }),
     ...(holds.length > 0 && { holdChanges: holds }),
+    ...(hasOtherSettings && { hasOtherSettings }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import type { CommitSource } from '../base/git';
@@ -12,7 +13,7 @@ import type { ReleasedVersions } from './released-versions';
  * The format of the entries that these commands write. Increase it when an older command would damage an origin with
  * the new entries: it refuses to change anything on top of an entry with a higher format.
  */
-export const logFormat = 1;
+export const logFormat = 2;
 
 /** What the log knows of a live package: see `PackageHistory` in shared-types. */
 export interface LivePackage {
@@ -64,6 +65,8 @@ export interface LogEntry {
   release: ReleasedVersions & { history: Record<string, LivePackage> };
   /** The packages that nobody may release, by name. */
   holds?: Record<string, Hold>;
+  /** The settings of the environment. Missing when there are none. */
+  settings?: Settings;
   /** The folders that a prune deletes right now, or was deleting when it was killed. No release may use them. */
   removing?: string[];
 }

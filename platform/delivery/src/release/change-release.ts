@@ -87,7 +87,8 @@ export async function changeRelease(
     const { entry: last } = end;
     if (last) await publish(origin, last);
     const before = last && (await releaseBefore(origin, last));
-    const planned = { holds: last?.holds, removing: last?.removing, ...(await plan(before, last)) };
+    const kept = { holds: last?.holds, settings: last?.settings, removing: last?.removing };
+    const planned = { ...kept, ...(await plan(before, last)) };
     const { notes: planNotes = [] } = planned;
     if (last) assertNotHeld(action, last, planned);
     const isSame = last?.number === end.number && changesNothing(last, planned);
@@ -110,10 +111,14 @@ export async function changeRelease(
   );
 }
 
-function changesNothing(last: LogEntry, { holds = {}, removing = [], ...versions }: Plan): boolean {
+function changesNothing(
+  last: LogEntry,
+  { holds = {}, settings = {}, removing = [], ...versions }: Plan,
+): boolean {
   return (
     isDeepStrictEqual(releasedVersions(last.release), releasedVersions(versions)) &&
     isDeepStrictEqual(last.holds ?? {}, holds) &&
+    isDeepStrictEqual(last.settings ?? {}, settings) &&
     isDeepStrictEqual(last.removing ?? [], removing)
   );
 }

@@ -2,7 +2,7 @@ import { inHostRepository } from '../base/project';
 import { fragmentBase } from '@backshop/build-config/fragment-html';
 import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files';
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
-import type { Release } from '@backshop/shared-types';
+import type { Release, Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { previousVersionsOf, usedVersionsOf } from '../log/released-versions';
 import { parseRelease } from '../origin/index-html';
@@ -18,6 +18,7 @@ import {
   type Pieces,
 } from './compose-index-html';
 import { partialRelease, putReleaseFile } from './release-file';
+import { connectSources } from './settings';
 
 /**
  * Returns the `index.html` of a release, from files on the origin only. If it has no room for all remotes, puts the
@@ -67,7 +68,7 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
   const own = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));
   const pages = [...own, ...broughtPages(release)];
   const [policy, fragments] = await Promise.all([
-    readPolicy(info, remotes, fallbacks.map(stored)),
+    readPolicy(info, remotes, fallbacks.map(stored), release.settings),
     readFragments(release, remotes, pages),
   ]);
   return { template: template.toString(), release, policy, pages, fragments };
@@ -102,11 +103,15 @@ async function readFragments(
 /** The policy of a host that states none. */
 const strictest: Policy = { 'default-src': ["'none'"] };
 
-/** Returns the policy of a host, with the sources that remotes and fallbacks need and the host allows. */
+/**
+ * Returns the policy of a host, with the sources that remotes and fallbacks need and the host allows, and with those of
+ * the settings.
+ */
 async function readPolicy(
   host: VersionInfo,
   remotes: PackageVersion[],
   fallbacks: PackageVersion[],
+  settings: Settings = {},
 ): Promise<Policy> {
   const infos = await Promise.all([
     ...remotes.map((each) => each.readInfo()),
@@ -116,7 +121,9 @@ async function readPolicy(
   const policy = { ...(host.policy ?? strictest) };
   const needed = mergeSources(infos.map((info) => info?.contract.policy ?? {}));
   const allowed = selectAllowed(needed, host.contract.policy ?? {});
-  for (const [directive, sources] of Object.entries(allowed)) {
+  const sources = connectSources(settings);
+  const stated = sources.length > 0 ? { 'connect-src': sources } : {};
+  for (const [directive, sources] of Object.entries(mergeSources([allowed, stated]))) {
     policy[directive] = [...sourcesOf(policy, directive), ...sources];
   }
   return policy;

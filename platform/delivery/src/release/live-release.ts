@@ -48,7 +48,7 @@ export async function releaseBefore(origin: ReadableOrigin, entry: LogEntry): Pr
 
 async function describe(
   origin: ReadableOrigin,
-  { number, time, release: { host, remotes, candidates, history } }: LogEntry,
+  { number, time, settings, release: { host, remotes, candidates, history } }: LogEntry,
   keepsDamaged: boolean,
 ): Promise<Release> {
   const ofHost = describeHost(storedVersion(origin, 'host', host));
@@ -75,6 +75,7 @@ async function describe(
     remotes: describedRemotes,
     ...(candidates && { candidates: describedCandidates }),
     history: describedHistory,
+    ...(settings && { settings }),
   };
 }
 

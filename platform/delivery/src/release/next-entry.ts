@@ -1,3 +1,4 @@
+import type { Settings } from '@backshop/shared-types';
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../base/action';
 import type { CommitSource } from '../base/git';
@@ -26,6 +27,8 @@ import { unlessDamaged } from './live-release';
 export interface Plan extends ReleasedVersions {
   /** The packages on hold, if the command changes that. */
   holds?: Record<string, Hold> | undefined;
+  /** The settings of the environment, if the command changes them. */
+  settings?: Settings | undefined;
   /** The folders that a prune begins to delete with this release, or an empty list when it has deleted them. */
   removing?: string[] | undefined;
   /** For whoever runs the command. */
@@ -36,7 +39,7 @@ export async function nextEntry(
   origin: Origin,
   { command, by, message, source: stated, from, isRollback, isPrune }: Action,
   end: LogEnd,
-  { holds = {}, removing = [], ...versions }: Plan,
+  { holds = {}, settings = {}, removing = [], ...versions }: Plan,
 ): Promise<LogEntry> {
   const { entry: last } = end;
   const time = new Date().toISOString();
@@ -56,6 +59,7 @@ export async function nextEntry(
     ...(isPrune && { isPrune }),
     release: { ...releasedVersions(versions), history },
     ...(Object.keys(holds).length > 0 && { holds }),
+    ...(Object.keys(settings).length > 0 && { settings }),
     ...(removing.length > 0 && { removing }),
   };
 }

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { CommandError } from '../base/command-error';
+import { ifExists } from '../base/optional';
+import { newestEntry } from '../log/log';
+import { changeSettings, parseSettings } from '../release/settings';
+import { type ChangeOptions, commandOrigin, startChange } from './arguments';
+
+/**
+ * `pnpm settings`: prints the settings of an origin as JSON, or replaces them by those in a file.
+ * @throws CommandError when the file is missing, or a setting cannot be used
+ */
+export async function runSettings(file: string | undefined, options: ChangeOptions): Promise<void> {
+  if (file === undefined) {
+    const { settings = {} } = await newestEntry(await commandOrigin(options));
+    return console.log(JSON.stringify(settings, null, 2));
+  }
+  const text = await ifExists(readFile(file, 'utf8'));
+  if (text === undefined) throw new CommandError(`${file} does not exist. Nothing was changed.`);
+  const settings = parseSettings(text, file);
+  const { origin, action } = await startChange(options);
+  const { release, before } = await changeSettings(origin, action, settings);
+  console.log(reportSettings(release.number, release === before, options));
+}
+
+function reportSettings(number: number, isSame: boolean, { dryRun }: ChangeOptions): string {
+  if (isSame) return `The origin has these settings already. Release ${number} did not change.`;
+  return dryRun
+    ? `Release ${number} would have these settings. Nothing was changed.`
+    : `Release ${number} is live with these settings.`;
+}
