@@ -24,10 +24,10 @@ await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
 
 const manifest = {
   name: 'Backshop',
-  // The manifest is in the folder of a version. The installed app stays the same with each release.
-  id: '/',
-  start_url: '/',
-  scope: '/',
+  // The manifest is in the folder of a version: `/host/<version>/`. The installed app stays the same with each release,
+  // because its id is the start address.
+  start_url: '../../',
+  scope: '../../',
   // Staff keep Back, Reload and the address.
   display: 'minimal-ui',
   background_color: light['--surface-page'],

@@ -17,10 +17,15 @@ export interface PageProps {
   /** Call it when the number on the page's menu entry changes: of new messages. 0 removes it. Older hosts do not pass it. */
   onBadgeChange?: (count: number) => void;
   /**
+   * The path at which the product is served, without a slash at its end: `/app`. Put it before the path in a link to
+   * another page: `href={`${base ?? ''}/customers`}`. Empty at the root. Older hosts do not pass it.
+   */
+  base?: string;
+  /**
    * The addresses of HTTP APIs in this environment, by name. Missing if the environment states none, in development,
    * and in older hosts.
    */
-  apis?: Record<string, string>;
+  apis?: Record<string, string> | undefined;
   /** Call it with what the page shows: "Q1 2026". It is in the title of the tab. Older hosts do not pass it. */
   onTitleChange?: (title: string) => void;
 }

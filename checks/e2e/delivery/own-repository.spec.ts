@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { releasablePackages } from '@backshop/delivery/project';
 import { releaseAll } from '@backshop/delivery/release/release-package';
-import { changeSettings } from '@backshop/delivery/release/settings';
+import { changeSettings } from '@backshop/delivery/release/change-settings';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';

@@ -173,6 +173,7 @@ for (const [bundler, build] of Object.entries(bundlers)) {
         await openPage(tab, `${url}/${name}`);
         await expect(pageHeading(tab)).toHaveText('Stock of a plain remote');
       } finally {
+        await tab.close(); // Its last requests would fail without the server.
         await promisify(server.close.bind(server))();
       }
     });

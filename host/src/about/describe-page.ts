@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { base } from '../base';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
 import { storedPreview } from '../preview/stored-preview';
@@ -74,7 +75,7 @@ function describeHost(release: Release): PackageDetails {
     version,
     inUse: 'live',
     status: 'loaded',
-    load: loadFacts([`${location.origin}/host/${version}/`]),
+    load: loadFacts([`${location.origin}${base}/host/${version}/`]),
     since: history?.host?.since,
   };
 }
@@ -130,7 +131,7 @@ function statusOf(slots: (string | undefined)[], hasFiles: boolean, hasParts: bo
 function foldersOf(name: string, version: string): string[] {
   if (version === '') return [];
   if (version.startsWith('http:')) return [`${version}/`];
-  const folder = `${location.origin}/remotes/${name}`;
+  const folder = `${location.origin}${base}/remotes/${name}`;
   return [`${folder}/${version}/`, `${folder}/chunk-`];
 }
 

@@ -1,4 +1,5 @@
 import type { ListedVersion, VersionList } from '@backshop/shared-types';
+import { base } from '../base';
 import { readIndexHtml } from '../updates/index-html';
 import type { PageDetails } from './describe-page';
 
@@ -35,7 +36,9 @@ async function fetchReleaseNumber(): Promise<number | undefined> {
 const maxVersions = 30;
 
 async function fetchVersions(name: string): Promise<ListedVersion[]> {
-  const list = parse(await fetchText(`/version-lists/${name}.json`)) as Partial<VersionList> | null;
+  const list = parse(
+    await fetchText(`${base}/version-lists/${name}.json`),
+  ) as Partial<VersionList> | null;
   return Array.isArray(list?.versions) ? list.versions.filter(isListed).slice(0, maxVersions) : [];
 }
 

@@ -20,9 +20,7 @@ type Timing = Pick<
  */
 export function loadFacts(
   folders: string[],
-  timings: readonly Timing[] = performance.getEntriesByType(
-    'resource',
-  ) as PerformanceResourceTiming[],
+  timings: readonly Timing[] = performance.getEntriesByType('resource'),
 ): LoadFacts | undefined {
   const requests = timings
     .filter(({ name }) => folders.some((folder) => name.startsWith(folder)))

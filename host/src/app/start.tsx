@@ -1,7 +1,9 @@
 import type { Release } from '@backshop/shared-types';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pathInProduct } from '../base';
 import { watchFiles } from '../federation/failure/failed-files';
+import { type Failure, failureEvent } from '../federation/failure/failure';
 import { createFederation, type Federation } from '../federation/federation';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
@@ -31,13 +33,9 @@ export async function start(indexHtml: Document): Promise<void> {
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
   const federation = createFederation(release, opened?.preview);
   const { reports } = release.settings ?? {};
-  if (reports && !opened) {
-    const send = () => void loadFieldFigures(federation, reports);
-    if (document.readyState === 'complete') send();
-    else addEventListener('load', send);
-  }
+  if (reports && !opened) loadFieldFigures(federation, reports);
   // The current page loads while the shell renders.
-  const page = pageAt(pagesOf(federation.release), location.pathname);
+  const page = pageAt(pagesOf(federation.release), pathInProduct(location.pathname));
   if (page) federation.prefetch(page.expose);
   window.hostStart?.onRender();
   // A transition renders in slices, so that the browser can handle input in between.
@@ -55,12 +53,18 @@ export async function start(indexHtml: Document): Promise<void> {
   );
 }
 
-/** Without this code, nothing is sent. */
-async function loadFieldFigures(federation: Federation, address: string): Promise<void> {
-  const code = await import(
-    /* webpackChunkName: "field-figures" */ '../field-figures/field-figures'
-  ).catch(() => undefined);
-  code?.sendFieldFigures(federation, address);
+/** Time from the start until the code for field figures is loaded, in ms. By then, most pages have loaded. */
+const fieldFiguresDelayMs = 3000;
+
+function loadFieldFigures(federation: Federation, address: string): void {
+  const failures: Failure[] = [];
+  addEventListener(failureEvent, ({ detail }) => failures.push(detail));
+  setTimeout(() => {
+    import(/* webpackChunkName: "field-figures" */ '../field-figures/field-figures').then(
+      (code) => code.sendFieldFigures(federation, address, failures),
+      () => undefined, // This tab sends nothing.
+    );
+  }, fieldFiguresDelayMs);
 }
 
 /** Loads the code for previews. Without it, this tab shows the live version. */

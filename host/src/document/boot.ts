@@ -21,6 +21,8 @@ import { limitSources } from './limit-sources';
 /** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */
 declare const PAGES: typeof addressedPages;
 declare const OUTSIDE_SCRIPTS: string[];
+/** A placeholder that a release replaces, so no code may compute with it. */
+declare const PRODUCT_BASE: string;
 
 if (isSupported()) boot();
 
@@ -30,14 +32,17 @@ function boot(): void {
   const release = releaseInPage();
   preload(address, release?.hostIntegrity);
 
-  limitSources(OUTSIDE_SCRIPTS);
+  limitSources(PRODUCT_BASE, OUTSIDE_SCRIPTS);
   const host = document.createElement('script');
   host.src = address;
   setIntegrity(host, release?.hostIntegrity);
   try {
     /** Returns whether the page may be in the rest of the release. */
     const preloadPage = (known: Release) => {
-      const page = pageAt([...PAGES, ...broughtPages(known)], location.pathname);
+      const page = pageAt(
+        [...PAGES, ...broughtPages(known)],
+        location.pathname.replace(PRODUCT_BASE, '') || '/',
+      );
       window.openedPage = page;
       const [remote = '', name = ''] = page?.expose.split('/') ?? [];
       const released = releasedVersion(known, remote);

@@ -12,7 +12,7 @@ function check(address: string, preview?: string): string | null {
   if (preview) sessionStorage.setItem('preview', preview);
   const createPolicy = jest.fn<undefined, [name: string, rules: Rules]>();
   Object.assign(window, { trustedTypes: { createPolicy } });
-  limitSources([google]);
+  limitSources('', [google]);
   const [[name, rules] = []] = createPolicy.mock.calls;
   expect(name).toBe('default');
   expect(Object.keys(rules!)).toEqual(['createScriptURL']); // HTML and code are refused.
@@ -67,7 +67,7 @@ test.each(['https://evil.example', 'https://evil.example/?@http://localhost:3001
 );
 
 test('a browser without Trusted Types works too', () => {
-  expect(() => limitSources([google])).not.toThrow();
+  expect(() => limitSources('', [google])).not.toThrow();
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   document.head.append(policy);
-  limitSources([google]);
+  limitSources('', [google]);
   const [, second] = document.head.querySelectorAll<HTMLMetaElement>('meta[http-equiv]');
   expect(second!.content).toBe(`default-src 'self' https: data: 'unsafe-inline' ${allowed}`);
   document.head.replaceChildren();

@@ -19,9 +19,10 @@ interface TrustedTypes {
  * Trusted Types: the browser asks this document's default policy before it sets the address of a script
  * element. It accepts scripts of the host and the remotes. It refuses HTML and code from strings. Browsers
  * without Trusted Types ignore it (docs/decisions/0063).
+ * @param base the path at which the product is served
  * @param outsideScripts beginnings of addresses outside of the origin
  */
-export function limitSources(outsideScripts: readonly string[]): void {
+export function limitSources(base: string, outsideScripts: readonly string[]): void {
   const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedPreview() ?? '') ?? [];
 
   // A development build of the host has no policy.
@@ -33,8 +34,8 @@ export function limitSources(outsideScripts: readonly string[]): void {
   }
 
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const { origin } = location;
-  const trusted = [`${origin}/host/`, `${origin}/remotes/`, ...outsideScripts];
+  const product = location.origin + base;
+  const trusted = [`${product}/host/`, `${product}/remotes/`, ...outsideScripts];
   if (ownMachine) trusted.push(`${ownMachine}/`);
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {

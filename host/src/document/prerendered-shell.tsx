@@ -23,8 +23,9 @@ const unused = new RegExp(
  * `show-page.ts` adds the current page and makes the shell inert, so the links of the shell also
  * work without JavaScript (docs/decisions/0042).
  * @param fragments the placeholder for the first screens of the pages
+ * @param product the placeholder for the path of the product
  */
-export function prerenderedShell(fragments: string): string {
+export function prerenderedShell(fragments: string, product: string): string {
   const html = renderToStaticMarkup(
     <div>
       <FederationProvider value={federationWithoutRemotes()}>
@@ -43,6 +44,7 @@ export function prerenderedShell(fragments: string): string {
   );
   return html
     .replace(unused, '')
+    .replaceAll(' href="/', ` href="${product}/`)
     .replace(/><\/(?:path|circle|rect)>/g, '/>')
     .replace('<template></template>', fragments);
 }

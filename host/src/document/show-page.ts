@@ -9,10 +9,14 @@ import { forwardClicks, showFragment } from './first-screen';
 document.getElementById('root')!.firstElementChild!.toggleAttribute('inert', true);
 forwardClicks();
 
+/** A placeholder that a release replaces, so no code may compute with it. */
+declare const PRODUCT_BASE: string;
+
 const { path, name } = window.openedPage ?? {};
 if (path) {
-  const isPage = path === normalizePath(location.pathname);
-  const entry = document.querySelector(`nav a[href="${path}"]`);
+  const address = PRODUCT_BASE + path;
+  const isPage = normalizePath(address) === normalizePath(location.pathname);
+  const entry = document.querySelector(`nav a[href="${address}"]`);
   if (entry) entry.ariaCurrent = isPage ? 'page' : 'true';
   // The menu in `index.html` does not list pages that remotes bring.
   document.querySelector('main p')!.textContent = entry?.textContent ?? name!;

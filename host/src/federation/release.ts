@@ -1,4 +1,5 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
+import { base } from '../base';
 
 /** Returns the release in `index.html`, unchecked, or undefined when it is missing or not JSON. */
 export function releaseInPage(): Release | undefined {
@@ -128,7 +129,7 @@ const devEntry = /^http:\/\/localhost:\d+\/remoteEntry\.js$/;
  */
 export function isOwnEntry(name: string, entry: string): boolean {
   if (process.env.NODE_ENV === 'development' && devEntry.test(entry)) return true;
-  if (!entry.startsWith(`/remotes/${name}/`) || entry.includes('%')) return false;
+  if (!entry.startsWith(`${base}/remotes/${name}/`) || entry.includes('%')) return false;
   // The browser resolves dots, backslashes and line breaks. Then the path differs.
   return new URL(entry, location.origin).pathname === entry;
 }

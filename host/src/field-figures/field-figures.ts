@@ -1,6 +1,7 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { pathInProduct } from '../base';
 import type { RemoteName } from '../contract';
-import { type Failure, failureEvent, reportedFailures } from '../federation/failure/failure';
+import { type Failure, failureEvent } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { pageAt } from '../routing/find-page';
 import { pagesOf } from '../routing/pages';
@@ -20,8 +21,13 @@ const maxStack = 1000;
  * web vitals of its own, which count for the page that it opens. Also sends what happened before the call.
  *
  * Names: https://opentelemetry.io/docs/specs/semconv/browser/events/
+ * @param failures gets those of this tab. They are taken out to be sent.
  */
-export function sendFieldFigures(federation: Federation, address: string): void {
+export function sendFieldFigures(
+  federation: Federation,
+  address: string,
+  failures: Failure[],
+): void {
   const add = recordSender(address, federation.release.host);
 
   const factsOf = (expose: string, version: string) => ({
@@ -32,7 +38,7 @@ export function sendFieldFigures(federation: Federation, address: string): void 
 
   const addVital = ({ name, value, delta, id, rating, navigationType, navigationURL }: Metric) => {
     const { pathname } = new URL(navigationURL ?? location.href, location.href);
-    const page = pageAt(pagesOf(federation.release), pathname);
+    const page = pageAt(pagesOf(federation.release), pathInProduct(pathname));
     add('browser.web_vital', {
       'browser.web_vital.name': name.toLowerCase(),
       'browser.web_vital.value': value,
@@ -66,8 +72,9 @@ export function sendFieldFigures(federation: Federation, address: string): void 
       'backshop.part.load_time': duration,
     }),
   );
-  reportedFailures.forEach(addFailure);
-  addEventListener(failureEvent, ({ detail }) => addFailure(detail));
+  const addFailures = () => failures.splice(0).forEach(addFailure);
+  addFailures();
+  addEventListener(failureEvent, addFailures);
   const options = { reportSoftNavs: true };
   for (const watch of [onLCP, onINP, onCLS]) watch(addVital, options);
 }

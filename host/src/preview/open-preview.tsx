@@ -1,4 +1,5 @@
 import type { Release } from '@backshop/shared-types';
+import { pathInProduct } from '../base';
 import type { RemoteFailure } from '../federation/failure/failure';
 import type { Preview } from '../federation/federation';
 import type { fetchRelease } from '../federation/release';
@@ -27,14 +28,14 @@ export async function openPreview(
   const pages = listPages(whole);
   const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
   const known = [...new Set([...Object.keys(remotes), ...withPage])];
-  const expose = previewedExpose(location.pathname);
+  const path = pathInProduct(location.pathname);
+  const expose = previewedExpose(path);
   const state = readPreview(known, expose !== undefined);
   const store = previewStore(state);
   const remote =
     state && 'target' in state && expose === undefined ? state.target.remote : undefined;
   const where =
-    remote &&
-    whereShown(remote, location.pathname, pages, Object.keys(remotes[remote]?.exposes ?? {}));
+    remote && whereShown(remote, path, pages, Object.keys(remotes[remote]?.exposes ?? {}));
   const preview: Preview | undefined =
     state?.kind === 'active'
       ? {

@@ -1,3 +1,4 @@
+import { base } from '../base';
 import { previewEndKey, previewKey, previewParameter, storedPreview } from './stored-preview';
 
 /** A preview in this tab: requested by the address, in use, or ended. */
@@ -159,7 +160,7 @@ export function parsePreview(
     return { remote, version: target, entry: `${target}/remoteEntry.js` };
   }
   if (versionPattern.test(target)) {
-    return { remote, version: target, entry: `/remotes/${remote}/${target}/remoteEntry.js` };
+    return { remote, version: target, entry: `${base}/remotes/${remote}/${target}/remoteEntry.js` };
   }
   throw new PreviewError(
     `"${target}" is neither a version nor http://localhost:<port> with a port up to ${highestPort}`,

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { Router, useNavigate } from 'react-router-dom';
+import { base, pathInProduct } from '../base';
 import { createPageHistory } from './page-history';
 
 type PageHistory = ReturnType<typeof createPageHistory>;
@@ -42,10 +43,11 @@ export function useLinkNavigation() {
   return (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link?.href || event.defaultPrevented || !isPlainClick(event)) return;
-    const leavesApp = link.origin !== location.origin || link.hasAttribute('download');
+    const isInApp = link.href.startsWith(`${location.origin}${base}/`);
+    const leavesApp = !isInApp || link.hasAttribute('download');
     if (leavesApp || (link.target && link.target !== '_self')) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
+    void navigate(pathInProduct(link.pathname) + link.search + link.hash);
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { base } from '../base';
 import { Message } from '../message/message';
 import styles from './page-fallback.module.scss';
 import { headingId, useArrival } from './use-arrival';
@@ -46,7 +47,7 @@ export function ErrorPage({ title, cause }: ErrorPageProps) {
     <PageFallback title={title}>
       <Message
         title="Unexpected Application Error!"
-        actions={<a href="/">Back to the Dashboard</a>}
+        actions={<a href={`${base}/`}>Back to the Dashboard</a>}
       >
         {cause.replace(/\.?$/, '.')} Choose another page from the menu.
       </Message>

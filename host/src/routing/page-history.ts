@@ -7,6 +7,7 @@ import {
   type Path,
   type To,
 } from 'react-router-dom';
+import { base, pathInProduct } from '../base';
 
 /** The page that staff see, and how they came to it. */
 export interface Shown {
@@ -51,14 +52,14 @@ export function createPageHistory() {
     }
     // The page may have changed its address while the entry of an overlay was the current one.
     const path = createPath({ ...entry, pathname, search });
-    if (path !== createPath(entry)) history.replaceState(history.state, '', path);
+    if (path !== createPath(entry)) history.replaceState(history.state, '', base + path);
     if (entry.hash !== hash) stay({ hash: entry.hash });
   }
 
   function go(path: Path, type: NavigationType): void {
     const key = newKey();
     const isNew = type === NavigationType.Push && !entryState()?.overlay;
-    history[isNew ? 'pushState' : 'replaceState']({ key }, '', createPath(path));
+    history[isNew ? 'pushState' : 'replaceState']({ key }, '', base + createPath(path));
     startTransition(() => update({ location: { ...path, key, state: null }, type }));
   }
 
@@ -82,7 +83,7 @@ export function createPageHistory() {
     whenReturned(() => {
       const isOpen = drawerAddress(shown.location.hash) !== undefined;
       const hash = address === undefined ? '' : `#notifications${address && `/${address}`}`;
-      const path = createPath({ ...shown.location, hash });
+      const path = base + createPath({ ...shown.location, hash });
       if (hash && !isOpen) enterOverlay(path);
       else if (drawerAddress(location.hash) !== undefined) {
         const overlay = entryState()?.overlay;
@@ -103,7 +104,7 @@ export function createPageHistory() {
       const { location: here } = shown;
       if (key !== here.key) return;
       const change = { ...address, hash: drawerAddress(here.hash) === undefined ? '' : here.hash };
-      history.replaceState(history.state, '', createPath({ ...here, ...change }));
+      history.replaceState(history.state, '', base + createPath({ ...here, ...change }));
       stay(change);
     });
   }
@@ -146,7 +147,7 @@ function readEntry(key = newKey()): Location {
   if (hasClosedOverlay()) delete state.overlay;
   else if (state.overlay) state.overlay = newKey();
   history.replaceState(state, '');
-  return { pathname, search, hash, key: state.key, state: null };
+  return { pathname: pathInProduct(pathname), search, hash, key: state.key, state: null };
 }
 
 /** What the browser keeps with a history entry. */

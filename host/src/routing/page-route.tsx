@@ -1,5 +1,6 @@
 import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { base } from '../base';
 import { useFederation } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
@@ -39,7 +40,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setBadge, page.expose],
   );
   const replaceFragment = useFragment(page.path);
-  const { apis } = useFederation().release.settings ?? {};
+  const apis = useFederation().release.settings?.apis;
   const onAddressChange = useCallback(
     (changed: string) => {
       const { pathname, search } = new URL(location.origin + page.path + changed);
@@ -55,7 +56,8 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
       props={{
         headingId,
         address,
-        ...(apis && { apis }),
+        base,
+        apis,
         onAddressChange,
         onBadgeChange,
         onNotFound,

@@ -79,7 +79,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
 /** Whether the document was loaded by a reload or by going back. */
 function isReload(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && load.type !== 'navigate';
 }
 

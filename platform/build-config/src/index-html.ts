@@ -1,6 +1,9 @@
 /** The placeholders in the template of `index.html` that delivery replaces. */
 export const indexTokens = {
+  /** The address of the folder of the host's version. */
   base: '__HOST__',
+  /** The path at which the product is served, without a slash at its end. */
+  product: '__PRODUCT__',
   policy: '__POLICY__',
   release: '__RELEASE__',
   // In a template that nobody has filled in, browsers show nothing for this element.

@@ -73,8 +73,8 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     '"backshop.example" is not an address. Give it like this: --against https://backshop.example',
   ],
   'a check against a page': [
-    ['check', '--against', 'https://backshop.example/customers'],
-    'The product is at the root of its address: --against https://backshop.example',
+    ['check', '--against', 'https://backshop.example/customers?page=2'],
+    'has more than a protocol, a name, a port and a path. Give only these: --against https://backshop.example/customers',
   ],
   'an invalid age': [['prune:origin', '--older-than', '30'], '"30" is not an age. '],
   'no age': [['prune:origin'], 'Give it in whole days: pnpm prune:origin --older-than 30d'],

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 const hostLayers = [
   ['app', 'document'],
   ['shell', 'about'],
-  ['routing', 'preview', 'updates'],
+  ['routing', 'preview', 'updates', 'field-figures'],
   ['federation', 'fragment', 'theme', 'ui-state'],
   ['message'],
 ];

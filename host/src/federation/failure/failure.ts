@@ -50,10 +50,6 @@ declare global {
   }
 }
 
-/** The first failures of this tab, for code that loads later. */
-export const reportedFailures: Failure[] = [];
-const maxKept = 20;
-
 let followed: number | undefined;
 
 /** Sets the release that later reports name, instead of the one in `index.html`. */
@@ -83,7 +79,6 @@ export function reportFailure(failure: UnreportedFailure): void {
       toJSON: undefined,
     }),
   });
-  if (reportedFailures.length < maxKept) reportedFailures.push(detail as Failure);
   window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
 }
 

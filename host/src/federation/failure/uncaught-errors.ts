@@ -1,3 +1,4 @@
+import { base } from '../../base';
 import { reportFailure } from './failure';
 import { partOf } from './failed-files';
 
@@ -28,7 +29,7 @@ function report(
 ): void {
   const places = placesIn(stack);
   const [place] = places;
-  if (!place || !(partOf(place) || place.startsWith(`${location.origin}/host/`))) return;
+  if (!place || !(partOf(place) || place.startsWith(`${location.origin}${base}/host/`))) return;
   const key = message + place;
   if (reported.has(key) || reported.size === maxReports) return;
   reported.add(key);

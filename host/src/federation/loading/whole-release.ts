@@ -1,4 +1,5 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
+import { base } from '../../base';
 import type { RemoteName } from '../../contract';
 import { LoadError } from '../failure/failure';
 import { isChangedFile } from '../failure/failed-files';
@@ -50,7 +51,7 @@ export function unlistedRemotes(
       get version() {
         return code?.version ?? '';
       },
-      folder: `${location.origin}/remotes/${name}/`,
+      folder: `${location.origin}${base}/remotes/${name}/`,
       load: async (expose) => {
         const choice = (await load())(name);
         if (!choice) {

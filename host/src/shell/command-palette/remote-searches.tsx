@@ -155,7 +155,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
           run: () => {
             const { href, onChoose } = entry;
             if (href === undefined) return onChoose?.();
-            const { pathname: path, search, hash } = new URL(href, location.href);
+            const { pathname: path, search, hash } = locate(href, pathname);
             void navigate(path + search + hash);
           },
         };
@@ -168,13 +168,18 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   }, [entries, pathname, pages, navigate]);
 }
 
+/** Returns where an entry leads: a path in the product, or a place on the current page. */
+function locate(href: string, current: string): URL {
+  return new URL(href, location.origin + current);
+}
+
 function headingOf(
   { group, href = '' }: SearchEntry,
   current: string,
   pages: readonly Page[],
 ): string {
   if (group !== onThisPage) return group;
-  const page = pageAt(pages, new URL(href, location.href).pathname);
+  const page = pageAt(pages, locate(href, current).pathname);
   return page && page !== pageAt(pages, current) ? page.name : group;
 }
 

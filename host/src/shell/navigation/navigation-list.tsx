@@ -4,6 +4,7 @@ import { Tooltip } from '@backshop/ui/tooltip';
 import { LogOut } from 'lucide';
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
+import { base } from '../../base';
 import { useFederation } from '../../federation/federation-context';
 import { useLinkNavigation } from '../../routing/history-router';
 import { useBadge } from '../../routing/badges';
@@ -80,7 +81,7 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const link = (
     <a
       className={styles.entry}
-      href={page.path}
+      href={base + page.path}
       aria-label={badge > 0 ? `${page.name}, ${badge} new` : undefined}
       aria-current={isCurrent ? (isHere ? 'page' : true) : undefined}
       onClick={onChoose}

@@ -65,6 +65,7 @@ export function host({
   return (env: HostEnv, { mode }: { mode: Mode }): PackageConfig => {
     const isDev = mode === 'development';
     const base = baseConfig({ ...build, name: 'host' }, mode);
+    const productValue = { PRODUCT_BASE: isDev ? '' : indexTokens.product };
     const inDocument = (file: string) => join(build.root, 'src/document', file);
     return {
       ...base,
@@ -82,11 +83,12 @@ export function host({
             isDev,
             themeColors,
             base: isDev ? '' : indexTokens.base,
+            product: isDev ? '' : indexTokens.product,
             policy: isDev ? '' : indexTokens.policy,
             release: isDev ? inlineJson(env.release ?? null) : indexTokens.release,
             fragments: isDev ? '' : indexTokens.fragments,
-            boot: inlineScript(inDocument('boot.ts'), bootValues),
-            showPage: isDev ? '' : inlineScript(inDocument('show-page.ts')),
+            boot: inlineScript(inDocument('boot.ts'), { ...bootValues, ...productValue }),
+            showPage: isDev ? '' : inlineScript(inDocument('show-page.ts'), productValue),
             oldestBrowsers: oldestBrowserNames,
             devtoolsHook: isDev ? inlineScript(inDocument('devtools-hook.ts')) : '',
           },

@@ -4,7 +4,7 @@ import { reportLog } from './log-report';
 const release = { host: '', remotes: {}, history: {} };
 
 const entry: DescribedEntry = {
-  format: 1,
+  format: 2,
   id: '1a2b3c4d',
   number: 12,
   time: '2026-11-21T23:30:00.000Z',

@@ -24,14 +24,15 @@ export interface SmokeOptions {
  * @throws CommandError when a check that counts fails, or the address does not serve the product
  */
 export async function runSmoke(address: string, options: SmokeOptions): Promise<void> {
-  const url = rootOf(address);
+  assertAddress(address);
   const version = options.expect === undefined ? undefined : expectedVersion(options.expect);
   const before = options.before === undefined ? undefined : readBefore(options.before);
   // Programs read the standard output of `--json`.
   const output = options.json ? process.stderr : process.stdout;
   const print = (text: string) => output.write(text);
   const wait = version ? expectedWait : answerWait;
-  const release = await waitForRelease(url, version, wait);
+  const release = await waitForRelease(address, version, wait);
+  const url = new URL(`${release.base ?? ''}/`, address).href;
   print(`Release ${release.number} at ${url}\n`);
   for (const [name, live] of Object.entries(release.versions)) print(`  ${name} ${live}\n`);
   print('Checks in the browser:\n');
@@ -57,12 +58,9 @@ function readBefore(file: string): Check[] | undefined {
   return text.trim() ? (JSON.parse(text) as { checks: Check[] }).checks : undefined;
 }
 
-/**
- * Returns the root of an address: every page of the product is below it.
- * @throws CommandError when it is not an http address
- */
-function rootOf(address: string): string {
-  if (/^https?:/.test(address) && URL.canParse(address)) return new URL('/', address).href;
+/** @throws CommandError when it is not an http address */
+function assertAddress(address: string): void {
+  if (/^https?:/.test(address) && URL.canParse(address)) return;
   throw new CommandError(
     `"${address}" is not an address. Give it with its protocol: ${commandFor('smoke https://backshop.example')}`,
   );

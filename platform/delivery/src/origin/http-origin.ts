@@ -11,7 +11,7 @@ const maxSize = 5_000_000;
 /**
  * Returns the origin that is served at an address, to read only. It needs no rights on the origin. It does not
  * check what it reads: callers must.
- * @param address the address of the product, without a path: `https://backshop.example`
+ * @param address the address of the product, without a slash at its end: `https://backshop.example/app`
  * @param timeout longest time for one request, in ms
  */
 export function httpOrigin(address: string, timeout = requestTimeout): ReadableOrigin {
@@ -31,14 +31,17 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
 /** @throws CommandError when a name in the release would lead to another path, as `..` does */
 function fileUrl(address: string, file: string): string {
   const url = `${address}/${file}`;
-  if (URL.canParse(url) && new URL(url).pathname === `/${file}`) return url;
+  const root = new URL(address).pathname.replace(/\/$/, '');
+  if (URL.canParse(url) && new URL(url).pathname === `${root}/${file}`) return url;
   throw new CommandError(
     `The release at ${address} has an invalid name in it: ${JSON.stringify(file)}. Check the address.`,
   );
 }
 
 async function requestPage(address: string, timeout: number): Promise<Buffer> {
-  const { status, location, body } = await request(address, timeout);
+  // Below a path, a server would send `/app` to `/app/`.
+  const url = new URL(address).pathname === '/' ? address : `${address}/`;
+  const { status, location, body } = await request(url, timeout);
   if (status === 200) return body;
   if (location) {
     throw new CommandError(
@@ -103,7 +106,7 @@ function unreachable(url: string, { name, message, cause }: Error, timeout: numb
 }
 
 /**
- * Returns the address of a product without a slash at its end: `https://backshop.example`.
+ * Returns the address of a product without a slash at its end: `https://backshop.example/app`.
  * @param option the option that states it, for the error message
  * @throws CommandError when the text is not the address of a whole product
  */
@@ -113,8 +116,8 @@ export function servedAddress(text: string, option = '--against'): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new CommandError(`"${text}" is not an address. ${example}`);
   }
-  if (url.href === `${url.origin}/`) return url.origin;
+  if (url.href === url.origin + url.pathname) return url.href.replace(/\/$/, '');
   throw new CommandError(
-    `"${text}" has more than a protocol, a name and a port. The product is at the root of its address: ${option} ${url.origin}`,
+    `"${text}" has more than a protocol, a name, a port and a path. Give only these: ${option} ${url.origin}${url.pathname}`,
   );
 }

@@ -160,7 +160,10 @@ export function composeIndexHtml(
   policy: Policy,
   fragments: readonly Fragment[] = [],
 ): string {
-  const html = template.replaceAll(indexTokens.base, `/host/${release.host}`);
+  const { base = '' } = release.settings ?? {};
+  const html = template
+    .replaceAll(indexTokens.base, `${base}/host/${release.host}`)
+    .replaceAll(indexTokens.product, base);
   const inserted = fragmentsHtml(fragments);
   const hashes: Policy = {
     'script-src': hashesOf('script', html), // Fragments have no scripts.

@@ -85,7 +85,7 @@ function broughtPages({ remotes }: Release): Page[] {
  * @param stored the versions of the remotes, the live ones first
  */
 async function readFragments(
-  { remotes }: Release,
+  { remotes, settings: { base = '' } = {} }: Release,
   stored: PackageVersion[],
   pages: readonly Page[],
 ): Promise<Fragment[]> {
@@ -95,7 +95,11 @@ async function readFragments(
     if (!version || !Object.hasOwn(remotes[name]?.exposes ?? {}, page)) return undefined;
     const html = await version.read(fragmentFile(page));
     if (!html) return undefined;
-    return { path, expose, html: html.toString().replaceAll(fragmentBase, `/${version.folder}`) };
+    return {
+      path,
+      expose,
+      html: html.toString().replaceAll(fragmentBase, `${base}/${version.folder}`),
+    };
   });
   return (await Promise.all(fragments)).filter((fragment) => fragment !== undefined);
 }

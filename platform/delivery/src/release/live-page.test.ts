@@ -20,8 +20,10 @@ const release = {
     menu: { version: '0.1.0-a', entry: '/remotes/menu/0.1.0-a/remoteEntry.js', exposes: {} },
   },
 };
+const index = `<script id="release" type="application/json">${JSON.stringify(release)}</script>`;
 const files: Record<string, string> = {
-  '/': `<script id="release" type="application/json">${JSON.stringify(release)}</script>`,
+  '/': index,
+  '/orders/': index,
   [`/host/${host}/${versionFile}`]: info,
 };
 const product = serve(files);
@@ -53,11 +55,18 @@ test('refuses a remote without a page that no release has', async () => {
   );
 });
 
+test('refuses the address of a page', async () => {
+  const address = await addressOf(product);
+  await expect(findLivePage(`${address}/orders`, 'orders', [])).rejects.toThrow(
+    `${address}/orders is not the address of the whole product. Use this one: ${address}`,
+  );
+});
+
 test('refuses another site', async () => {
   await expect(findLivePage(await addressOf(otherSite), 'orders', [])).rejects.toThrow(/serve/);
 });
 
-test.each(['backshop.example', 'file:///tmp', 'https://backshop.example/orders'])(
+test.each(['backshop.example', 'file:///tmp', 'https://backshop.example/orders?day=1'])(
   'refuses the address %s',
   async (address) => {
     await expect(findLivePage(address, 'orders', [])).rejects.toThrow('--against');

@@ -1,10 +1,10 @@
 import { remoteEntry } from '@backshop/build-config/output-files';
-import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
+import type { PackageHistory, Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { assertRelease, type LogEntry, newestEntry } from '../log/log';
 import { isRelease } from '../origin/index-html';
 import type { Origin, ReadableOrigin } from '../origin/origin';
-import { describeHost, describeRemote, type PackageVersion } from '../version/package-version';
+import { describeHost, describeRemote, entryAddress } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
 import { readReleaseFile } from './release-file';
 
@@ -54,8 +54,9 @@ async function describe(
   const ofHost = describeHost(storedVersion(origin, 'host', host));
   const ofRemote = (name: string, version: string) => {
     const remote = storedVersion(origin, name, version);
-    const described = describeRemote(remote);
-    return keepsDamaged ? unlessDamaged(described, withoutFiles(remote)) : described;
+    const described = describeRemote(remote, settings?.base);
+    const withoutFiles = { version, entry: entryAddress(remote, settings?.base), exposes: {} };
+    return keepsDamaged ? unlessDamaged(described, withoutFiles) : described;
   };
   const [describedHost, describedRemotes, describedCandidates, describedHistory] =
     await Promise.all([
@@ -100,10 +101,6 @@ async function describeHistory(
     ...(hash && { previousIntegrity: hash }),
     ...(fallback && { fallback }),
   };
-}
-
-function withoutFiles({ version, folder }: PackageVersion): ReleasedRemote {
-  return { version, entry: `/${folder}/${remoteEntry}`, exposes: {} };
 }
 
 /** Returns what is read from versions on an origin, or something else if one of them is damaged or gone. */

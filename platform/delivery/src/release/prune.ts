@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { formatMinute } from '../log/history';
@@ -18,7 +19,7 @@ import { storedVersion } from '../version/stored-version';
 import { changeLiveRelease } from './change-release';
 import { releaseBefore } from './live-release';
 import { pruneDeltas } from './put-deltas';
-import { releaseFile, releaseFileFolder } from './release-file';
+import { pathOfReleaseFile, releaseFile } from './release-file';
 import { pruneVersionLists } from './version-lists';
 
 const msPerDay = 24 * 60 * 60 * 1000;
@@ -139,7 +140,7 @@ async function oldFolders(
   const used = entries.filter(({ made, ended }) => Math.max(made, ended) >= since);
   const kept = new Set([newest, ...used.map(({ entry }) => entry)].flatMap(versionsOfTabs));
   const whole = releaseFile(await releaseBefore(origin, newest));
-  for (const folder of releaseFileFolder(whole)) kept.add(folder);
+  kept.add(posix.dirname(pathOfReleaseFile(whole)));
   const folders = await listFolders(origin);
   for (const [folder, stored] of folders) {
     if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);

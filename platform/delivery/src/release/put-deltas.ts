@@ -6,7 +6,7 @@ import { newVersionsOf, previousVersionsOf, usedVersionsOf } from '../log/releas
 import { applyDelta, deltaPath, makeDelta, parseDeltaPath, readDelta } from '../origin/deltas';
 import { isSharedChunk, versionFolder } from '../origin/folders';
 import type { Origin } from '../origin/origin';
-import { releaseFile } from './release-file';
+import { pathOfReleaseFile, releaseFile } from './release-file';
 import { storedVersion } from '../version/stored-version';
 
 /** Files with fewer bytes have no delta: a request costs more than they do. */
@@ -38,7 +38,7 @@ export async function putDeltas(
 
 /** Returns where the file with a whole release is, if it has one. */
 function fileOf(release: Release): ComparableFile {
-  const path = releaseFile(release).url.slice(1);
+  const path = pathOfReleaseFile(releaseFile(release));
   const folder = posix.basename(posix.dirname(path));
   return { path, folder, hash: sha256(JSON.stringify(release)) };
 }

@@ -23,12 +23,16 @@ const pattern = new RegExp(
 /** Returns the address and the hash of the file with a whole release, for `index.html`. */
 export function releaseFile(release: Release): ReleaseFile {
   const text = JSON.stringify(release);
-  return { url: `/${folderOf(text)}/${fileName}`, integrity: integrity(Buffer.from(text)) };
+  const { base = '' } = release.settings ?? {};
+  return {
+    url: `${base}/${folderOf(text)}/${fileName}`,
+    integrity: integrity(Buffer.from(text)),
+  };
 }
 
-/** Returns the folder of a release's file, in a list. The list is empty if the release has no file. */
-export function releaseFileFolder({ url = '' }: Partial<ReleaseFile> = {}): string[] {
-  return url ? [url.slice(1, url.lastIndexOf('/'))] : [];
+/** Returns the path on the origin of the file with a whole release. */
+export function pathOfReleaseFile({ url }: ReleaseFile): string {
+  return url.slice(url.lastIndexOf(`/${packageFolder('host')}/`) + 1);
 }
 
 /**
@@ -55,7 +59,7 @@ export async function readReleaseFile(
   origin: ReadableOrigin,
   file: ReleaseFile,
 ): Promise<Release | undefined> {
-  const path = file.url.slice(1);
+  const path = pathOfReleaseFile(file);
   if (!pattern.test(path)) return undefined;
   const content = await origin.read(path);
   if (!content || integrity(content) !== file.integrity) return undefined;

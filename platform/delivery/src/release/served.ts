@@ -50,16 +50,27 @@ function remoteVersions({ remotes, candidates = {} }: Release): Record<string, s
 
 /**
  * Returns the release that is live at an address.
- * @throws CommandError when the address does not serve the product
+ * @throws CommandError when the address does not serve the product, or is that of a page
  */
 export async function servedRelease(origin: ReadableOrigin, address: string): Promise<Release> {
   const inIndex = (await readIndexHtml(origin))?.release;
+  if (inIndex) assertRoot(address, inIndex);
   const release = inIndex && (await wholeRelease(origin, inIndex));
   if (release) return release;
   throw new CommandError(
     inIndex
       ? `The file with the whole release at ${address} is missing or damaged. Ask those who run the origin to repair it: ${inHostRepository('docs/operations.md')}, "Repair index.html"`
       : `${address} does not serve Backshop, or its index.html is damaged. Check the address.`,
+  );
+}
+
+/** Every address of the product serves its `index.html`, but the files are below one of them. */
+function assertRoot(address: string, { settings }: Release): void {
+  const base = settings?.base ?? '';
+  const { origin, pathname } = new URL(address);
+  if (pathname === `${base}/` || pathname === base) return;
+  throw new CommandError(
+    `${address} is not the address of the whole product. Use this one: ${origin}${base}`,
   );
 }
 
@@ -100,7 +111,7 @@ export async function findLivePage(
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address);
   const path = await previewPath(origin, live, remote, () => remotePages);
-  if (path !== undefined) return new URL(path, address);
+  if (path !== undefined) return new URL(address + path);
   const known = Object.keys(live.remotes).join(', ');
   throw new CommandError(
     `${address} does not know the remote "${remote}". Its release has ${known}, and "${remote}" has no page. Add an expose whose props are PageProps.`,

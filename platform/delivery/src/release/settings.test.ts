@@ -1,10 +1,11 @@
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { changeSettings } from './change-settings';
 import { readPieces } from './compose-release';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
-import { changeSettings, parseSettings } from './settings';
+import { parseSettings } from './settings';
 
 const settings = {
   apis: { orders: 'https://orders.example/v1', stock: 'https://orders.example/stock' },

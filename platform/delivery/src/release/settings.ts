@@ -1,19 +1,6 @@
 import type { Settings } from '@backshop/shared-types';
-import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { isObject, parseJson } from '../base/optional';
-import { releasedVersions } from '../log/released-versions';
-import type { Origin } from '../origin/origin';
-import { changeLiveRelease, type LiveChange } from './change-release';
-
-/** Makes a release with other settings, and with the same versions. All later releases keep the settings. */
-export function changeSettings(
-  origin: Origin,
-  action: Action,
-  settings: Settings,
-): Promise<LiveChange> {
-  return changeLiveRelease(origin, action, (live) => ({ ...releasedVersions(live), settings }));
-}
 
 /** For each field, whether a value can be used, and what it has to be. */
 const fields: Record<keyof Settings, [isUsable: (value: unknown) => boolean, text: string]> = {

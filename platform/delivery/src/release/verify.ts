@@ -25,7 +25,7 @@ import {
   folderOfReleaseFile,
   isReleaseFileIntact,
   releaseFile,
-  releaseFileFolder,
+  pathOfReleaseFile,
 } from './release-file';
 import { checkVersionLists } from './version-lists';
 
@@ -157,10 +157,10 @@ async function checkReleaseFiles(
   live: Release,
   named: ReleaseFile | undefined,
 ) {
-  const [liveFolder] = releaseFileFolder(releaseFile(live));
+  const liveFolder = folderOfReleaseFile(pathOfReleaseFile(releaseFile(live)));
   const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
   const damage: Finding[] = [];
-  const needed = named?.url.slice(1);
+  const needed = named && pathOfReleaseFile(named);
   if (needed && !present.includes(needed)) {
     damage.push({ path: needed, problem: 'missing', isLive: true });
   }

@@ -20,8 +20,11 @@ const notPublic = /\/\.|\.lock$|^\/(releases|builds)(\/|$)/;
 /** An encoded slash or backslash could lead to another file than the rules below expect. */
 const encodedSeparator = /%(2f|5c)/i;
 
-/** Returns a server for an origin in a directory. It responds as nginx does in production. */
-export function originServer(directory: string): Server {
+/**
+ * Returns a server for an origin in a directory. It responds as nginx does in production.
+ * @param base the path at which it serves the product, without a slash at its end
+ */
+export function originServer(directory: string, base = ''): Server {
   const sendIndexHtml = indexHtmlSender(directory);
 
   const respond = (request: IncomingMessage, response: ServerResponse) => {
@@ -30,11 +33,14 @@ export function originServer(directory: string): Server {
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       return refuse(response, 400);
     }
-    const path = pathOf(request);
+    const address = pathOf(request);
+    if (base && address === base) return redirect(response, `${base}/`);
+    if (address && !address.startsWith(`${base}/`)) return refuse(response, 404);
+    const path = address?.slice(base.length);
     const decoded = decode(path);
     if (path === undefined || decoded === undefined) return refuse(response, 400);
     if (encodedSeparator.test(path) || notPublic.test(decoded)) return refuse(response, 404);
-    if (versioned.test(decoded)) return sendVersionedFile(directory, path, request, response);
+    if (versioned.test(decoded)) return sendVersionedFile(directory, path, request, response, base);
     if (versionList.test(decoded)) return sendVersionList(directory, path, request, response);
     if (/\.\w+$/.test(decoded) && decoded !== `/${indexFile}`) return refuse(response, 404);
     void sendIndexHtml(request, response);
@@ -47,6 +53,10 @@ export function originServer(directory: string): Server {
   server.on('checkExpectation', listener);
   limitConnections(server);
   return server;
+}
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(308, { Location: address, 'Content-Length': 0 }).end();
 }
 
 /** Returns the path of a request, still encoded, without `.` and `..`. */

@@ -21,14 +21,16 @@ type SendFile = (
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
+  /** The path at which the product is served. */
+  base?: string,
 ) => void;
 
 /**
  * Sends an immutable file of an origin: as a delta if the browser has the file of another version, or in the best
  * compression that the request accepts and that the build made. Refuses a missing file with 404.
  */
-export const sendVersionedFile: SendFile = (directory, path, request, response) => {
-  const dictionary = dictionaryHeader(path);
+export const sendVersionedFile: SendFile = (directory, path, request, response, base = '') => {
+  const dictionary = dictionaryHeader(path, base);
   const headers = {
     Vary: dictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
     ...(dictionary && { 'Use-As-Dictionary': dictionary }),
@@ -103,12 +105,12 @@ function sendFirst(
  * Returns the header that lets browsers keep a file, to decode deltas of later versions of it. It names the version, so
  * that the browser tells which one it has. Returns undefined for a file that has no deltas.
  */
-function dictionaryHeader(path: string): string | undefined {
+function dictionaryHeader(path: string, base: string): string | undefined {
   const [, parent, folder, name] =
     /^\/(host|remotes\/[\w.-]+)\/([\w.-]+)\/([\w./-]+\.(?:js|css|svg|woff2)|release\.json)$/.exec(
       path,
     ) ?? [];
-  return name && `match="/${parent}/*/${name}", id="${folder}"`;
+  return name && `match="${base}/${parent}/*/${name}", id="${folder}"`;
 }
 
 /** Returns the delta from the file that the browser says it has, if there is one. */

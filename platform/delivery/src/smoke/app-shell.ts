@@ -39,15 +39,20 @@ export async function shownPages(page: Page): Promise<MenuEntry[]> {
   );
 }
 
-/** Returns the expose of each page, by path, and all remotes of the release. */
+/** Returns the expose of each page, by the path of its address, and all remotes of the release. */
 async function releasedPages({ request }: Page) {
-  const live = releaseFromIndexHtml(await (await request.get('/')).text());
+  const live = releaseFromIndexHtml(await (await request.get('./')).text());
   const { remotes } = live.whole
     ? ((await (await request.get(live.whole.url)).json()) as Release)
     : live;
-  const info = await request.get(`/host/${live.host}/${versionFile}`);
+  const info = await request.get(`./host/${live.host}/${versionFile}`);
   const { pages = {} } = (await info.json()) as VersionInfo;
-  return { exposes: { ...broughtPages(remotes), ...pages }, remotes };
+  const exposes = Object.entries({ ...broughtPages(remotes), ...pages });
+  const { base = '' } = live.settings ?? {};
+  return {
+    exposes: Object.fromEntries(exposes.map(([path, each]) => [base + path, each])),
+    remotes,
+  };
 }
 
 /** Returns the expose of each page that a remote brings, by path. */

@@ -25,6 +25,8 @@ interface ServedRelease {
   versions: Record<string, string>;
   /** The expose of each page that a remote brings, by path. */
   brought: Record<string, string>;
+  /** The path at which the product is served, unless it is the root. */
+  base?: string;
   /** The file with the whole release, if `index.html` has only a part of it. */
   whole?: ReleaseFile;
 }
@@ -59,18 +61,18 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
   );
 }
 
-/** Returns the pages whose remotes are live, by path. */
+/** Returns the pages whose remotes are live, by the path of their address. */
 export async function livePages(
   url: string,
-  { versions, brought }: ServedRelease,
+  { versions, brought, base = '' }: ServedRelease,
 ): Promise<Record<string, LivePage>> {
-  const text = await readText(new URL(`/host/${versions.host}/${versionFile}`, url).href);
+  const text = await readText(new URL(`host/${versions.host}/${versionFile}`, url).href);
   const { pages = {} } = JSON.parse(text) as VersionInfo;
   return Object.fromEntries(
     Object.entries({ ...brought, ...pages }).flatMap(([path, expose]) => {
       const remote = expose.split('/')[0]!;
       const version = versions[remote];
-      return version === undefined ? [] : [[path, { remote, version }]];
+      return version === undefined ? [] : [[base + path, { remote, version }]];
     }),
   );
 }
@@ -98,10 +100,11 @@ async function readText(url: string): Promise<string> {
 
 function servedRelease(url: string, parse: () => Release): ServedRelease {
   try {
-    const { number, host, remotes, whole } = parse();
+    const { number, host, remotes, whole, settings: { base } = {} } = parse();
     const versions: Record<string, string> = { host };
     for (const [name, { version }] of Object.entries(remotes)) versions[name] = version;
-    return { number, versions, brought: broughtPages(remotes), ...(whole && { whole }) };
+    const brought = broughtPages(remotes);
+    return { number, versions, brought, ...(base && { base }), ...(whole && { whole }) };
   } catch {
     throw new CommandError(`${url} does not serve Backshop, or its index.html is damaged.`);
   }

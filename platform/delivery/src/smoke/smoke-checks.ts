@@ -99,7 +99,7 @@ const menuLink = (page: Page, { path }: MenuEntry) => menu(page).locator(`a[href
  */
 async function openAppShell(page: Page): Promise<MenuEntry[]> {
   await page.addInitScript(useNoCandidate);
-  await page.goto('/nowhere', { waitUntil: 'commit' });
+  await page.goto('./nowhere', { waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();
   const entries = await shownPages(page);
   expect(entries.length, 'the menu has entries').toBeGreaterThan(1);

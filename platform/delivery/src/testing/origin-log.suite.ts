@@ -55,7 +55,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     const [from, to] = [first, release].map((each) => each.remotes.dashboard!.version);
     expect((await logOf(origin))[0]).toEqual({
       ...action,
-      format: 1,
+      format: 2,
       id: expect.any(String) as string,
       number: 2,
       time: release.created,
@@ -271,7 +271,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
   test('an entry of a newer format is refused by every command, before it changes anything', async () => {
     const { workspace, origin } = await originWith('dashboard');
     const file = entryFile(1);
-    const newer = { ...(JSON.parse((await readText(origin, file))!) as object), format: 2 };
+    const newer = { ...(JSON.parse((await readText(origin, file))!) as object), format: 3 };
     await origin.put(file, JSON.stringify(newer));
     const files = (await origin.list('')).map(({ path }) => path);
     const changed = await builtRemote(workspace, 'dashboard', '2');
@@ -282,7 +282,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
       () => verifyOrigin(origin),
     ]) {
       await expect(command()).rejects.toThrow(
-        'Release 1 has format 2, but this checkout knows formats up to 1. Nothing was changed. Update this checkout (git pull), then run the command again.',
+        'Release 1 has format 3, but this checkout knows formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
       );
     }
     expect((await origin.list('')).map(({ path }) => path)).toEqual(files);

@@ -33,12 +33,15 @@ export async function describeHost(
   return { host: host.version, ...(hash && { hostIntegrity: hash }) };
 }
 
-/** Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes. */
-export async function describeRemote(remote: PackageVersion): Promise<ReleasedRemote> {
+/**
+ * Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes.
+ * @param base the path at which the product is served
+ */
+export async function describeRemote(remote: PackageVersion, base = ''): Promise<ReleasedRemote> {
   const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
   return {
     version: remote.version,
-    entry: `/${remote.folder}/${remoteEntry}`,
+    entry: entryAddress(remote, base),
     exposes,
     integrity,
     ...(chunks && { chunks }),
@@ -46,6 +49,11 @@ export async function describeRemote(remote: PackageVersion): Promise<ReleasedRe
     ...(contract.pages && { pages: contract.pages }),
     ...(summary && { summary }),
   };
+}
+
+/** Returns the address of a remote's entry. */
+export function entryAddress({ folder }: PackageVersion, base = ''): string {
+  return `${base}/${folder}/${remoteEntry}`;
 }
 
 /**

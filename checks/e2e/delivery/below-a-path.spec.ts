@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
+import { releasablePackages } from '@backshop/delivery/project';
+import { releaseAll, releasePackage } from '@backshop/delivery/release/release-package';
+import { changeSettings } from '@backshop/delivery/release/change-settings';
+import { listen } from '@backshop/delivery/server/listen';
+import { originServer } from '@backshop/delivery/server/origin-server';
+import { testAction } from '@backshop/delivery/testing/test-action';
+import type { Page } from '@playwright/test';
+import { runner } from '../support/own-repository';
+import { expect, openPage, pageHeading, test } from '../support/test';
+
+const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
+const base = '/shop/office';
+
+let directory: string;
+let server: Server;
+let root: string;
+
+test.beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+  const origin = directoryOrigin(directory);
+  await releaseAll(origin, testAction, releasablePackages());
+  await changeSettings(origin, testAction, { base });
+  server = originServer(directory, base);
+  await listen(server, 0);
+  root = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterEach(async ({ page }) => {
+  await page.close(); // Its last requests would fail without the server.
+  server.closeAllConnections();
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+/** Returns the addresses that the page requests outside of the product. */
+function watchOutside(page: Page): string[] {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(root) && !url.startsWith(root + base)) outside.push(url);
+  });
+  return outside;
+}
+
+test('staff use the product below a path', async ({ page }) => {
+  const outside = watchOutside(page);
+  await openPage(page, `${root}${base}`);
+  await expect(page).toHaveURL(`${root}${base}/`);
+  await expect(pageHeading(page)).toHaveText('Dashboard');
+  await expect(menuEntry(page, 'Dashboard')).toHaveAttribute('aria-current', 'page');
+
+  // The menu, a reload, and Back.
+  await menuEntry(page, 'Customers').click();
+  await expect(page).toHaveURL(`${root}${base}/customers`);
+  await expect(pageHeading(page)).toHaveText('Customers');
+  await page.reload();
+  await expect(pageHeading(page)).toHaveText('Customers');
+  await page.goBack();
+  await expect(pageHeading(page)).toHaveText('Dashboard');
+
+  // The address has what the page shows.
+  await page.getByRole('button', { name: 'Sort, filter and export' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`^${root}${base}/\\?`));
+  await page.reload();
+  await expect(pageHeading(page)).toHaveText('Dashboard');
+
+  // The palette finds something on another page, and opens it there.
+  await openPage(page, `${root}${base}/store`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or type a command' }).fill('top countries');
+  await page.getByRole('option', { name: 'Top countries' }).first().click();
+  await expect(page).toHaveURL(`${root}${base}/#top-countries`);
+  await expect(pageHeading(page)).toHaveText('Dashboard');
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notification' })).toBeVisible();
+  await expect(page).toHaveURL(`${root}${base}/#notifications`);
+  await page.keyboard.press('Escape');
+
+  await openPage(page, `${root}${base}/nowhere`);
+  await expect(page.getByRole('main')).toContainText('404 Not Found');
+  await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
+  await expect(page).toHaveURL(`${root}${base}/`);
+  expect(outside).toEqual([]);
+});
+
+test('"About this page" lists the versions, and a version can be previewed', async ({ page }) => {
+  const outside = watchOutside(page);
+  const [, , , placeholders] = releasablePackages();
+  const { release } = await releasePackage(directoryOrigin(directory), testAction, {
+    ...placeholders!,
+    version: '9.9.9',
+  });
+  const { version } = release.remotes.placeholders!;
+  await openPage(page, `${root}${base}/customers?override=placeholders@${version}`);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(version);
+  await expect(page).toHaveURL(`${root}${base}/customers`);
+  await expect(pageHeading(page)).toHaveText('Customers');
+  expect(outside).toEqual([]);
+});
+
+test('the first screens, the menu and the icons work without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const outside = watchOutside(page);
+  await page.goto(`${root}${base}/`);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await menuEntry(page, 'Customers').click();
+  await expect(page).toHaveURL(`${root}${base}/customers`);
+  expect(outside).toEqual([]);
+  await context.close();
+});
+
+test('the server answers below the path only, and commands read the product there', async ({
+  request,
+}) => {
+  expect((await request.get(`${root}/`)).status()).toBe(404);
+  expect((await request.get(`${root}/shop/officer`)).status()).toBe(404);
+  expect((await request.get(`${root}${base}/host/nothing.js`)).status()).toBe(404);
+  const index = await request.get(`${root}${base}/`);
+  const [script = ''] = /\/[^"]*main\.js/.exec(await index.text()) ?? [];
+  const main = await request.get(root + script);
+  expect(main.headers()['use-as-dictionary']).toContain(`match="${base}/host/*/main.js"`);
+
+  const run = runner(join(directory, 'elsewhere'), { ...process.env });
+  const workspace = runner(join(import.meta.dirname, '../../..'), { ...process.env });
+  const check = await workspace(
+    ...[process.execPath, delivery, 'check', 'dashboard', '--against', `${root}${base}/`],
+  );
+  expect(check).toContain('is compatible with host');
+  const smoke = await run(process.execPath, delivery, 'smoke', `${root}${base}`);
+  expect(smoke).toContain('All checks passed.');
+});
