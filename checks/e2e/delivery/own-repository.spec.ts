@@ -156,7 +156,7 @@ test('a remote from a repository of its own, with an older React, is created, li
   page,
   violations,
 }) => {
-  test.setTimeout(480_000); // Packing, installation, tests and builds, beside other tests that build.
+  test.setTimeout(900_000); // Packing, installation, tests and builds, beside other tests that build.
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   const origin = join(folder, 'origin');
   const server = originServer(origin);

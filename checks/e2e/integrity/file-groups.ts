@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { changeHostRuntime } from '../support/host-runtime';
+import { serveRelease } from '../support/release';
 import { pageHeading } from '../support/test';
 
 /** Files that the browser requests in the same way. */
@@ -45,6 +46,16 @@ export const fileGroups: FileGroup[] = [
       await page.keyboard.type('About this page');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toContainText('The details could not be loaded');
+    },
+  },
+  {
+    name: 'the code for field figures',
+    files: /^host\/[^/]+\/field-figures\.js$/,
+    visit: async (page) => {
+      const settings = { reports: 'https://collector.example/v1/logs' };
+      const add = (json: string) => JSON.stringify({ ...(JSON.parse(json) as object), settings });
+      await serveRelease(page, add, '/customers');
+      await open(page, '/customers', 'Customers');
     },
   },
   {
