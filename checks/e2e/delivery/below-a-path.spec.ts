@@ -12,7 +12,7 @@ import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import type { Page } from '@playwright/test';
 import { runner } from '../support/own-repository';
-import { expect, openPage, pageHeading, test } from '../support/test';
+import { closeDialog, expect, openPage, pageHeading, test } from '../support/test';
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
 const base = '/shop/office';
@@ -86,7 +86,7 @@ test('staff use the product below a path', async ({ page }) => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notification' })).toBeVisible();
   await expect(page).toHaveURL(`${root}${base}/#notifications`);
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
 
   await openPage(page, `${root}${base}/nowhere`);
   await expect(page.getByRole('main')).toContainText('404 Not Found');

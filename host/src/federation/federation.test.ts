@@ -355,6 +355,18 @@ describe('a preview', () => {
     listening.abort();
   });
 
+  test('from a dev server has 30 seconds, because its build may still be running', async () => {
+    jest.useFakeTimers();
+    answer.mockReturnValueOnce(
+      new Promise((resolve) => setTimeout(resolve, 29_000, { default: Dashboard })),
+    );
+    const onDrop = jest.fn();
+    const loading = createFederation(release, { ...target, entry, onDrop }).load(expose);
+    await jest.advanceTimersByTimeAsync(29_000);
+    await expect(loading).resolves.toMatchObject({ version: target.version });
+    expect(onDrop).not.toHaveBeenCalled();
+  });
+
   test('that ends with a reload keeps the live version from loading into the old page', async () => {
     jest.useFakeTimers();
     answer.mockRejectedValueOnce(chunkLoadError('missing'));

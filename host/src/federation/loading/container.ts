@@ -1,5 +1,6 @@
 import { LoadError } from '../failure/failure';
 import { changedFileMessage, thrownBy, claimFailure } from '../failure/failed-files';
+import { isDevEntry } from '../release';
 import { watchCandidate } from './candidate';
 import type { Choice } from './choose-version';
 import { hasRefused, newShareScope } from './module-federation';
@@ -21,6 +22,8 @@ export interface RemoteCode {
   readonly version: string;
   /** URL of the remote's folder, which holds its versions and shared chunks. */
   readonly folder: string;
+  /** Whether a dev server may still be building it. */
+  readonly isFromDevServer?: boolean;
   /**
    * Loads the module of an expose.
    * @throws LoadError
@@ -65,6 +68,7 @@ export function remoteCode(
   return {
     version,
     folder,
+    isFromDevServer: isDevEntry(entry),
     beforeRender: watch,
     load: async (expose) => {
       watch(expose);

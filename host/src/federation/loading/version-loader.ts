@@ -7,6 +7,9 @@ import type { RemoteCode } from './container';
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
 const loadTimeoutMs = 3000;
 
+/** The same for a part from a dev server. */
+const devServerTimeoutMs = 30_000;
+
 /** The component of an expose, and the version of the remote that it is from. */
 export interface LoadedPart<Name extends ExposeName = ExposeName> {
   Component: ExposedComponent<Name>;
@@ -94,6 +97,7 @@ export function versionLoader(code: RemoteCode): VersionLoader {
  * @throws RemoteFailure
  */
 async function loadInTime(remote: RemoteCode, part: FailedPart): Promise<LoadedPart> {
+  const timeoutMs = remote.isFromDevServer ? devServerTimeoutMs : loadTimeoutMs;
   const deadline = new AbortController();
   let retried = false;
   const loading = loadComponent(remote, part).catch((error: LoadError) => {
@@ -103,10 +107,10 @@ async function loadInTime(remote: RemoteCode, part: FailedPart): Promise<LoadedP
     return loadComponent(remote, part);
   });
   const timedOut = new Promise<never>((_resolve, reject) => {
-    const message = `It did not load within ${loadTimeoutMs / 1000} seconds.`;
+    const message = `It did not load within ${timeoutMs / 1000} seconds.`;
     deadline.signal.onabort = () => reject(new LoadError('timeout', 'expose', message));
   });
-  const timer = setTimeout(() => deadline.abort(), loadTimeoutMs);
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
     return await Promise.race([loading, timedOut]);
   } catch (error) {
