@@ -1,11 +1,14 @@
-/** A page that a remote brings. The host adds it to the menus (docs/contracts.md, "Pages"). */
+/** A page that a remote brings. The host adds it to the menus (docs/reference/contracts.md, "Pages"). */
 export interface BroughtPage {
   /** Its address: `/reports`, or one below it. The host says which paths a remote may use. */
   path: string;
   /** What staff call it: "Reports". */
   name: string;
   /** The drawing of its icon, 24 by 24 units large, as `lucide` exports it: names and attributes of SVG elements. */
-  icon?: readonly (readonly [name: string, attributes: Record<string, string | number>])[];
+  icon?: readonly (readonly [
+    name: string,
+    attributes: Record<string, string | number | undefined>,
+  ])[];
   /** Heading of its group in the menus: "Finance". Pages without one follow the host's own. */
   group?: string;
   /** Pages with a smaller number come first. Pages with the same number are in the order of their names. Default: 0. */
