@@ -2,6 +2,7 @@ import { formatTexts } from '@backshop/create-remote';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
+import { writeBuildOptions } from './build-options';
 
 /** A document that `pnpm docs:write` writes. */
 export interface GeneratedDocument {
@@ -11,7 +12,9 @@ export interface GeneratedDocument {
   write: () => Promise<string>;
 }
 
-export const generatedDocuments: GeneratedDocument[] = [];
+export const generatedDocuments: GeneratedDocument[] = [
+  { path: 'docs/reference/build-options.md', write: writeBuildOptions },
+];
 
 /** `pnpm docs:write`: writes all generated documents, and returns the paths of those that changed. */
 export async function writeDocuments(): Promise<string[]> {

@@ -83,3 +83,11 @@ function withoutInlineCode(lines: string[]): string[] {
 function plainText(heading: string): string {
   return heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
 }
+
+/** Returns a Markdown table. */
+export function markdownTable(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const escaped = (cell: string) => cell.replaceAll('|', '\\|');
