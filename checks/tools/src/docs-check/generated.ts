@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
 import { writeBuildOptions } from './build-options';
+import { writeGallery } from './gallery';
 
 /** A document that `pnpm docs:write` writes. */
 export interface GeneratedDocument {
@@ -14,6 +15,7 @@ export interface GeneratedDocument {
 
 export const generatedDocuments: GeneratedDocument[] = [
   { path: 'docs/reference/build-options.md', write: writeBuildOptions },
+  { path: 'docs/gallery.md', write: writeGallery },
 ];
 
 /** `pnpm docs:write`: writes all generated documents, and returns the paths of those that changed. */
