@@ -1,4 +1,12 @@
-import { anchorsOf, commandsIn, headingsOf, linksOf, proseLines } from './markdown';
+import {
+  anchorsOf,
+  commandsIn,
+  headingsOf,
+  linksOf,
+  markdownTable,
+  namesInTables,
+  proseLines,
+} from './markdown';
 
 test('leaves out code fences', () => {
   const markdown = 'one\n```sh\n# no heading\n```\ntwo';
@@ -36,4 +44,21 @@ test('finds links, pictures and link definitions, but not those in code', () => 
 test('finds shell commands in blocks and in the text, without comments', () => {
   const markdown = 'Run `pnpm\nreleases`.\n```sh\npnpm test # all\n```\n```json\n{}\n```\n';
   expect(commandsIn(markdown)).toBe('pnpm test\n\npnpm releases');
+});
+
+test('finds the names in the first column of a section, not of others', () => {
+  const markdown = `# Keys
+\`intro\`
+| key | value |
+| --- | ----- |
+| \`one\`, \`two\` | \`text\` |
+## More
+| \`three\` | |`;
+  expect(namesInTables(markdown, 'Keys')).toEqual(['one', 'two']);
+  expect(namesInTables(markdown, 'More')).toEqual(['three']);
+  expect(namesInTables(markdown, 'Gone')).toEqual([]);
+});
+
+test('escapes pipes in a table', () => {
+  expect(markdownTable(['type'], [['`1 | 2`']])).toBe('| type |\n| --- |\n| `1 \\| 2` |');
 });

@@ -40,6 +40,22 @@ export function anchorsOf(markdown: string): Set<string> {
   return new Set(anchors);
 }
 
+/** Returns the lines of a section, up to the next heading. Empty if the document has no such heading. */
+function sectionLines(markdown: string, heading: string): string[] {
+  const lines = proseLines(markdown).map(({ text }) => text);
+  const start = lines.findIndex((line) => headingsOf(line)[0] === heading) + 1;
+  const end = lines.findIndex((line, index) => index >= start && /^#/.test(line));
+  return start === 0 ? [] : lines.slice(start, end === -1 ? undefined : end);
+}
+
+/** Returns the names in code of a section's tables: those in the first cell of each row. */
+export function namesInTables(markdown: string, heading: string): string[] {
+  return sectionLines(markdown, heading).flatMap((line) => {
+    const [, cell = ''] = /^\|([^|]*)\|/.exec(line) ?? [];
+    return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  });
+}
+
 /** A link or picture of a document, with the line it is on. */
 export interface Link {
   line: number;
