@@ -1,6 +1,7 @@
 import {
   anchorsOf,
   commandsIn,
+  countWords,
   headingsOf,
   linksOf,
   markdownTable,
@@ -33,11 +34,13 @@ test('finds links, pictures and link definitions, but not those in code', () => 
   const markdown = `[a](a.md) and ![b](b.png "B")
 \`[c](c.md)\` and \`more
 [c](c.md)\`
-[d]: d.md`;
+[d]: d.md
+<img alt="E" src="e.webp">`;
   expect(linksOf(markdown)).toEqual([
     { line: 1, target: 'a.md' },
     { line: 1, target: 'b.png' },
     { line: 4, target: 'd.md' },
+    { line: 5, target: 'e.webp' },
   ]);
 });
 
@@ -61,4 +64,17 @@ test('finds the names in the first column of a section, not of others', () => {
 
 test('escapes pipes in a table', () => {
   expect(markdownTable(['type'], [['`1 | 2`']])).toBe('| type |\n| --- |\n| `1 \\| 2` |');
+});
+
+test('counts the words of prose and tables', () => {
+  const markdown = `# Two words
+| one | [two](three.md) – |
+| --- | --- |
+<img src="four.webp" alt="five"> <!-- six
+seven -->
+\`\`\`sh
+eight
+\`\`\`
+[nine]: nine.md`;
+  expect(countWords(markdown)).toBe(4);
 });

@@ -68,11 +68,22 @@ export function linksOf(markdown: string): Link[] {
   return withoutInlineCode(lines.map(({ text }) => text)).flatMap((text, index) => {
     const inline = [...text.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)];
     const definitions = [...text.matchAll(/^\s*\[[^\]]+\]:\s+<?([^\s>]+)/g)];
-    return [...inline, ...definitions].map(([, target]) => ({
+    const pictures = [...text.matchAll(/\bsrc="([^"]+)"/g)];
+    return [...inline, ...definitions, ...pictures].map(([, target]) => ({
       line: lines[index]!.number,
       target: target!,
     }));
   });
+}
+
+/** Counts the words that a reader sees in prose and tables: without code fences, HTML and the targets of links. */
+export function countWords(markdown: string): number {
+  const text = proseLines(markdown)
+    .map((line) => line.text)
+    .join('\n')
+    .replace(/<!--.*?-->|<[^>]+>/gs, ' ')
+    .replace(/\]\([^)]*\)|^\s*\[[^\]]+\]:.*$/gm, ' ');
+  return text.split(/[\s|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** Returns the shell commands of a document, one a line: its `sh` blocks, and code in backticks. */
