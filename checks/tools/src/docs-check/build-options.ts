@@ -5,6 +5,8 @@ import { workspaceRoot } from '../workspace';
 import { markdownTable } from './markdown';
 
 const preset = 'platform/build-config/src/webpack';
+
+/** What `host()` and `remote()` have in common. They know the name. */
 const common = optionsOf(`${preset}/base.ts`, 'PackageBuild').filter(({ name }) => name !== 'name');
 
 /** Returns docs/reference/build-options.md. Its tables are the doc comments of the types. */
@@ -73,10 +75,10 @@ ${tableOf(optionsOf('platform/delivery/src/version/import-build.ts', 'Stated'))}
 
 ## host
 
-\`host()\` has an option for everything that \`index.html\` and the boot script need. \`host/webpack.config.ts\` uses all of
-them.
+\`host()\` has an option for everything that \`index.html\` and the boot script need, besides \`root\` and \`port\`.
+\`host/webpack.config.ts\` uses all of them.
 
-${tableOf([...common, ...optionsOf(`${preset}/host.ts`, 'HostBuild')])}
+${tableOf(optionsOf(`${preset}/host.ts`, 'HostBuild'))}
 `);
 }
 
