@@ -96,7 +96,7 @@ export interface Option {
  * Returns the properties of a type in a file of the workspace.
  * @throws Error when the file has no such type, or a property has no doc comment or no example
  */
-export function optionsOf(path: string, type: string): Option[] {
+function optionsOf(path: string, type: string): Option[] {
   const text = readFileSync(join(workspaceRoot, path), 'utf8');
   const options = parseOptions(text, type);
   if (options.length === 0) throw new Error(`${path} has no type ${type} with properties.`);
