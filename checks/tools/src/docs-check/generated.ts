@@ -6,14 +6,14 @@ import { writeBuildOptions } from './build-options';
 import { writeGallery } from './gallery';
 
 /** A document that `pnpm docs:write` writes. */
-export interface GeneratedDocument {
+interface GeneratedDocument {
   /** Path relative to the workspace, with forward slashes. */
   path: string;
   /** Returns the text of the document. Prettier formats it afterwards. */
   write: () => Promise<string>;
 }
 
-export const generatedDocuments: GeneratedDocument[] = [
+const generatedDocuments: GeneratedDocument[] = [
   { path: 'docs/reference/build-options.md', write: writeBuildOptions },
   { path: 'docs/gallery.md', write: writeGallery },
 ];
