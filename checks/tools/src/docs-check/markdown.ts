@@ -41,7 +41,7 @@ export function anchorsOf(markdown: string): Set<string> {
 }
 
 /** Returns the lines of a section, up to the next heading. Empty if the document has no such heading. */
-function sectionLines(markdown: string, heading: string): string[] {
+export function sectionLines(markdown: string, heading: string): string[] {
   const lines = proseLines(markdown).map(({ text }) => text);
   const start = lines.findIndex((line) => headingsOf(line)[0] === heading) + 1;
   const end = lines.findIndex((line, index) => index >= start && /^#/.test(line));

@@ -111,6 +111,7 @@ describe('diagrams', () => {
 
   test('have a sentence after them', () => {
     expect(problems('\nThe host loads\nthe remote.\n')).toEqual([]);
+    expect(problems('\n`index.html` names the files.\n')).toEqual([]);
   });
 
   test.each(['', '\n## Next\n', '\n| a |\n', '\nno sentence\n', '\n```ts\na.b;\n```\n'])(

@@ -125,6 +125,9 @@ export function longLines(documents: TextFile[]): string[] {
   );
 }
 
+/** A paragraph with a sentence: no heading, table, quote, list, code or HTML. */
+const isProse = /^\s*(?!#|\||>|[-*] |\d+\. |```|<)\S.*[.:]/s;
+
 /**
  * Finds diagrams (`mermaid`) without a sentence after them. People who cannot see a diagram read the sentence.
  * @returns one line for each problem
@@ -133,7 +136,7 @@ export function diagramsWithoutText(documents: TextFile[]): string[] {
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(/^( *)```mermaid\n.*?^\1```$\n*(.*)/gms)].flatMap((match) => {
       const [paragraph = ''] = match[2]!.split('\n\n');
-      if (/^\s*[^\s#|>`-].*[.:]/s.test(paragraph)) return [];
+      if (isProse.test(paragraph)) return [];
       const line = text.slice(0, match.index).split('\n').length;
       return [`${path}:${line}: the diagram has no text. Add a sentence below that says the same.`];
     }),
