@@ -29,6 +29,7 @@ test.each([
   'lint',
   'e2e',
   'faults',
+  'docs:write',
   'new:remote',
   'remove:remote',
   'pack:all',

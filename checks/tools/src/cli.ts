@@ -60,6 +60,15 @@ program
   });
 
 program
+  .command('docs:write')
+  .description('Write the documents that are generated from the code.')
+  .action(async () => {
+    const { writeDocuments } = await import('./docs-check/generated');
+    const changed = await writeDocuments();
+    console.log(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'All are up to date.');
+  });
+
+program
   .command('new:remote')
   .description('Add a remote with one page to the workspace, and install it.')
   .argument('<name>', 'lower-case words, joined with "-"')
