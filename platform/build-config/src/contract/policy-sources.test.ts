@@ -46,7 +46,7 @@ test.each([
 ])('refuses "%s"', (address, problem) => {
   expect(() => assertScripts(address)).toThrow(
     new SourceError(
-      `policy of shop can't have "${address}": ${problem}. ` +
+      `policy of shop cannot have "${address}": ${problem}. ` +
         'Write an https origin, a folder or a file: "https://example.com", "https://example.com/maps/".',
     ),
   );
@@ -118,7 +118,7 @@ test.each([
 ] as const)('%s can\'t have "%s": %s', (directive, source, problem) => {
   const needed = { [directive]: [source] };
   expect(() => assertPolicySources('policy of shop', needed)).toThrow(
-    `policy of shop can't have "${source}": ${problem}`,
+    `policy of shop cannot have "${source}": ${problem}`,
   );
   expect(selectAllowed(needed, needed)).toEqual({}); // A contract can come from another repository.
 });

@@ -48,10 +48,10 @@ test('an entry says what happened to candidates', () => {
   ];
   const lines = reportLog([{ ...entry, changes: [], candidateChanges }], 'UTC').split('\n');
   expect(lines.slice(2, -1)).toEqual([
-    '  dashboard 0.1.0-1a2b3c4d candidate 10 % promoted',
-    '  dashboard 0.1.0-1a2b3c4d candidate 10 % aborted',
-    '  dashboard 0.1.0-1a2b3c4d candidate 10 %',
-    '  dashboard 0.1.0-1a2b3c4d candidate 2.5 % → 10 %',
+    '  dashboard 0.1.0-1a2b3c4d candidate 10% promoted',
+    '  dashboard 0.1.0-1a2b3c4d candidate 10% aborted',
+    '  dashboard 0.1.0-1a2b3c4d candidate 10%',
+    '  dashboard 0.1.0-1a2b3c4d candidate 2.5% → 10%',
   ]);
 });
 

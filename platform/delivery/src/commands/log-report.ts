@@ -41,7 +41,7 @@ export function formatChange({ name, from, to }: PackageChange): string {
   return from ? `${name} ${shorten(from)} → ${shorten(to)}` : `${name} ${shorten(to)} added`;
 }
 
-/** Formats a change with a short version: `dashboard 0.1.0-9f8e7d6c candidate 10 % → 50 %`. */
+/** Formats a change with a short version: `dashboard 0.1.0-9f8e7d6c candidate 10% → 50%`. */
 function formatCandidateChange({ name, version, share, from, change }: CandidateChange): string {
   const shares = from === undefined ? [share] : [from, share];
   const end = change === 'candidate' ? '' : ` ${change}`;

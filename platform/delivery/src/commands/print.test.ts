@@ -75,17 +75,17 @@ describe('a candidate', () => {
     await print(release(10));
     expect(printed()).toMatch(
       new RegExp(
-        `^Release 2 is live: dashboard ${version} as a candidate for 10 % of the browsers\\. It took \\d+\\.\\d s\\.
+        `^Release 2 is live: dashboard ${version} as a candidate for 10% of the browsers\\. It took \\d+\\.\\d s\\.
 To make it live for all browsers, run: pnpm promote dashboard
 To end it, run: pnpm abort dashboard\n`,
       ),
     );
     await print(release(10));
     expect(printed()).toContain(
-      `dashboard ${version} is already the candidate for 10 % of the browsers. The release did not change.`,
+      `dashboard ${version} is already the candidate for 10% of the browsers. The release did not change.`,
     );
     await print(release(50));
-    expect(printed()).toContain('as a candidate for 50 % of the browsers instead of 10 %. It took');
+    expect(printed()).toContain('as a candidate for 50% of the browsers instead of 10%. It took');
     await print(release());
     expect(printed()).toContain(`Release 4 is live: dashboard ${version} instead of `);
     expect(printed()).not.toContain('This ends');
@@ -93,7 +93,7 @@ To end it, run: pnpm abort dashboard\n`,
 
   test('that ends is printed', async () => {
     const { workspace, origin, built, result } = await staged();
-    const ends = `This ends the candidate dashboard ${result.version}, which 10 % of the browsers used.`;
+    const ends = `This ends the candidate dashboard ${result.version}, which 10% of the browsers used.`;
     await releasePackage(origin, testAction, built, { share: 10 });
     const { before } = await print(abort(dryRunOrigin(origin), testAction, 'dashboard'), {
       dryRun: true,

@@ -130,7 +130,7 @@ test('lists a candidate once, with its share', async () => {
   const { version } = release.candidates!.dashboard!;
   const lines = (await reportReleases(origin, release)).split('\n');
   expect(lines.filter((line) => line.includes(version))).toEqual([
-    `  ${version}  candidate for 10 % of the browsers`,
+    `  ${version}  candidate for 10% of the browsers`,
   ]);
 });
 

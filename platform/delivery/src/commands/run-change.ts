@@ -11,11 +11,11 @@ export interface PromoteOptions extends ChangeOptions, Insistence {
   /** Another origin, where the version is: an address or a path. */
   from?: string;
   /** A share of the browsers: `50%`. */
-  to?: string;
+  share?: string;
 }
 
 /**
- * `pnpm promote`: makes a candidate, or another version on the origin, live for all browsers; with `--to`, a
+ * `pnpm promote`: makes a candidate, or another version on the origin, live for all browsers; with `--share`, a
  * candidate for a share of them. Builds nothing.
  * @throws CommandError when the arguments do not name a package
  */
@@ -27,12 +27,12 @@ export async function runPromote(
   const target = targetOf(stated, statedVersion);
   if (!target) {
     throw new CommandError(
-      `Name one package. Run: ${commandFor('promote <package> [version] [--from <origin>] [--to <percent>%]')}`,
+      `Name one package. Run: ${commandFor('promote <package> [version] [--from <origin>] [--share <percentage>]')}`,
     );
   }
   const { name, version } = target;
   const full = version ? `promote ${name} ${version}` : `promote ${name}`;
-  const share = shareFrom(options.to, name, full);
+  const share = shareFrom(options.share, name, full);
   const { origin, action } = await startChange(options);
   const check = releaseCheck(origin, process.cwd(), action, options);
   const from = options.from && {

@@ -1,11 +1,11 @@
-import { commandFor, inHostRepository } from '../base/project';
+import { commandFor } from '../base/project';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { CommandError } from '../base/command-error';
 import type { DirectoryOrigin } from './directory-origin';
 import { temporaryFolder } from './folders';
 
-/** Returns the same origin. Its methods explain in one line why its directory can't be used. */
+/** Returns the same origin. Its methods explain in one line why its directory cannot be used. */
 export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
   const members = Object.entries(origin).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [name, member] as const;
@@ -40,7 +40,7 @@ function explain(error: FileError, directory: string, isReleased: boolean): unkn
   const cause = causes[error.code ?? '']?.(pathOf(error));
   if (!cause) return error;
   return new CommandError(
-    `The origin in ${directory} can't be ${cause.prevented}: ${cause.reason} (${error.code}). ${isReleased ? '' : 'The live release is still the same. '}${cause.advice(directory)}`,
+    `The origin in ${directory} cannot be ${cause.prevented}: ${cause.reason} (${error.code}). ${isReleased ? '' : 'The live release is still the same. '}${cause.advice(directory)}`,
   );
 }
 
@@ -59,8 +59,7 @@ const diskFull = (): Cause => ({
 const notAllowed = (path?: string): Cause => ({
   prevented: 'used',
   reason: `${userName()} has no permission${path ? ` for ${path}` : ''}`,
-  advice: (directory) =>
-    `Ask the owner to run "chmod -R g+rwX ${directory}" and to read ${inHostRepository('docs/operations.md')}, "Several users, one folder".`,
+  advice: (directory) => `Ask the owner to run "chmod -R g+rwX ${directory}".`,
 });
 
 const tooManyFiles = (): Cause => ({

@@ -24,7 +24,7 @@ test('a candidate must be compatible with the live host', async () => {
   const built = await remote('orders', { Page: 'id: number' });
   const before = await files();
   await expect(releasePackage(origin, testAction, built, { share })).rejects.toThrow(
-    "can't be released, because it is incompatible with the live release:",
+    'cannot be released, because it is incompatible with the live release:',
   );
   expect(await files()).toEqual(before);
   const staged = await stagePackage(origin, testAction, built);
@@ -51,7 +51,7 @@ describe('a host that is compatible with the live remotes, but not with a candid
     const { origin, version, host, reports } = await contractsBeforeHost();
     const refusal = await releasePackage(origin, testAction, host).catch((error: Error) => error);
     expect((refusal as Error).message).toMatch(
-      /^host 0\.1\.0-\w+ can't be released, because it is incompatible with a candidate:\n {2}orders 0\.1\.0-/,
+      /^host 0\.1\.0-\w+ cannot be released, because it is incompatible with a candidate:\n {2}orders 0\.1\.0-/,
     );
     expect((refusal as Error).message).toContain(version);
     expect((refusal as Error).message).toMatch(

@@ -19,7 +19,7 @@ import { releaseAll, releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
 import { verifyOrigin } from './verify';
 
-/** Returns an origin with a live dashboard and a candidate of it for 10 % of the browsers. */
+/** Returns an origin with a live dashboard and a candidate of it for 10% of the browsers. */
 async function originWithCandidate() {
   const published = await publishedOrigin('dashboard', 'reports');
   const { workspace, origin, first } = published;
@@ -171,7 +171,7 @@ describe('a candidate ends with', () => {
 
   test.each(Object.entries(changes))('%s', async (_change, change) => {
     const published = await originWithCandidate();
-    const note = `This ends the candidate dashboard ${published.candidate.version}, which 10 % of the browsers used.`;
+    const note = `This ends the candidate dashboard ${published.candidate.version}, which 10% of the browsers used.`;
     expect(await change(published)).toContain(note);
     const release = await releaseOn(published.origin);
     expect(release).not.toHaveProperty('candidates');

@@ -30,9 +30,9 @@ function startOf(version: string): number {
   return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
 }
 
-/** Formats a share: `10 %`. */
+/** Formats a share: `10%`. */
 export function formatShare(share: number): string {
-  return `${share} %`;
+  return `${share}%`;
 }
 
 export function candidatesExcept(
@@ -134,7 +134,7 @@ export async function assertCandidatesFit(
     commandFor(`abort ${name}`),
   ]);
   throw new IncompatibleError(
-    `host ${host.version} can't be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
+    `host ${host.version} cannot be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
   );
 }
 

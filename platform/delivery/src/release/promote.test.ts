@@ -62,10 +62,10 @@ test('an incompatible version can be staged, with a note', async () => {
   const { version, notes } = await stagePackage(origin, testAction, orders);
   expect(await listVersions(origin, 'orders')).toHaveLength(2);
   expect(notes.join('\n')).toMatch(
-    /^It can't go live now, because it is incompatible with the live release:\n {2}orders\/Page: .*period/,
+    /^It cannot go live now, because it is incompatible with the live release:\n {2}orders\/Page: .*period/,
   );
   await expect(promote(origin, testAction, 'orders', version)).rejects.toThrow(
-    `orders ${version} can't be released, because it is incompatible with the live release:`,
+    `orders ${version} cannot be released, because it is incompatible with the live release:`,
   );
 });
 

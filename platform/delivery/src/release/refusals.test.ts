@@ -153,10 +153,10 @@ Merge what is live`,
   test('cannot end or replace a candidate from a newer commit', async () => {
     const { root, commit, git, first, origin, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, late);
-    const newer = await actionIn(root, 'pnpm release dashboard --to 10%');
+    const newer = await actionIn(root, 'pnpm release dashboard --share 10%');
     await releasePackage(origin, newer, await remote('dashboard', '2'), { share: 10 });
     await git('checkout', '--quiet', first);
-    const older = await actionIn(root, 'pnpm release dashboard --to 20%');
+    const older = await actionIn(root, 'pnpm release dashboard --share 20%');
     const other = await remote('dashboard', '3');
     const check = releaseCheck(origin, root, older, {});
     for (const refused of [

@@ -133,7 +133,7 @@ async function lastLiveVersion(
   live: Release,
   name: string,
 ): Promise<string | undefined> {
-  // A long log takes long to read. A name without any version is not in it, or can't be restored.
+  // A long log takes long to read. A name without any version is not in it, or cannot be restored.
   if (!isFolderName(name) || (await listVersions(origin, name)).length === 0) return undefined;
   for await (const { release } of readLogFrom(origin, live.number)) {
     const version = liveVersionOf(release, name);

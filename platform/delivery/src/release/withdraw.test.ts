@@ -46,7 +46,7 @@ test('refuses a remote that the live host shows', async () => {
   const { origin } = await liveContracts();
   const before = await releaseOn(origin);
   await expect(withdraw(origin, testAction, 'orders')).rejects.toThrow(
-    `orders can't be withdrawn, because host ${before.host} shows it:
+    `orders cannot be withdrawn, because host ${before.host} shows it:
   orders/Page
 Nothing was changed. First release a host that does not show it.`,
   );

@@ -38,7 +38,7 @@ export function withoutRemote(live: Release, name: string, host: Contract): Rele
   const shown = exposesNeeded(name, host);
   if (shown.length > 0) {
     throw new CommandError(
-      `${name} can't be withdrawn, because host ${live.host} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
+      `${name} cannot be withdrawn, because host ${live.host} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
     );
   }
   return releasedVersions({ ...live, remotes, candidates: candidatesExcept(live, [name]) });

@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { isObject, parseJson } from '../base/optional';
-import { commandFor, inHostRepository } from '../base/project';
+import { commandFor, inWorkspace, soleRemote } from '../base/project';
 import { decompress, plainNameOf } from '../origin/compressed-copies';
 import { parseDeltaPath, readDelta } from '../origin/deltas';
 import { isFolderName, isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
@@ -83,8 +83,15 @@ function parseVersionInfo(name: string, text: string): VersionInfo | undefined {
 
 function damageError(name: string, file: string, content: unknown): CommandError {
   const problem = content === undefined ? 'missing' : 'changed';
-  return new CommandError(
-    `${file} is ${problem} on the origin. To repair it, run: ${commandFor(`release ${name}`)} (or ${inHostRepository('pnpm release --all')})`,
+  return new CommandError(`${file} is ${problem} on the origin. ${repairAdvice(name)}`);
+}
+
+function repairAdvice(name: string): string {
+  const release = `To repair it, run: ${commandFor(`release ${name}`)}`;
+  const others = `Ask the team of ${name} to release it again.`;
+  return inWorkspace(
+    `${release} (or ${commandFor('release --all')})`,
+    soleRemote()?.name === name ? release : others,
   );
 }
 
