@@ -5,7 +5,7 @@ import { abort, promote } from '../release/promote';
 import { type Insistence, releaseCheck } from '../release/refusals';
 import { withdraw } from '../release/withdraw';
 import { type ChangeOptions, otherOrigin, shareFrom, startChange, targetOf } from './arguments';
-import { printChange } from './release-report';
+import { printChange, reportDryRun } from './release-report';
 
 export interface PromoteOptions extends ChangeOptions, Insistence {
   /** Another origin, where the version is: an address or a path. */
@@ -83,12 +83,12 @@ export async function runHold(stated: string | undefined, options: HoldOptions):
   const { origin, action } = await startChange(options);
   const change = options.end ? endHold : hold;
   const { number } = await change(origin, action, name);
+  if (options.dryRun) {
+    const state = options.end ? `end the hold of ${name}` : `put ${name} on hold`;
+    return console.log(reportDryRun(`${state}, as release ${number}.`));
+  }
   const state = options.end ? 'is no longer on hold' : 'is on hold';
-  console.log(
-    options.dryRun
-      ? `Release ${number} would say that ${name} ${state}. Nothing was changed.`
-      : `${name} ${state} (release ${number}).`,
-  );
+  console.log(`${name} ${state} (release ${number}).`);
 }
 
 /** @throws CommandError with the command's usage when no package is named */

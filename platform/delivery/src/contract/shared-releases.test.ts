@@ -11,6 +11,7 @@ import { liveContracts } from '../testing/live-contracts';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../version/built-version';
+import { shortVersion } from '../version/short-version';
 
 const pages = { 'orders/Page': 'id: string', 'reports/Page': 'id: string' };
 const page = { Page: 'id: string' };
@@ -50,7 +51,7 @@ test('a refusal for the version of React says what to release first, and nothing
   const orders = await remote('orders', { react: '^19.4.0' });
   const { version } = await readBuiltVersion(orders);
   await expect(release(orders)).rejects.toThrow(
-    new CommandError(`orders ${version} cannot be released, because it is incompatible with the live release:
+    new CommandError(`orders ${shortVersion(version)} cannot be released, because it is incompatible with the live release:
   react: remote orders works with ^19.4.0, but the host provides 19.3.1.
     They fit if the host has 19.4.0 or newer, or if orders was built with 19.3 or older.
 Nothing was changed. The lines above say what to release first.`),

@@ -8,6 +8,7 @@ import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { gitRepository, gitRepositoryIn } from '../testing/git-repository';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { shortVersion } from '../version/short-version';
 import { listVersions } from '../version/stored-version';
 import { promote } from './promote';
 import { assertClean, type Insistence, releaseCheck } from './refusals';
@@ -218,7 +219,7 @@ describe('a version that somebody has rolled back from', () => {
     await expect(release(bad)).rejects.toThrow(
       new RegExp(
         `^Nothing was released, because somebody has rolled this version back:
-  dashboard ${version}: Ann, .{16} UTC: "Throws on click"
+  dashboard ${shortVersion(version)}: Ann, .{16} UTC: "Throws on click"
 Release a version that mends the problem\\. To make this one live all the same, run: pnpm release dashboard --replace dashboard$`,
       ),
     );
@@ -302,7 +303,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
         check: releaseCheck(origin, root, action, insistence),
       });
     await expect(promoted({})).rejects.toThrow(
-      `Nothing was released, because Jo Shop built dashboard ${staged.version} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${action.command} --allow-dirty`,
+      `Nothing was released, because Jo Shop built dashboard ${shortVersion(staged.version)} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${action.command} --allow-dirty`,
     );
     expect((await promoted({ allowDirty: true })).release.number).toBe(2);
   });

@@ -14,6 +14,7 @@ import { recordBuild } from '../version/build-record';
 import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
 import type { PackageVersion } from '../version/package-version';
 import { putVersion, repairNotes } from '../version/put-version';
+import { shortVersion } from '../version/short-version';
 import { storedVersion } from '../version/stored-version';
 import {
   assertCanBeCandidate,
@@ -67,7 +68,7 @@ export async function planVersion(
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,
-    `${version.name} ${version.version} cannot be released, because it is incompatible with the live release:`,
+    `${version.name} ${shortVersion(version.version)} cannot be released, because it is incompatible with the live release:`,
     adviceFor(version.name, check),
   );
   if (version.name === 'host') await assertCandidatesFit(origin, live.candidates, version);

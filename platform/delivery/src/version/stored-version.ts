@@ -15,6 +15,7 @@ import {
   versionHash,
   type VersionInfo,
 } from './package-version';
+import { shortVersion, wholeVersion } from './short-version';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
@@ -116,6 +117,16 @@ export async function listVersions(origin: Origin, name: string): Promise<Stored
 }
 
 /**
+ * Returns the whole version of a package that somebody typed. One that is not on the origin stays as it is.
+ * @throws CommandError when several versions begin with it
+ */
+export async function wholeVersionOn(origin: Origin, name: string, typed: string): Promise<string> {
+  if (!isFolderName(name)) return typed;
+  const stored = (await listVersions(origin, name)).map(({ version }) => version);
+  return wholeVersion(typed, stored);
+}
+
+/**
  * Returns a version that is on the origin.
  * @throws CommandError when it is not on the origin, or a file of it or of its shared chunks is damaged
  */
@@ -126,7 +137,7 @@ export async function findStoredVersion(
 ): Promise<PackageVersion> {
   if (!(await isStored(origin, name, version))) {
     throw new CommandError(
-      `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
+      `Version ${shortVersion(version)} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
     );
   }
   const { damaged: all } = await checkVersion(origin, name, version);
@@ -135,7 +146,7 @@ export async function findStoredVersion(
   if (damaged.length === 0) return storedVersion(origin, name, version);
   const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
   throw new CommandError(
-    `Version ${version} of ${name} is damaged on the origin: ${files}. Choose another version, or build and release this one again.`,
+    `Version ${shortVersion(version)} of ${name} is damaged on the origin: ${files}. Choose another version, or build and release this one again.`,
   );
 }
 
