@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { exitCodes } from './base/run-program';
+import { publishedOrigin } from './testing/published-origin';
 import { runCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -146,13 +148,39 @@ test('the help of a repository with one remote names what a command can leave ou
   }
 });
 
-test('the installed program ends with the same message and exit code', () => {
+/** Runs the installed program. */
+function runInstalled(args: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, '../bin/delivery.js');
-  const { status, stderr } = spawnSync(process.execPath, [program, 'release'], {
+  return spawnSync(process.execPath, [program, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
-  expect(stderr).toBe(
+}
+
+test('the installed program ends with the same message and exit code', () => {
+  const { status, stderr } = runInstalled(['release']);
+  expect(stderr).toContain(
     'Name one package, or release all. Run: pnpm release <package> [--stage | --share <percentage>], pnpm release --from <folder>, or pnpm release --all\n',
+  );
+  expect(status).toBe(1);
+});
+
+test('a command that did what it should ends with 0, and one that did not with 1', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  const exitCodeOf = (...args: string[]) =>
+    runInstalled(args, { BACKSHOP_ORIGIN: origin.directory }).status;
+  expect(exitCodeOf('--help')).toBe(0);
+  expect(exitCodeOf('releases')).toBe(0);
+  expect(exitCodeOf('rollback', 'dashboard')).toBe(1); // There is no version before.
+  expect(exitCodeOf('releases', '--fast')).toBe(1);
+  expect(Object.keys(exitCodes)).toEqual(['0', '1']);
+});
+
+test('the last line of an error says where it is explained', async () => {
+  const env = { BACKSHOP_ORIGIN: await temporaryFolder() };
+  const { status, stderr } = await run(['rollback', 'dashboard'], env);
+  expect(stderr).toMatch(
+    /^The origin has no release yet\. Run: pnpm release --all\nMore: platform\/delivery\/troubleshooting\.md#the-origin-has-no-release-yet\n$/,
   );
   expect(status).toBe(1);
 });

@@ -10,7 +10,8 @@ export interface TextFile {
 
 const codeFile = /\.(ts|tsx|js|cjs|mjs|scss|json|jsonc|ya?ml|ejs|conf|template)$|^Dockerfile$/;
 const generatedFile = /^(pnpm-lock\.yaml|docs\/.*\.json)$/;
-const document = /^((README|CONTRIBUTING)\.md|docs\/.*\.md|([^/]+\/){1,2}README\.md)$/;
+const document =
+  /^((README|CONTRIBUTING)\.md|docs\/.*\.md|([^/]+\/){1,2}README\.md|platform\/delivery\/troubleshooting\.md)$/;
 
 /** Adds the folders that hold the files. */
 export function withFolders(paths: string[]): Set<string> {
@@ -30,7 +31,7 @@ export function readCode(root: string, paths: string[]): TextFile[] {
   );
 }
 
-/** Reads README.md, CONTRIBUTING.md, the docs, and the README of each package. */
+/** Reads README.md, CONTRIBUTING.md, the docs, the README of each package, and the page about messages. */
 export function readDocuments(root: string, paths: string[]): TextFile[] {
   return read(
     root,

@@ -108,7 +108,7 @@ export async function reportReleases(
   const { holds = {} } = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const held = holds[each] && `${each} is ${describeHold(holds[each])}`;
+    const held = holds[each] && describeHold(each, holds[each]);
     const notes = [slots.get(each), held].filter((note) => note !== undefined);
     lines.push('', ...(await reportPackage(origin, live, each, notes)));
   }

@@ -212,13 +212,13 @@ export function assertNotHeld(
   const [held] = newVersionsOf(release, next).find(([name]) => Object.hasOwn(holds, name)) ?? [];
   if (held === undefined) return;
   throw new CommandError(
-    `Nothing was released, because ${held} is ${describeHold(holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
+    `Nothing was released, because ${describeHold(held, holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
   );
 }
 
-/** Formats a hold: `on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
-export function describeHold({ by, time, message }: Hold): string {
-  return `on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
+/** Formats a hold: `dashboard is on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
+export function describeHold(name: string, { by, time, message }: Hold): string {
+  return `${name} is on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
 }
 
 /** @throws CommandError when a prune is deleting one of these folders, or was deleting it when it was killed */

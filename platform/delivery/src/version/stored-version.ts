@@ -83,8 +83,8 @@ function parseVersionInfo(name: string, text: string): VersionInfo | undefined {
 }
 
 function damageError(name: string, file: string, content: unknown): CommandError {
-  const problem = content === undefined ? 'missing' : 'changed';
-  return new CommandError(`${file} is ${problem} on the origin. ${repairAdvice(name)}`);
+  const problem = content === undefined ? 'is missing on the origin.' : 'is changed on the origin.';
+  return new CommandError(`${file} ${problem} ${repairAdvice(name)}`);
 }
 
 function repairAdvice(name: string): string {
