@@ -27,7 +27,7 @@ function mayImport(files, allowed, ignores = []) {
   ]
     .filter((name) => !allowed.includes(name))
     .flatMap((name) => [`@backshop/${name}`, `@backshop/${name}/**`]);
-  const message = 'See the import rules in docs/architecture.md.';
+  const message = 'See the import rules in docs/how-it-works/README.md.';
   return {
     files,
     ignores,

@@ -14,11 +14,16 @@ const folders = {
 
 /** Builds the products, measures the chosen sections and writes the report. */
 async function bench(): Promise<void> {
-  const { isHelpWanted, isQuick, minutes, chosen } = readArguments(process.argv.slice(2));
+  const { isHelpWanted, isQuick, isReportOnly, minutes, chosen } = readArguments(
+    process.argv.slice(2),
+  );
   if (isHelpWanted) return console.log(help);
+  const folder = isQuick ? folders.quick : folders.full;
+  if (isReportOnly) {
+    return writeResults(folder, await readResults(folder, sections), sections);
+  }
   console.log('Building the products …');
   const products = await buildProducts();
-  const folder = isQuick ? folders.quick : folders.full;
   for (const section of chosen) {
     try {
       await measure(section);

@@ -1,4 +1,5 @@
-import type { PageProps } from '@backshop/shared-types';
+import type { BroughtPage, PageProps } from '@backshop/shared-types';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import type {
   AnyRemote,
@@ -25,6 +26,7 @@ type Panel = 'notifications/NotificationPanel';
 type PropsOfSlot<Name extends ExposeName> = Parameters<typeof Slot<Name>>[0]['props'];
 
 export type Assertions = [
+  Assert<IsAssignable<IconNode, BroughtPage['icon']>>,
   Assert<IsAssignable<Page, Dashboard>>,
   Assert<IsAssignable<() => ReactNode, Dashboard>>,
   Assert<Not<IsAssignable<PageWithUnknownProp, Dashboard>>>,

@@ -96,7 +96,7 @@ export interface SearchEntry {
   onChoose?: () => void;
 }
 
-/** Data that any remote can put into the release (docs/contracts.md, "Summaries"). */
+/** Data that any remote can put into the release (docs/reference/contracts.md, "Summaries"). */
 export interface RemoteSummary {
   /** By expose of a page: the number on its menu entry after a page load, an integer. */
   badges?: Record<string, number>;

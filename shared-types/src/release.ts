@@ -1,18 +1,48 @@
-/** A page that a remote brings. The host adds it to the menus (docs/contracts.md, "Pages"). */
+/** A page that a remote brings. The host adds it to the menus (docs/reference/contracts.md, "Pages"). */
 export interface BroughtPage {
-  /** Its address: `/reports`, or one below it. The host says which paths a remote may use. */
+  /**
+   * Its address, of lower-case words and digits: `/reports`, or one below it. The host says which paths a remote may
+   * use.
+   * @example '/reports'
+   */
   path: string;
-  /** What staff call it: "Reports". */
+  /**
+   * What staff call it, up to 60 characters.
+   * @example 'Reports'
+   */
   name: string;
-  /** The drawing of its icon, 24 by 24 units large, as `lucide` exports it: names and attributes of SVG elements. */
-  icon?: readonly (readonly [name: string, attributes: Record<string, string | number>])[];
-  /** Heading of its group in the menus: "Finance". Pages without one follow the host's own. */
+  /**
+   * The drawing of its icon, 24 by 24 units large, as `lucide` exports it: names and attributes of SVG elements. Up to
+   * 1,200 characters of JSON.
+   * @default a neutral icon
+   * @example ChartColumn
+   */
+  icon?: readonly (readonly [
+    name: string,
+    attributes: Record<string, string | number | undefined>,
+  ])[];
+  /**
+   * Heading of its group in the menus, up to 60 characters.
+   * @default none: the page follows the host's own
+   * @example 'Finance'
+   */
   group?: string;
-  /** Pages with a smaller number come first. Pages with the same number are in the order of their names. Default: 0. */
+  /**
+   * Pages with a smaller number come first. Pages with the same number are in the order of their names.
+   * @default 0
+   * @example 10
+   */
   position?: number;
-  /** Whether it also answers all addresses below its path. */
+  /**
+   * Whether it also answers all addresses below its path.
+   * @default false
+   * @example true
+   */
   hasSubpages?: boolean;
-  /** What staff need to use it: "Sees revenue". "About this page" shows it. Nothing checks it. */
+  /**
+   * What staff need to use it. "About this page" shows it. Nothing checks it.
+   * @example ['Sees revenue']
+   */
   permissions?: readonly string[];
 }
 

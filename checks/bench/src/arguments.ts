@@ -17,6 +17,7 @@ Options:
   --only <sections>  measure these sections only and keep the other results (comma-separated)
   --minutes <number> stop loading pages after this time, even if goals are undecided (default: ${defaultMinutes})
   --quick            measure everything once, as a check; writes to checks/bench/dist/quick
+  --report           measure nothing; write results.md again from results.json
   --help             show this help
 
 Sections: ${sectionNames}`;
@@ -27,6 +28,8 @@ const seeHelp = 'Run for help: pnpm bench --help';
 interface BenchArguments {
   isHelpWanted: boolean;
   isQuick: boolean;
+  /** Whether it only writes the report of earlier results again. */
+  isReportOnly: boolean;
   /** Longest time that the section "load" takes to decide its goals, in minutes. */
   minutes: number;
   /** The sections to measure. */
@@ -38,10 +41,11 @@ interface BenchArguments {
  * @throws CommandError if they are not valid
  */
 export function readArguments(args: string[]): BenchArguments {
-  const { help, quick, only, minutes } = parse(args);
+  const { help, quick, report, only, minutes } = parse(args);
   return {
     isHelpWanted: help,
     isQuick: quick,
+    isReportOnly: report,
     minutes: minutes === undefined ? defaultMinutes : readMinutes(minutes),
     chosen: only === undefined ? sections : only.split(',').map(sectionNamed),
   };
@@ -54,6 +58,7 @@ function parse(args: string[]) {
       options: {
         help: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
+        report: { type: 'boolean', default: false },
         only: { type: 'string' },
         minutes: { type: 'string' },
       },

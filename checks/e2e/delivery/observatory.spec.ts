@@ -17,7 +17,7 @@ interface Grade {
   policyOfIndexHtml: string;
 }
 
-test('nginx as docs/operations.md sets it up scores at least 110 in the HTTP Observatory', async () => {
+test('nginx as docs/how-to/deploy-to-a-folder.md sets it up scores at least 110 in the HTTP Observatory', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   const [httpPort, httpsPort] = await Promise.all([freePort(), freePort()]);
   await writeCertificate(folder);
@@ -41,9 +41,9 @@ test('nginx as docs/operations.md sets it up scores at least 110 in the HTTP Obs
   }
 });
 
-/** Returns the site of docs/operations.md with our origin, and with ports that are free here. */
+/** Returns the site of docs/how-to/deploy-to-a-folder.md with our origin, and with ports that are free here. */
 function nginxConfiguration(folder: string, httpPort: number, httpsPort: number): string {
-  const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const docs = readFileSync(join(root, 'docs/how-to/deploy-to-a-folder.md'), 'utf8');
   const [, site = ''] = /```nginx\n(.*?)```/s.exec(docs)!;
   const servers = site
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)

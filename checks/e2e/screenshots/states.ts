@@ -17,6 +17,8 @@ type Element = (page: Page) => Locator;
 
 /** A state of the product that staff see, and how to get there. */
 export interface State {
+  /** Group and name of the state, as a reader of docs/gallery.md understands them: "Pages/Dashboard". */
+  title: string;
   /** Brings the page into the state. The window is as wide as the largest of the widths. */
   open: (page: Page, testInfo: TestInfo) => Promise<void>;
   /** What the screenshots show: the window (default), the full page, an element, or several by name. */
@@ -52,7 +54,7 @@ const notice: Element = (page) => page.getByRole('region', { name: 'Preview' });
 const palette: Element = (page) => page.getByRole('dialog', { name: 'Command palette' });
 
 /** Opens a page that differs from the Customers page only in its title and icon. */
-const similarPage = (address: string): State => ({
+const similarPage = (address: string): Omit<State, 'title'> => ({
   shows: main,
   widths: [1440],
   themes: ['light'],
@@ -99,7 +101,7 @@ const failCustomers: State['open'] = async (page) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 
-const standalone = (remote: string): State => ({
+const standalone = (remote: string): Omit<State, 'title'> => ({
   widths: wideAndNarrow,
   errors: /Download the React DevTools/, // Development builds of React say so.
   open: async (page, testInfo) => {
@@ -115,6 +117,7 @@ const standalone = (remote: string): State => ({
 export const states: Record<string, State> = {
   // Pages
   dashboard: {
+    title: 'Pages/Dashboard',
     shows: 'page',
     open: async (page) => {
       await openCharts(page);
@@ -125,6 +128,7 @@ export const states: Record<string, State> = {
     },
   },
   'orders-panel': {
+    title: 'Pages/Dashboard with the tools of "New orders"',
     widths: wideAndNarrow,
     open: async (page) => {
       await openPage(page);
@@ -132,6 +136,7 @@ export const states: Record<string, State> = {
     },
   },
   'orders-filtered': {
+    title: 'Pages/"New orders" with chargebacks only, highest amount first',
     shows: orders,
     open: async (page) => {
       await openPage(page, '/?sort=-amount&state=chargeback');
@@ -139,14 +144,15 @@ export const states: Record<string, State> = {
       await expect(orders(page).getByRole('button', { name: 'Show all' })).toBeVisible();
     },
   },
-  customers: { shows: 'page', open: (page) => openPage(page, emptyPage) },
-  'product-analytics': similarPage('/product'),
-  store: similarPage('/store'),
-  messages: similarPage('/message'),
-  settings: similarPage('/setings'),
+  customers: { title: 'Pages/Customers', shows: 'page', open: (page) => openPage(page, emptyPage) },
+  'product-analytics': { title: 'Pages/Product Analytics', ...similarPage('/product') },
+  store: { title: 'Pages/Store', ...similarPage('/store') },
+  messages: { title: 'Pages/Messages', ...similarPage('/message') },
+  settings: { title: 'Pages/Settings', ...similarPage('/setings') },
 
   // Charts
   'charts-google': {
+    title: 'Pages/Charts that Google Charts draws',
     shows: charts,
     open: async (page) => {
       await setGoogle(page, 'works');
@@ -157,6 +163,7 @@ export const states: Record<string, State> = {
     },
   },
   'charts-loading': {
+    title: 'Loading and failures/Charts while Google Charts loads',
     shows: charts,
     widths: wideAndNarrow,
     open: async (page) => {
@@ -174,6 +181,7 @@ export const states: Record<string, State> = {
     },
   },
   'charts-table': {
+    title: 'Pages/Charts as tables',
     shows: charts,
     widths: wideAndNarrow,
     open: async (page) => {
@@ -188,21 +196,37 @@ export const states: Record<string, State> = {
 
   // Menus
   'side-menu': {
+    title: 'App shell/Side menu, expanded',
     widths: withSideMenu,
     open: onEmptyPage((page) => page.getByRole('button', { name: 'Expand menu' }).click()),
   },
   'mobile-menu': {
+    title: 'App shell/Menu on a phone',
     widths: withMobileMenu,
     open: onEmptyPage((page) => page.getByRole('button', { name: 'Menu', exact: true }).click()),
   },
   'profile-menu': {
+    title: 'Menus and palette/Profile menu',
     open: onEmptyPage((page) => page.getByRole('button', { name: 'Profile menu' }).click()),
   },
-  palette: { open: searchFor('') },
-  'palette-results': { shows: palette, open: searchFor('analytics') },
-  'palette-no-result': { shows: palette, open: searchFor('zzzz') },
-  'palette-unavailable': { shows: palette, open: searchFor('logout') },
+  palette: { title: 'Menus and palette/Command palette', open: searchFor('') },
+  'palette-results': {
+    title: 'Menus and palette/Results of a search',
+    shows: palette,
+    open: searchFor('analytics'),
+  },
+  'palette-no-result': {
+    title: 'Menus and palette/Search without a result',
+    shows: palette,
+    open: searchFor('zzzz'),
+  },
+  'palette-unavailable': {
+    title: 'Menus and palette/Command that is not available yet',
+    shows: palette,
+    open: searchFor('logout'),
+  },
   'palette-remote-entries': {
+    title: 'Menus and palette/Results from remotes',
     shows: palette,
     open: async (page, testInfo) => {
       await searchFor('s')(page, testInfo);
@@ -210,12 +234,14 @@ export const states: Record<string, State> = {
     },
   },
   shortcuts: {
+    title: 'Dialogs/Keyboard shortcuts',
     open: onEmptyPage(async (page) => {
       await page.keyboard.press('?');
       await expect(page.getByText('Next notification')).toBeVisible(); // From a remote.
     }),
   },
   'compact-spacing': {
+    title: 'Settings/Compact spacing',
     shows: 'page',
     widths: [1440],
     themes: ['light'],
@@ -226,10 +252,21 @@ export const states: Record<string, State> = {
   },
 
   // Notifications
-  'notifications-all': { open: onEmptyPage(openPanel) },
-  'notifications-unread': { shows: drawer, widths: wideAndNarrow, open: showTab(/Unread/) },
-  'notifications-archived': { shows: drawer, widths: wideAndNarrow, open: showTab(/Archived/) },
+  'notifications-all': { title: 'Notifications/All notifications', open: onEmptyPage(openPanel) },
+  'notifications-unread': {
+    title: 'Notifications/Unread notifications',
+    shows: drawer,
+    widths: wideAndNarrow,
+    open: showTab(/Unread/),
+  },
+  'notifications-archived': {
+    title: 'Notifications/Archived notifications',
+    shows: drawer,
+    widths: wideAndNarrow,
+    open: showTab(/Archived/),
+  },
   'notifications-tooltip': {
+    title: 'Notifications/Tooltip of a link without a destination',
     widths: withMobileMenu,
     open: onEmptyPage(async (page) => {
       await openPanel(page);
@@ -246,6 +283,7 @@ export const states: Record<string, State> = {
     }),
   },
   'notifications-read': {
+    title: 'Notifications/Nothing unread',
     shows: drawer,
     widths: wideAndNarrow,
     open: onEmptyPage(async (page) => {
@@ -257,6 +295,7 @@ export const states: Record<string, State> = {
     }),
   },
   'notifications-actions': {
+    title: 'Notifications/Actions of a notification, and undo',
     shows: drawer,
     widths: wideAndNarrow,
     open: onEmptyPage(async (page) => {
@@ -271,6 +310,7 @@ export const states: Record<string, State> = {
     }),
   },
   'notifications-nothing-archived': {
+    title: 'Notifications/Nothing archived',
     shows: drawer,
     widths: [320],
     open: onEmptyPage(async (page) => {
@@ -286,6 +326,7 @@ export const states: Record<string, State> = {
     }),
   },
   'notifications-failed': {
+    title: 'Loading and failures/Notification panel that did not load',
     shows: drawer,
     widths: wideAndNarrow,
     errors: /NotificationPanel/,
@@ -299,8 +340,14 @@ export const states: Record<string, State> = {
   },
 
   // Failures
-  'failure-card': { shows: main, errors: partOfCustomers, open: failCustomers },
+  'failure-card': {
+    title: 'Loading and failures/Failure card of a page',
+    shows: main,
+    errors: partOfCustomers,
+    open: failCustomers,
+  },
   'failure-card-details': {
+    title: 'Loading and failures/Failure card with its details',
     shows: main,
     errors: partOfCustomers,
     open: async (page, testInfo) => {
@@ -309,6 +356,7 @@ export const states: Record<string, State> = {
     },
   },
   'error-page-unknown-address': {
+    title: 'Loading and failures/Unknown address',
     shows: main,
     open: async (page) => {
       await page.goto('/nowhere');
@@ -316,6 +364,7 @@ export const states: Record<string, State> = {
     },
   },
   'error-page-crash': {
+    title: 'Loading and failures/Page that crashed',
     shows: main,
     errors: /An example of an error/,
     open: async (page) => {
@@ -338,6 +387,7 @@ export const states: Record<string, State> = {
     },
   },
   'cannot-start': {
+    title: 'Loading and failures/Damaged release',
     open: async (page) => {
       await serveRelease(page, () => '{ "number": "one" }');
       await page.goto('/');
@@ -345,6 +395,7 @@ export const states: Record<string, State> = {
     },
   },
   'could-not-be-loaded': {
+    title: 'Loading and failures/Host that did not load',
     errors: /main\.js|The host did not start/,
     open: async (page) => {
       await page.route(hostScript, (route) => route.abort());
@@ -355,6 +406,7 @@ export const states: Record<string, State> = {
 
   // Notices
   'notice-offer': {
+    title: 'Updates and previews/Offer of a preview',
     open: async (page) => {
       await openPage(page, '/customers?override=placeholders@0.0.9-other');
       await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveAttribute(
@@ -364,6 +416,7 @@ export const states: Record<string, State> = {
     },
   },
   'notice-preview': {
+    title: 'Updates and previews/Preview in this tab',
     shows: notice,
     open: async (page) => {
       await page.addInitScript(() =>
@@ -374,6 +427,7 @@ export const states: Record<string, State> = {
     },
   },
   'notice-refused': {
+    title: 'Updates and previews/Refused preview',
     shows: notice,
     open: async (page) => {
       await openPage(page, '/customers?override=placeholders@http://localhost:99999');
@@ -381,11 +435,16 @@ export const states: Record<string, State> = {
     },
   },
 
-  'update-line': { shows: main, open: openWithUpdateLine },
+  'update-line': {
+    title: 'Updates and previews/New version of the page',
+    shows: main,
+    open: openWithUpdateLine,
+  },
 
   // Loading
   // The clock stops, so that nothing runs into its time limit.
   'loading-shell': {
+    title: 'Loading and failures/App shell before the host has loaded',
     open: async (page) => {
       // With a preview of the page's remote there is no first screen.
       await page.addInitScript(() => sessionStorage.setItem('preview', 'placeholders@0.0.0-none'));
@@ -397,6 +456,7 @@ export const states: Record<string, State> = {
     },
   },
   'loading-page': {
+    title: 'Loading and failures/Page that is loading',
     open: async (page) => {
       await page.route(partOfCustomers, () => undefined); // Never answers.
       await page.clock.install();
@@ -409,29 +469,42 @@ export const states: Record<string, State> = {
   },
 
   // Other ways to see the product
-  'standalone-dashboard': standalone('dashboard'),
-  'standalone-notifications': standalone('notifications'),
-  'standalone-placeholders': standalone('placeholders'),
+  'standalone-dashboard': {
+    title: 'Pages/Dashboard on its dev server',
+    ...standalone('dashboard'),
+  },
+  'standalone-notifications': {
+    title: 'Notifications/Notification panel on its dev server',
+    ...standalone('notifications'),
+  },
+  'standalone-placeholders': {
+    title: 'Pages/Customers on its dev server',
+    ...standalone('placeholders'),
+  },
   // Printed in the dark theme, from a wide and from a narrow window.
   'print-customers': {
+    title: 'Paper/Customers on A4, printed in the dark theme',
     paper: { format: 'A4', sheets: 1 },
     widths: [320],
     themes: ['dark'],
     open: (page) => openPage(page, emptyPage),
   },
   'print-dashboard': {
+    title: 'Paper/Dashboard on A4, printed in the dark theme',
     paper: { format: 'A4', sheets: 5 },
     widths: [1440],
     themes: ['dark'],
     open: (page, testInfo) => states.dashboard!.open(page, testInfo),
   },
   'print-dashboard-letter': {
+    title: 'Paper/Dashboard on Letter paper',
     paper: { format: 'Letter', sheets: 5 },
     widths: [768],
     themes: ['light'],
     open: (page, testInfo) => states.dashboard!.open(page, testInfo),
   },
   'no-javascript': {
+    title: 'Loading and failures/Browser without JavaScript',
     javaScriptEnabled: false,
     widths: [320], // shell/fragments.spec.ts compares the first screen with the page at all widths.
     themes: ['light'],

@@ -76,7 +76,7 @@ async function run(cwd: string, [program = '', ...args]: string[], env = {}): Pr
 
 /**
  * The commit of the previous release: the compatibility tests mix its builds with those of this
- * checkout. docs/contracts.md, "Tests with the previous release", says when to change it.
+ * checkout. docs/how-to/change-a-prop.md, "Tests with the previous release", says when to change it.
  */
 export const previousCommit = '511d4b949fa42b6e9de5cc739a603a22a5b3a256';
 

@@ -27,7 +27,7 @@ export const policy = {
 
 const googleCharts = 'https://www.gstatic.com/charts/';
 
-/** The sources that remotes may add to the policy (docs/contracts.md, "The policy"). */
+/** The sources that remotes may add to the policy (docs/reference/contracts.md, "The policy"). */
 export const allowedSources = {
   'connect-src': [googleCharts],
   'script-src': [googleCharts],

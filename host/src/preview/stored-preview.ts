@@ -20,7 +20,7 @@ export function storedPreview(): string | null {
   return stored(previewKey);
 }
 
-function stored(key: string): string | null {
+function stored(key: typeof previewKey | typeof previewEndKey): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

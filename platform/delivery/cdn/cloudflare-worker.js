@@ -1,5 +1,5 @@
-// A Cloudflare Worker in front of an object store: docs/operations.md of the host's repository, "Cloudflare". Each copy
-// of a file has an address of its own in Cloudflare's cache, so a browser never gets one that it cannot read.
+// A Cloudflare Worker in front of an object store: docs/how-to/deploy-to-s3.md, "Set up Cloudflare". Each copy of a file
+// has an address of its own in Cloudflare's cache, so a browser never gets one that it cannot read.
 
 export default {
   /** `STORE` is a variable of the Worker: the address of the object store, such as `https://store.example`. */

@@ -1,6 +1,5 @@
-// A Lambda@Edge function on origin requests. When the bucket lacks a copy, CloudFront asks the second origin of its
-// group, and this function changes the address to that of the file itself: docs/operations.md of the host's repository,
-// "S3 and a CDN".
+// A Lambda@Edge function on origin requests (docs/how-to/deploy-to-s3.md, "Set up CloudFront"). When the bucket lacks a
+// copy, CloudFront asks the second origin of its group. This function changes the address to that of the file itself.
 
 export const handler = async (event) => {
   const { request } = event.Records[0].cf;

@@ -1,6 +1,6 @@
-// A CloudFront function on viewer requests. It chooses the object of the bucket that answers: docs/operations.md of the
-// host's repository, "S3 and a CDN". Each copy of a file so has an address of its own in CloudFront's cache, and a
-// browser never gets one that it cannot read. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
+// A CloudFront function on viewer requests (docs/how-to/deploy-to-s3.md, "Set up CloudFront"). It chooses the object of
+// the bucket that answers. So each copy of a file has an address of its own in CloudFront's cache, and a browser never
+// gets one that it cannot read. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
 
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it.
 function handler(event) {

@@ -1,6 +1,6 @@
-// A CloudFront function on viewer responses. It adds headers that a bucket cannot store: docs/operations.md of the
-// host's repository, "S3 and a CDN". With them, browsers keep a file to decode deltas of its later versions, and other
-// caches keep its copies apart. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
+// A CloudFront function on viewer responses (docs/how-to/deploy-to-s3.md, "Set up CloudFront"). It adds headers that a
+// bucket cannot store. With them, browsers keep a file to decode deltas of its later versions, and other caches keep its
+// copies apart. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
 
 /** The address of a file, with the ending of the copy that the function on viewer requests chose. */
 const file =

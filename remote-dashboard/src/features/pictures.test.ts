@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Largest size of one picture before compression, in bytes (docs/pictures.md). */
+/** Largest size of one picture before compression, in bytes (remote-dashboard/README.md). */
 const budget = 4096;
 
 const pictures = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -4,7 +4,7 @@ import { fillTokens, parseTokens, readTokens } from './tokens';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** The colours of the brand (CONTRIBUTING.md, "Change the brand's colours and radii"). */
+/** The colours of the brand (docs/how-to/change-the-brand.md). */
 const brandTokens = ['--brand', '--link', '--focus', '--chart-brand', '--map-low', '--map-high'];
 
 /** Sources of what staff see. The pictures of products and people have colours of their own. */

@@ -7,20 +7,17 @@ export interface Goal {
   what: string;
   goal: string;
   measured: string;
-  /** The noise floor. Empty for figures that do not compare two builds. */
-  floor: string;
   verdict: Verdict;
 }
 
 /** Returns a goal for figures that vary from round to round. */
 export function claimGoal(what: string, claim: Claim): Goal {
-  const { estimate, floor, verdict } = judge(claim);
+  const { estimate, verdict } = judge(claim);
   const format = claim.kind === 'ratio' ? formatFactor : formatMilliseconds;
   return {
     what,
     goal: formatLimit(claim.limit, claim.kind === 'ratio' ? '' : ' ms'),
     measured: formatEstimate(estimate, format),
-    floor: floor === undefined ? '' : format(floor),
     verdict,
   };
 }
@@ -32,7 +29,6 @@ export function limitGoal(what: string, measured: number, limit: Limit, unit = '
     what,
     goal: formatLimit(limit, unit),
     measured: `${formatNumber(measured)}${unit}`,
-    floor: '',
     verdict: isMet ? 'met' : 'missed',
   };
 }

@@ -72,7 +72,8 @@ interface Measured {
 
 const heading = `# Results
 
-\`pnpm bench\` writes this page. [README.md](README.md) explains how to read it and what we learnt.`;
+\`pnpm bench\` writes this page. [README.md](README.md) explains how to read it and what we learnt.
+[results.json](results.json) has all figures of all rounds.`;
 
 /** Returns the report as Markdown: the goals, then a chapter for each section. */
 function composeReport(measured: Measured[]): string {
@@ -93,22 +94,18 @@ const verdictCells: Record<Verdict, string> = {
 };
 
 function goalTable(measured: Measured[]): string {
-  const goals = measured.flatMap(({ section, result }) =>
-    section.goals(result).map((goal) => ({ ...goal, section: section.title })),
-  );
-  const rows = goals.map(({ what, goal, measured, floor, verdict, section }) => [
+  const goals = measured.flatMap(({ section, result }) => section.goals(result));
+  const rows = goals.map(({ what, goal, measured, verdict }) => [
     verdictCells[verdict],
     what,
     goal,
     measured,
-    floor,
-    `[${section}](#${section.toLowerCase().replaceAll(' ', '-')})`,
   ]);
   const countOf = (wanted: Verdict) => goals.filter(({ verdict }) => verdict === wanted).length;
   return [
     '## Goals',
     `Of ${goals.length} goals, ${countOf('met')} are met, ${countOf('missed')} missed, and ${countOf('not resolved')} not resolved.`,
-    table(['', 'figure', 'goal', 'measured', 'noise floor', 'section'], rows),
+    table(['', 'figure', 'goal', 'measured'], rows),
   ].join('\n\n');
 }
 
@@ -129,8 +126,7 @@ function machinesOf(measured: Measured[]): string {
 }
 
 function describe({ date, load }: Conditions): string {
-  const day = date.slice(0, 16).replace('T', ' ');
-  return `_${day} UTC, load average ${load} at the start._`;
+  return `_${date.slice(0, 10)}, load average ${load} at the start._`;
 }
 
 /** The conditions of a measurement. */

@@ -52,16 +52,10 @@ export const depthSection: Section<Depth[]> = {
     }),
   report: (depths) =>
     table(
-      [
-        'product',
-        'address',
-        'round trips until the part is interactive',
-        'levels of requests after `index.html`',
-      ],
+      ['product', 'address', 'levels of requests after `index.html`'],
       depths.map(({ product, path, roundTrips }) => [
         product,
         `\`${path}\``,
-        roundTrips.toFixed(2),
         levelsOf(roundTrips).toFixed(0),
       ]),
     ),

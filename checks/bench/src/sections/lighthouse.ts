@@ -51,11 +51,7 @@ export const lighthouseSection: Section<Audits[]> = {
         ...categories.map((category) => String(scoreOf(each, category))),
       ]),
     );
-    const shortfalls = all.map(
-      ({ theme, device, audits }) =>
-        `- ${device}, ${theme}: ${audits.at(-1)?.shortfalls.join('; ') || 'none'}`,
-    );
-    return `Medians of ${all[0]?.audits.length ?? 0} runs, with Lighthouse's own throttling.\n\n${scores}\n\nAudits that kept the last run below 100:\n\n${shortfalls.join('\n')}`;
+    return `Medians of ${all[0]?.audits.length ?? 0} runs, with Lighthouse's own throttling.\n\n${scores}`;
   },
   goals: (all) =>
     all.map((each) => {

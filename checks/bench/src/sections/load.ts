@@ -7,14 +7,13 @@ import { table } from '../report/markdown';
 import { ratioPlot } from '../report/ratio-plot';
 import { type Section, withSites } from '../report/section';
 import { isDecided } from '../statistics/claim';
-import { difference, estimate, paired, ratio } from '../statistics/statistics';
+import { estimate, paired, ratio } from '../statistics/statistics';
 import {
   type FiguresOf,
   forEachComparison,
   isAbout,
   type LoadGoal,
   loadGoals,
-  type Metric,
   metrics,
   type Series,
   titles,
@@ -104,50 +103,43 @@ function caseFor(profile: Profile, path: string): Case {
   return { profile, path, series };
 }
 
-const products = [
-  'ours',
-  'ours without fragments',
-  'monolith',
-  'prerendered monolith',
-  'naive',
-] as const;
+/** The products in the report. */
+const reported = ['ours', 'monolith', 'prerendered monolith', 'naive'] as const;
+
+/** The times in the report. The blocking time has a goal and is 0 almost everywhere. */
+const reportedMetrics = ['firstPaint', 'largestPaint', 'partInteractive'] as const;
 
 type Pair = readonly [title: string, product: ProductName, base: ProductName, color: string];
 
-/** The ratios in the report: title, the two products, and the colour in the plot. */
+/** The ratios in the plot: title, the two products, and the colour. */
 const pairs: readonly Pair[] = [
   ['ours ÷ monolith', 'ours', 'monolith', 'ours'],
   ['ours ÷ prerendered monolith', 'ours', 'prerendered monolith', 'prerendered'],
   ['noise: monolith ÷ monolith', 'monolith again', 'monolith', 'monolith'],
 ];
 
-/** Returns a table for each address on each profile. */
+/** Returns a table with a row for each time of each address on each profile. */
 function report(series: Series[]): string {
-  const tables = forEachComparison(series, ({ path, profile }, figuresOf) => {
-    const names = products.filter((product) => figuresOf(product, 'firstPaint').length > 0);
-    const rounds = figuresOf('ours', 'firstPaint').length;
-    const shown = pairsIn(figuresOf);
-    const rows = metrics.map((metric) => [
+  const rows = forEachComparison(series, ({ path, profile }, figuresOf) =>
+    reportedMetrics.map((metric) => [
+      `\`${path}\`, ${profile}`,
       titles[metric],
-      ...names.map((product) => `${median(figuresOf(product, metric)).toFixed(0)} ms`),
-      ...shown.map(([, product, base]) => comparison(figuresOf, metric, product, base)),
-    ]);
-    const head = [`${rounds} rounds`, ...names, ...shown.map(([title]) => title)];
-    return [`### \`${path}\`, ${profile}\n\n${table(head, rows)}`];
-  });
-  return [
-    'Medians, and medians of the ratios in each round with their 95 % intervals. For the blocking ' +
-      'time, the last columns are differences.',
-    ...tables,
-  ].join('\n\n');
+      ...reported.map((product) => medianOf(figuresOf(product, metric))),
+      formatEstimate(
+        estimate(paired(figuresOf('ours', metric), figuresOf('monolith', metric), ratio)),
+      ),
+    ]),
+  );
+  const head = ['address', 'time', ...reported, 'ours ÷ monolith'];
+  return `Medians in ms. The last column has the medians of the ratios in each round, with their 95% intervals.\n\n${table(head, rows)}`;
 }
 
-/**
- * Returns a plot of ratios, without the blocking time: it can be 0, and then it has no ratio.
- */
+const medianOf = (figures: number[]) => (figures.length === 0 ? '' : median(figures).toFixed(0));
+
+/** Returns a plot of ratios. The blocking time can be 0, and then it has none. */
 function plotRatios(series: Series[]): string {
   const rows = forEachComparison(series, ({ path, profile }, figuresOf) =>
-    (['firstPaint', 'largestPaint', 'partInteractive'] as const).map((metric) => ({
+    reportedMetrics.map((metric) => ({
       label: `${profile}, ${path}, ${titles[metric]}`,
       ratios: pairsIn(figuresOf).map(([, product, base, color]) => ({
         ...estimate(paired(figuresOf(product, metric), figuresOf(base, metric), ratio)),
@@ -163,18 +155,4 @@ function plotRatios(series: Series[]): string {
 function pairsIn(figuresOf: FiguresOf): Pair[] {
   const isLoaded = (product: ProductName) => figuresOf(product, 'firstPaint').length > 0;
   return pairs.filter(([, product, base]) => isLoaded(product) && isLoaded(base));
-}
-
-function comparison(
-  figuresOf: FiguresOf,
-  metric: Metric,
-  product: ProductName,
-  base: ProductName,
-): string {
-  const values = [figuresOf(product, metric), figuresOf(base, metric)] as const;
-  if (metric !== 'blocking') return formatEstimate(estimate(paired(...values, ratio)));
-  return formatEstimate(
-    estimate(paired(...values, difference)),
-    (value) => `${value.toFixed(0)} ms`,
-  );
 }

@@ -57,10 +57,9 @@ export const scaleSection: Section<Scale[]> = {
   report: (scales) =>
     `Cold loads of \`/\` (${desktop.name}).\n\n` +
     table(
-      ['remotes', 'loads', 'largest paint', 'requests', '`index.html`'],
+      ['remotes', 'largest paint', 'requests', '`index.html`'],
       scales.map(({ release, largestPaint, requests, indexHtml }) => [
         release,
-        String(largestPaint.length),
         `${median(largestPaint).toFixed(0)} ms`,
         String(requests),
         `${indexHtml} B`,

@@ -5,7 +5,6 @@ import type { Network } from '../network/network';
 import { profiles } from '../network/profiles';
 import { builtHost } from '../products/scaled-release';
 import { limitGoal } from '../report/goal';
-import { table } from '../report/markdown';
 import { type Section, withSites } from '../report/section';
 
 /** A cold load of one address in a window of this width in px, on the line of a profile. */
@@ -63,7 +62,7 @@ export const shiftSection: Section<Shifts[]> = {
     );
     return all;
   },
-  report: (all) => [summary(all), details(all)].filter(Boolean).join('\n\n'),
+  report: (all) => [summary(all), details(all)].join('\n\n').trim(),
   goals: (all) =>
     [...new Set(all.map(({ path }) => path))].map((path) => {
       const ofPath = all.filter((each) => each.path === path);
@@ -110,19 +109,10 @@ async function shiftsDuring(
 }
 
 function summary(all: Shifts[]): string {
-  const paths = [...new Set(all.map(({ path }) => path))];
-  const rows = paths.map((path) => [
-    `\`${path}\``,
-    ...widths.map((width) => {
-      const { loads = 0, shifted = [] } =
-        all.find((each) => each.path === path && each.width === width) ?? {};
-      return `${shifted.length} of ${loads}`;
-    }),
-  ]);
-  return `Cold loads with a layout shift, on the lines of all profiles.\n\n${table(
-    ['address', ...widths.map((width) => `${width} px`)],
-    rows,
-  )}`;
+  const shifted = sumOf(all, (each) => each.shifted.length);
+  const loads = sumOf(all, (each) => each.loads);
+  const paths = new Set(all.map(({ path }) => path));
+  return `In ${shifted} of ${loads} cold loads of ${paths.size} pages, at ${widths.join(', ')} px, something moved.`;
 }
 
 /** Returns what moved, with the number of loads in which it did, or nothing if nothing moved. */

@@ -7,62 +7,48 @@
 export function describeFaults(partTable: string, hostTable: string, machine: string): string {
   return `# Faults
 
-This page shows what staff see when a part of Backshop, or its host, fails to load or crashes. \`pnpm faults\` writes it:
-the command runs the composed product in a browser, against a server that injects faults. \`pnpm test\` runs the same
-tests after a change that concerns them, and \`pnpm test --all\` always does.
+What staff see when a part of Backshop, or its host, does not load or crashes. \`pnpm faults\` writes this page: it runs
+the composed product in a browser, against a server that injects faults. \`pnpm test --all\` runs the same tests.
 
 ## A part fails
 
-Faults are tested at up to three moments. The table separates the values of the three moments with slashes:
+Each fault is tested at up to three moments. Slashes separate their values in the table:
 
 1. **start**: the faulty part is on the first page that a tab opens.
-2. **navigation**: the tab shows the Dashboard and the open notification panel, then navigates to the faulty part.
-3. **redeploy**: a version with the fault is released while a tab is open. The open tab does not know the new release
-   yet, even for parts that it has not loaded. The next page load gets the faulty version.
+2. **navigation**: the tab shows the Dashboard and the notification panel, then opens the faulty part.
+3. **redeploy**: a faulty version is released while a tab is open. The next page load gets it.
 
-A fault of the server or the network that the browser handles in the same way as another one is tested at fewer
-moments, or with fewer files. Each file meets each failure code at the start, and each code occurs at every moment.
+If a browser treats two faults alike, only one of them is tested with every file and at every moment.
 
-This must hold for every fault:
+At every fault, the tests expect this:
 
-- The app shell works: the side menu reacts within a second. _Shell_ is the time from the start of the load, or from the
-  key press that navigates.
-- Other parts work: the notification panel opens and keeps its state, the page is never blank, and the error page never
-  shows.
-- The failure card shows the part, its version and the failure code. _Outcome_ is the code and the phase of the failure
-  event. _Card_ is the time until the failure card shows.
-- The part comes back without a reload after the fault is cleared. _Recovery_ is what brings it back.
-- The app reports one failure event (_Events_), and no error stays uncaught (_Uncaught_).
+- The side menu reacts within a second. _Shell_ is the time from the start of the load, or from the key press that
+  navigates.
+- The notification panel opens and keeps its state. The page is never blank.
+- The failure card names the part, its version and the failure code. _Outcome_ is the code, and the phase in brackets.
+  _Card_ is the time until the card shows.
+- Once the fault is gone, the part comes back without a reload. _Recovery_ says what brings it back.
+- One event reports the failure, and no error stays uncaught.
 
 ${partTable}
 
-- A timeout occurs after 3 seconds, the time limit for loading a part.
-- The browser verifies each script and stylesheet against a hash. It refuses a file with another content, also one that
-  arrives with status 200.
-- "Try again" cannot fix a mistake in a build, so the failure card offers the previous version.
-- A remote handles a failure of its own lazy chunks. The Dashboard shows the first picture and loads the carousel the
-  next time it is shown.
-- The release is the only JSON that the app needs. It is part of \`index.html\`. If it is not valid, the app cannot start
-  and explains why. An open tab that gets an invalid release ignores it.
+- "no response" ends after 3 seconds, the time limit of a part.
+- "Try again" cannot fix a mistake in a build, so the card offers the previous version.
+- "invalid JSON" damages the release in \`index.html\`. A tab that is open ignores such a release.
 
 ## The host fails
 
-The host's script (\`main.js\`) can fail to load, or load and not work: an empty file, another file, an error. This must
-hold for every such fault:
+The host's script (\`main.js\`) does not load, or does not work. At every fault, the tests expect this:
 
-- A message says that Backshop could not be loaded. _Message_ is the time from the start of the load until it
-  shows.
-- The menu's links work. Each of them loads \`index.html\` again, which recovers once the fault is cleared.
-- One event reports the failure, with the phase \`host\` (_Outcome_, _Events_). No error stays uncaught (_Uncaught_),
-  except what the script throws while it loads. The browser logs that.
-- A tab that is already open does not notice a faulty host that is released later. Only a new load does. One fault is
-  tested at this moment too.
+- A message says that Backshop could not be loaded. _Message_ is the time until it shows.
+- The menu's links work. Each of them loads \`index.html\` again.
+- One event reports the failure, with the phase \`host\`. Only an error of the script itself stays uncaught.
+- A tab that is open notices nothing. One fault is tested at this moment too.
 
 ${hostTable}
 
-- A timeout occurs after 8 seconds, the time limit for the host's start. A script that arrives later still starts the
-  app, and the message disappears.
-- After "render throws", React has removed the menu. The message remains, and a reload recovers.
+- "no response" ends after 8 seconds, the time limit of the host's start. A script that arrives later starts the app.
+- After "render throws", the menu is gone. A reload brings it back.
 
 Measured with one worker on ${machine}.
 `;

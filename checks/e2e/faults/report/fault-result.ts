@@ -41,10 +41,6 @@ export interface FaultResult {
   /** Time in ms until the failure card or the host's message was visible. Undefined if there was none. */
   cardVisible: number | undefined;
   recovery: Recovery;
-  /** Number of failure events. */
-  events: number;
-  /** Number of uncaught errors. */
-  uncaught: number;
 }
 
 const contentType = 'application/vnd.backshop.fault+json';

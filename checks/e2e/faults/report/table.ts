@@ -11,8 +11,6 @@ const partColumns: Columns = {
   'Shell, ms': (results) => timesByMoment(results, ({ shellReady }) => shellReady),
   'Card, ms': (results) => timesByMoment(results, ({ cardVisible }) => cardVisible),
   Recovery: (results) => merge(results.map(({ recovery }) => recovery)),
-  Events: (results) => merge(results.map(({ events }) => String(events))),
-  Uncaught: (results) => merge(results.map(({ uncaught }) => String(uncaught))),
 };
 
 const hostColumns: Columns = {
@@ -20,8 +18,6 @@ const hostColumns: Columns = {
   Outcome: (results) => merge(results.map(({ outcome }) => outcome)),
   'Message, ms': (results) => timesByMoment(results, ({ cardVisible }) => cardVisible),
   Recovery: (results) => merge(results.map(({ recovery }) => recovery)),
-  Events: (results) => merge(results.map(({ events }) => String(events))),
-  Uncaught: (results) => merge(results.map(({ uncaught }) => String(uncaught))),
 };
 
 /** Returns the results of the faults of parts as a Markdown table. */

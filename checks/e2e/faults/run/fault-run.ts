@@ -13,10 +13,9 @@ export interface FaultRun {
 
 /** Completes a result with what the tab has observed, and attaches it to the test. */
 export async function recordResult(
-  { tab, uncaught }: FaultRun,
+  { tab }: FaultRun,
   result: Pick<FaultResult, 'fault' | 'target' | 'moment' | 'outcome' | 'recovery'>,
 ): Promise<void> {
-  const { failures, shellReady, cardVisible } = await observationsOf(tab);
-  const counts = { events: failures.length, uncaught: uncaught.length };
-  await attachResult(test.info(), { ...result, shellReady, cardVisible, ...counts });
+  const { shellReady, cardVisible } = await observationsOf(tab);
+  await attachResult(test.info(), { ...result, shellReady, cardVisible });
 }

@@ -117,6 +117,9 @@ const programs: Record<EngineName, readonly Program[]> = {
   chromium: [chromium],
 };
 
+/** All engines that tests can run in. */
+export const engineNames = Object.keys(programs) as EngineName[];
+
 /**
  * Returns the engines that the variable ENGINES names, or Firefox and WebKit. By default not Chromium,
  * because the other end-to-end tests cover the same there.
@@ -124,10 +127,9 @@ const programs: Record<EngineName, readonly Program[]> = {
  */
 export function enginesToTest(names = process.env.ENGINES ?? 'firefox,webkit'): EngineName[] {
   const wanted = names.split(',').filter((name) => name !== '' && name !== 'none');
-  const known = Object.keys(programs) as EngineName[];
-  const unknown = wanted.find((name) => !known.some((each) => each === name));
-  if (unknown === undefined) return known.filter((name) => wanted.includes(name));
-  throw new Error(`ENGINES names "${unknown}". It can name ${known.join(', ')}, or none.`);
+  const unknown = wanted.find((name) => !engineNames.some((each) => each === name));
+  if (unknown === undefined) return engineNames.filter((name) => wanted.includes(name));
+  throw new Error(`ENGINES names "${unknown}". It can name ${engineNames.join(', ')}, or none.`);
 }
 
 /** Whether the variable ENGINES is not set, so that tests run in all engines. */

@@ -1,6 +1,16 @@
 import { pnpmCalls, unknownCalls } from '../workflows/pnpm-calls';
 import { listFiles, workspaceRoot } from '../workspace';
-import { brokenCitations, brokenLinks, brokenPaths, longLines, unknownMessages } from './rules';
+import {
+  brokenCitations,
+  brokenLinks,
+  brokenPaths,
+  decisionProblems,
+  diagramsWithoutText,
+  longLines,
+  pagesOutsideIndex,
+  tooManyWords,
+  unknownMessages,
+} from './rules';
 import { commandsIn } from './markdown';
 import { readCode, readDocuments } from './workspace-text';
 
@@ -66,4 +76,21 @@ test('the index lists every decision', () => {
 test('README.md has at most 100 lines', () => {
   const { text } = documents.find(({ path }) => path === 'README.md')!;
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+});
+
+test('each decision is accepted or superseded by one that exists, and no old number has a record', () => {
+  const index = documents.find(({ path }) => path === decisionIndex)?.text ?? '';
+  expect(decisionProblems(documents, index)).toEqual([]);
+});
+
+test('each diagram has a sentence that says the same', () => {
+  expect(diagramsWithoutText(documents)).toEqual([]);
+});
+
+test('docs/README.md links each page below docs/', () => {
+  expect(pagesOutsideIndex(documents)).toEqual([]);
+});
+
+test('all documents together have at most 40,000 words', () => {
+  expect(tooManyWords(documents)).toBeUndefined();
 });

@@ -2,16 +2,21 @@ import { formatTexts } from '@backshop/create-remote';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
+import { writeBuildOptions } from './build-options';
+import { writeGallery } from './gallery';
 
 /** A document that `pnpm docs:write` writes. */
-export interface GeneratedDocument {
+interface GeneratedDocument {
   /** Path relative to the workspace, with forward slashes. */
   path: string;
   /** Returns the text of the document. Prettier formats it afterwards. */
   write: () => Promise<string>;
 }
 
-export const generatedDocuments: GeneratedDocument[] = [];
+const generatedDocuments: GeneratedDocument[] = [
+  { path: 'docs/reference/build-options.md', write: writeBuildOptions },
+  { path: 'docs/gallery.md', write: writeGallery },
+];
 
 /** `pnpm docs:write`: writes all generated documents, and returns the paths of those that changed. */
 export async function writeDocuments(): Promise<string[]> {

@@ -1,4 +1,20 @@
-import { proseLines } from '@backshop/delivery/markdown';
+import { headingsOf, proseLines } from '@backshop/delivery/markdown';
+
+/** Returns the lines of a section, up to the next heading. Empty if the document has no such heading. */
+export function sectionLines(markdown: string, heading: string): string[] {
+  const lines = proseLines(markdown).map(({ text }) => text);
+  const start = lines.findIndex((line) => headingsOf(line)[0]?.text === heading) + 1;
+  const end = lines.findIndex((line, index) => index >= start && /^#/.test(line));
+  return start === 0 ? [] : lines.slice(start, end === -1 ? undefined : end);
+}
+
+/** Returns the names in code of a section's tables: those in the first cell of each row. */
+export function namesInTables(markdown: string, heading: string): string[] {
+  return sectionLines(markdown, heading).flatMap((line) => {
+    const [, cell = ''] = /^\|([^|]*)\|/.exec(line) ?? [];
+    return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  });
+}
 
 /** A link or picture of a document, with the line it is on. */
 export interface Link {
@@ -12,11 +28,22 @@ export function linksOf(markdown: string): Link[] {
   return withoutInlineCode(lines.map(({ text }) => text)).flatMap((text, index) => {
     const inline = [...text.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)];
     const definitions = [...text.matchAll(/^\s*\[[^\]]+\]:\s+<?([^\s>]+)/g)];
-    return [...inline, ...definitions].map(([, target]) => ({
+    const pictures = [...text.matchAll(/\bsrc="([^"]+)"/g)];
+    return [...inline, ...definitions, ...pictures].map(([, target]) => ({
       line: lines[index]!.number,
       target: target!,
     }));
   });
+}
+
+/** Counts the words that a reader sees in prose and tables: without code fences, HTML and the targets of links. */
+export function countWords(markdown: string): number {
+  const text = proseLines(markdown)
+    .map((line) => line.text)
+    .join('\n')
+    .replace(/<!--.*?-->|<[^>]+>/gs, ' ')
+    .replace(/\]\([^)]*\)|^\s*\[[^\]]+\]:.*$/gm, ' ');
+  return text.split(/[\s|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** Returns the shell commands of a document, one a line: its `sh` blocks, and code in backticks. */
@@ -39,3 +66,11 @@ function withoutInlineCode(lines: string[]): string[] {
     .replace(inlineCode, (found) => found.replace(/[^\n`]/g, ''))
     .split('\n');
 }
+
+/** Returns a Markdown table. */
+export function markdownTable(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const escaped = (cell: string) => cell.replaceAll('|', '\\|');

@@ -1,4 +1,14 @@
-import { brokenCitations, brokenLinks, brokenPaths, longLines, unknownMessages } from './rules';
+import {
+  brokenCitations,
+  brokenLinks,
+  brokenPaths,
+  decisionProblems,
+  diagramsWithoutText,
+  longLines,
+  pagesOutsideIndex,
+  tooManyWords,
+  unknownMessages,
+} from './rules';
 
 describe('links', () => {
   const problems = (text: string) =>
@@ -117,4 +127,83 @@ describe('lines', () => {
     const link = `- [link](https://x.example/${'a'.repeat(120)})`;
     expect(problems(`# ${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${link}`)).toEqual([]);
   });
+});
+
+describe('diagrams', () => {
+  const problems = (after: string) =>
+    diagramsWithoutText([
+      { path: 'a.md', text: `One\n\n\`\`\`mermaid\nflowchart LR\n\`\`\`\n${after}` },
+    ]);
+
+  test('have a sentence after them', () => {
+    expect(problems('\nThe host loads\nthe remote.\n')).toEqual([]);
+    expect(problems('\n`index.html` names the files.\n')).toEqual([]);
+  });
+
+  test.each(['', '\n## Next\n', '\n| a |\n', '\nno sentence\n', '\n```ts\na.b;\n```\n'])(
+    'without one are reported with file and line: %j',
+    (after) => {
+      expect(problems(after)).toEqual([
+        'a.md:3: the diagram has no text. Add a sentence below that says the same.',
+      ]);
+    },
+  );
+});
+
+describe('pages', () => {
+  const index = { path: 'docs/README.md', text: '[a](how-to/a.md#one) [p](performance/README.md)' };
+  const page = (path: string, text = '') => ({ path, text });
+
+  test('are linked from docs/README.md, or from the index of their own folder', () => {
+    const performance = page('docs/performance/README.md', '[r](results.md)');
+    const pages = [page('docs/how-to/a.md'), performance, page('docs/performance/results.md')];
+    expect(pagesOutsideIndex([index, ...pages, page('ui/README.md')])).toEqual([]);
+  });
+
+  test('that no index links are reported', () => {
+    expect(pagesOutsideIndex([index, page('docs/how-to/b.md')])).toEqual([
+      'docs/how-to/b.md: docs/README.md does not link this page. Add it with its purpose.',
+    ]);
+  });
+});
+
+describe('decisions', () => {
+  const problems = (status: string, index = '') =>
+    decisionProblems(
+      [
+        { path: 'docs/decisions/0001-a.md', text: `# 0001: A\n\n- Status: ${status}\n` },
+        { path: 'docs/decisions/0002-b.md', text: '- Status: accepted; includes 0003, 0004' },
+      ],
+      index,
+    );
+
+  test('are accepted, or superseded by one that exists', () => {
+    expect(problems('superseded by 0002', '| 0003, 0004 | 0002 |')).toEqual([]);
+  });
+
+  test('with another status or a missing successor are reported', () => {
+    expect(problems('mostly accepted')).toEqual([
+      expect.stringMatching(/^docs\/decisions\/0001-a\.md: the status is "mostly accepted"\./),
+    ]);
+    expect(problems('superseded by 0009')).toEqual([
+      'docs/decisions/0001-a.md: it is superseded by 0009, which does not exist.',
+    ]);
+  });
+
+  test('whose number the index calls old are reported', () => {
+    expect(problems('accepted', '| 0002, 0003 | 0001 |')).toEqual([
+      'docs/decisions/README.md: 0002 is an old number, but it has a record.',
+    ]);
+  });
+});
+
+test('too many words are reported with the longest documents', () => {
+  const documents = [
+    { path: 'a.md', text: 'one' },
+    { path: 'b.md', text: 'one two' },
+  ];
+  expect(tooManyWords(documents, 3)).toBeUndefined();
+  expect(tooManyWords(documents, 2)).toBe(
+    'The documents have 3 words, and at most 2 are allowed. The longest: b.md (2), a.md (1).',
+  );
 });

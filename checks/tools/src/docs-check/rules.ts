@@ -1,7 +1,7 @@
 import { headingsOf, type ProseLine, proseLines } from '@backshop/delivery/markdown';
 import { explainedMessages, fixedParts, withoutQuotes } from '@backshop/delivery/troubleshooting';
 import { posix } from 'node:path';
-import { linksOf } from './markdown';
+import { countWords, linksOf } from './markdown';
 import { type TextFile, withFolders } from './workspace-text';
 
 /**
@@ -157,4 +157,86 @@ export function longLines(documents: TextFile[]): string[] {
           `${path}:${line.number}: the line has ${line.text.length} characters. Break it at ${maxLength}.`,
       ),
   );
+}
+
+/** A paragraph with a sentence: no heading, table, quote, list, code or HTML. */
+const isProse = /^\s*(?!#|\||>|[-*] |\d+\. |```|<)\S.*[.:]/s;
+
+/**
+ * Finds diagrams (`mermaid`) without a sentence after them. People who cannot see a diagram read the sentence.
+ * @returns one line for each problem
+ */
+export function diagramsWithoutText(documents: TextFile[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/^( *)```mermaid\n.*?^\1```$\n*(.*)/gms)].flatMap((match) => {
+      const [paragraph = ''] = match[2]!.split('\n\n');
+      if (isProse.test(paragraph)) return [];
+      const line = text.slice(0, match.index).split('\n').length;
+      return [`${path}:${line}: the diagram has no text. Add a sentence below that says the same.`];
+    }),
+  );
+}
+
+/** Folders of docs/ whose own README.md lists their pages. */
+const indexed = /^docs\/(decisions|performance)\/(?!README\.md$)/;
+
+/** Finds pages below docs/ that the index does not link. Returns one line for each problem. */
+export function pagesOutsideIndex(documents: TextFile[]): string[] {
+  const linked = new Map(
+    documents.map(({ path, text }) => [
+      path,
+      linksOf(text).map(({ target }) => posix.join(posix.dirname(path), target.split('#')[0]!)),
+    ]),
+  );
+  return documents.flatMap(({ path }) => {
+    const index = indexed.test(path) ? `${posix.dirname(path)}/README.md` : 'docs/README.md';
+    if (!path.startsWith('docs/') || path === index || linked.get(index)?.includes(path)) return [];
+    return [`${path}: ${index} does not link this page. Add it with its purpose.`];
+  });
+}
+
+const status = /^(?:accepted|superseded by (\d{4}))(?:; includes \d{4}(?:, \d{4})*)?$/;
+
+/**
+ * Finds decisions whose status cannot be read, and numbers that the index calls old although they have a record.
+ * @param index the text of docs/decisions/README.md
+ * @returns one line for each problem
+ */
+export function decisionProblems(documents: TextFile[], index: string): string[] {
+  const records = documents.flatMap(({ path, text }) => {
+    const [, number] = /^docs\/decisions\/(\d{4})-/.exec(path) ?? [];
+    return number === undefined ? [] : [{ path, text, number }];
+  });
+  const numbers = new Set(records.map(({ number }) => number));
+  const unreadable = records.flatMap(({ path, text }) => {
+    const [, stated = ''] = /^- Status: (.*)$/m.exec(text) ?? [];
+    const match = status.exec(stated);
+    if (!match) {
+      return [
+        `${path}: the status is "${stated}". Write "accepted" or "superseded by 0123", and if needed "; includes 0001, 0002".`,
+      ];
+    }
+    const [, successor] = match;
+    if (successor === undefined || numbers.has(successor)) return [];
+    return [`${path}: it is superseded by ${successor}, which does not exist.`];
+  });
+  const old = [...index.matchAll(/^\| *(\d{4}(?:, \d{4})*) *\|/gm)]
+    .flatMap(([, found]) => found!.split(', '))
+    .filter((number) => numbers.has(number))
+    .map((number) => `docs/decisions/README.md: ${number} is an old number, but it has a record.`);
+  return [...unreadable, ...old];
+}
+
+/** Words that all documents together may have. A reader should be able to read them in a day. */
+const maxWords = 40_000;
+
+/** Returns a line that names the longest documents if all together are too long. */
+export function tooManyWords(documents: TextFile[], max = maxWords): string | undefined {
+  const counts = documents
+    .map(({ path, text }) => ({ path, words: countWords(text) }))
+    .sort((one, other) => other.words - one.words);
+  const sum = counts.reduce((total, { words }) => total + words, 0);
+  if (sum <= max) return undefined;
+  const longest = counts.slice(0, 10).map(({ path, words }) => `${path} (${words})`);
+  return `The documents have ${sum} words, and at most ${max} are allowed. The longest: ${longest.join(', ')}.`;
 }

@@ -10,8 +10,8 @@ export interface TextFile {
 
 const codeFile = /\.(ts|tsx|js|cjs|mjs|scss|json|jsonc|ya?ml|ejs|conf|template)$|^Dockerfile$/;
 const generatedFile = /^(pnpm-lock\.yaml|docs\/.*\.json)$/;
-const document =
-  /^((README|CONTRIBUTING)\.md|docs\/.*\.md|([^/]+\/){1,2}README\.md|platform\/delivery\/troubleshooting\.md)$/;
+const document = /\.md$/;
+const otherText = /(^|\/)CHANGELOG\.md$|^\.changeset\/|_template\.md$/;
 
 /** Adds the folders that hold the files. */
 export function withFolders(paths: string[]): Set<string> {
@@ -31,11 +31,11 @@ export function readCode(root: string, paths: string[]): TextFile[] {
   );
 }
 
-/** Reads README.md, CONTRIBUTING.md, the docs, the README of each package, and the page about messages. */
+/** Reads all documents: every Markdown file but the changelogs and the templates. */
 export function readDocuments(root: string, paths: string[]): TextFile[] {
   return read(
     root,
-    paths.filter((path) => document.test(path)),
+    paths.filter((path) => document.test(path) && !otherText.test(path)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-// Which folder may import which, for `import-x/no-restricted-paths` (docs/architecture.md, "Import rules").
+// Which folder may import which, for `import-x/no-restricted-paths` (docs/how-it-works/README.md, "Import rules").
 
 /** The folders of `host/src`. A folder may import from its own layer and from the layers below. */
 const hostLayers = [

@@ -4,13 +4,13 @@ import type { Candidate, Release, ReleasedRemote } from '@backshop/shared-types'
 export const drawKey = 'draw';
 
 /** Returns the key in local storage of a remote's last candidate that failed in this browser. */
-export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}`;
+export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}` as const;
 
 /**
  * Returns the key in local storage of a remote's candidate whose code a tab has begun to run: the time, the version
  * and the part.
  */
-export const startedCandidateKey = (remote: string) => `startedCandidate.${remote}`;
+export const startedCandidateKey = (remote: string) => `startedCandidate.${remote}` as const;
 
 /** After this time in ms, a part has loaded (within 3 seconds) and rendered. */
 const watchMs = 5000;

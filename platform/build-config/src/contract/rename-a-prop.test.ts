@@ -6,7 +6,7 @@ import { hostContract, remoteContract } from './describe-contract';
 import { typeIncompatibilities } from './type-incompatibilities';
 import { compiler } from './compiler';
 
-// Follows the steps of "Rename a prop" in docs/contracts.md, with the code that is written there.
+// Follows the steps of "Rename a prop" in docs/how-to/change-a-prop.md, with the code that is written there.
 
 const repository = join(import.meta.dirname, '../../../..');
 const expose = 'notifications/NotificationPanel';
@@ -61,7 +61,7 @@ interface Step {
 }
 
 function documentedSteps(): Step[] {
-  const document = readFileSync(join(repository, 'docs/contracts.md'), 'utf8');
+  const document = readFileSync(join(repository, 'docs/how-to/change-a-prop.md'), 'utf8');
   const [, section = ''] = /\n### Rename a prop\n(.*?)\n### /s.exec(document) ?? [];
   return section
     .split('**Step ')

@@ -29,11 +29,20 @@ export interface PackageConfig extends Configuration {
 
 /** What every package passes to the preset. */
 export interface PackageBuild {
-  /** Absolute path of the package: `import.meta.dirname` of its `webpack.config.ts`. */
+  /**
+   * Absolute path of the package.
+   * @example import.meta.dirname
+   */
   root: string;
-  /** Name in the federation, and the prefix of the package's class names. */
+  /**
+   * Name in the federation, and the prefix of the package's class names.
+   * @example 'reports'
+   */
   name: string;
-  /** Port of the package's dev server. */
+  /**
+   * Port of the package's dev server. Each package of a workspace needs its own.
+   * @example 3001
+   */
   port: number;
 }
 

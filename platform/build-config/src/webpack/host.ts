@@ -24,21 +24,47 @@ import { browserModule } from './plugins/entry-code';
 const publicPath = browserModule('public-path');
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
-  /** The shared singletons that the host provides to the remotes. */
+  /**
+   * The shared singletons that the host provides to the remotes, by package, each with its version.
+   * @example { react: { version: '19.3.0' } }
+   */
   provides: Provided;
-  /** Values that the build puts into the boot script, by their names in that script. */
+  /**
+   * Values that the build puts into the boot script (`src/document/boot.ts`), by their names there. They must be JSON.
+   * @example { PAGES: addressedPages }
+   */
   bootValues: Record<string, unknown>;
-  /** Other files that `index.html` names, such as icons, by name. */
+  /**
+   * Other files that the build writes because `index.html` names them, by file name.
+   * @example { 'favicon.svg': readFileSync('favicon.svg') }
+   */
   documentFiles: Readonly<Record<string, string | Buffer>>;
-  /** Colour of the browser's address bar in each theme. */
+  /**
+   * CSS colours of the browser's address bar in each theme.
+   * @example { light: '#f4f4f4', dark: '#111315' }
+   */
   themeColors: Record<'light' | 'dark', string>;
-  /** The expose of each page, by path, in the order of the navigation. */
+  /**
+   * The expose of each of the host's own pages, by path, in the order of the menus.
+   * @example { '/': 'dashboard/Dashboard' }
+   */
   pages: Record<string, string>;
-  /** Who may bring pages at a path and below it: the name of a remote. `'/*': '*'` gives each remote its own name. Without it, none may. */
+  /**
+   * The remote that may bring pages at a path and below it. `'/*': '*'` gives each remote the path of its own name.
+   * @default no remote may bring pages
+   * @example { '/*': '*', '/finance': 'reports' }
+   */
   remotePaths?: Record<string, string>;
-  /** The Content-Security-Policy of `index.html`, without the sources that remotes need and without hashes. */
+  /**
+   * The Content-Security-Policy of `index.html`, by directive. A release adds the hashes of the inline code, and the
+   * sources that the live remotes need.
+   * @example { 'default-src': ["'none'"] }
+   */
   policy: Policy;
-  /** The sources that remotes may need in the policy. */
+  /**
+   * The sources that remotes may need in the policy, by directive.
+   * @example { 'connect-src': ['https://api.example/'] }
+   */
   allowedSources: PolicySources;
 }
 

@@ -1,7 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { BroughtPage } from '@backshop/shared-types';
-import type { Contract } from '../contract/contract';
 import { ContractSource } from '../contract/contract-source';
 import { remoteContract } from '../contract/describe-contract';
 import type { Pages } from '../contract/pages';
@@ -50,27 +49,50 @@ const jsxDevRuntime = browserModule('jsx-dev-runtime');
  * @typeParam Facts the remote's `Summary`, if it declares one
  */
 type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
-  /** For each expose, the file that exports its component. */
+  /**
+   * By expose, the file that exports its component as default. The build fails if these are not the exposes that
+   * `src/contract.ts` declares.
+   * @example { Reports: './src/exposed/reports.tsx' }
+   */
   exposes: Record<keyof Exposes & string, string>;
   /**
-   * The versions of React that the remote works with: `^19.3.0 || ^20.0.0`. Without it, the installed
-   * minor version and newer ones with the same major version.
+   * The versions of React that the remote works with, as a semver range. The contract check refuses a host with another
+   * version.
+   * @default the installed minor version, and newer ones with the same major version
+   * @example '^19.3.0 || ^20.0.0'
    */
   react?: string;
-  /** The team to tell about failures: "Reports team". Reports of failures and "About this page" name it. */
+  /**
+   * The team to tell about failures. Reports of failures and "About this page" name it.
+   * @example 'Reports team'
+   */
   owner?: string;
-  /** The pages that the remote brings, by expose: the host adds them to the menus (docs/contracts.md, "Pages"). */
+  /**
+   * The pages that the remote brings, by expose. The host adds them to the menus while the remote is live. Their exposes
+   * get `PageProps`.
+   * @example { Reports: { path: '/reports', name: 'Reports' } }
+   */
   pages?: Partial<Record<keyof Exposes & string, BroughtPage>>;
-  /** What the remote needs in the policy, by directive. The host has to allow it. */
+  /**
+   * What the remote needs in the policy besides its own files, by directive. The contract check refuses what the live
+   * host does not allow.
+   * @example { 'connect-src': ['https://api.example/'] }
+   */
   policy?: PolicySources;
   /**
-   * `previous`: if a new version of the remote fails, the host uses the previous one by itself, without a
-   * failure card. Choose it if staff are better served by an older version than by a card.
+   * What a tab does when a new version of the remote fails. With `'previous'`, it uses the previous version without a
+   * failure card. Choose it if an older version serves staff better than a card.
+   * @default a failure card, on which staff can choose the previous version
+   * @example 'previous'
    */
-  fallback?: Contract['fallback'];
+  fallback?: 'previous';
 } & ([Facts] extends [object]
     ? {
-        /** What the shell can know about the remote before it loads it. */
+        /**
+         * What the app shell can show before it loads the remote. It becomes part of the release.
+         * @default required if `src/contract.ts` declares `Summary`, else forbidden
+         * @example { badges: { Reports: 3 } }
+         */
         summary: Facts;
       }
     : { summary?: never });

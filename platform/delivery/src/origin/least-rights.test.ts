@@ -29,9 +29,9 @@ const action: Action = {
   source: { commit: 'c'.repeat(40), committed: '2026-11-20T10:00:00.000Z', isClean: true },
 };
 
-/** Returns the policy in docs/operations.md, "Least rights". */
+/** Returns the policy in docs/how-to/deploy-to-s3.md, "Least rights". */
 function documentedRights(): Statement[] {
-  const text = readFileSync('docs/operations.md', 'utf8');
+  const text = readFileSync('docs/how-to/deploy-to-s3.md', 'utf8');
   const blocks = [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = '']) => json);
   const policy = blocks.find((json) => json.includes('"Sid": "Stage"'))!;
   return (JSON.parse(policy) as { Statement: Statement[] }).Statement;

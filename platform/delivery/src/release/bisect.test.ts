@@ -4,6 +4,7 @@ import { builtFullHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { bisect, type Judge } from './bisect';
+import { changeSettings } from './change-settings';
 import { hold } from './hold';
 import { releasePackage } from './release-package';
 
@@ -37,6 +38,20 @@ test.each([2, 9, 16, 17])('finds the release that broke something: %i', async (b
     { number: broken, by: `Author ${broken}`, changes: [{ name: 'dashboard' }] },
   ]);
   expect(asked.length).toBeLessThanOrEqual(4);
+});
+
+test('serves a product below its path', async () => {
+  const { workspace, origin } = await releases(2);
+  await changeSettings(origin, testAction, { base: '/shop' });
+  for (const index of ['4', '5']) {
+    await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', index));
+  }
+  const judge = worksBefore(5);
+  const found = await bisect(origin, 3, 5, (address, ...rest) => {
+    expect(address).toMatch(/^http:\/\/localhost:\d+\/shop$/);
+    return judge(address, ...rest);
+  });
+  expect(found).toMatchObject([{ number: 5 }]);
 });
 
 test('asks about no release that changed no version', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { type DescribedEntry, describeLog } from '../log/history';
@@ -90,11 +91,13 @@ async function withServedRelease(
   const folder = await mkdtemp(join(tmpdir(), 'backshop-bisect-'));
   try {
     const copy = directoryOrigin(folder);
-    if (!(await unlessDamaged(copyRelease(origin, entry, copy), false))) return 'skipped';
-    const server = originServer(folder);
+    const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
+    if (!release) return 'skipped';
+    const { base = '' } = release.settings ?? {};
+    const server = originServer(folder, base);
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     try {
-      return await action(`http://localhost:${(server.address() as AddressInfo).port}`);
+      return await action(`http://localhost:${(server.address() as AddressInfo).port}${base}`);
     } finally {
       server.closeAllConnections();
       server.close();
@@ -105,11 +108,11 @@ async function withServedRelease(
 }
 
 /** Puts a former release on another origin. Fails if its versions are gone or damaged. */
-async function copyRelease(origin: Origin, entry: LogEntry, copy: Origin): Promise<true> {
+async function copyRelease(origin: Origin, entry: LogEntry, copy: Origin): Promise<Release> {
   for (const [name, version] of usedVersionsOf(entry.release)) {
     await copyVersion(origin, copy, name, version);
   }
-  const { html } = await composeRelease(copy, await releaseOfEntry(copy, entry));
-  await copy.put(indexFile, html);
-  return true;
+  const release = await releaseOfEntry(copy, entry);
+  await copy.put(indexFile, (await composeRelease(copy, release)).html);
+  return release;
 }

@@ -90,7 +90,7 @@ const unusedFeatures = [
  * The headers that a server must add to every response. The rest of the Content-Security-Policy is
  * in `index.html`; browsers ignore `frame-ancestors` there. docs/decisions/0031 explains why
  * Integrity-Policy only reports. Strict-Transport-Security is not here: only whoever sets up HTTPS
- * can promise it (docs/operations.md).
+ * can promise it (docs/reference/origin.md, "Security headers").
  */
 export const securityHeaders = {
   'Content-Security-Policy': "frame-ancestors 'none'",

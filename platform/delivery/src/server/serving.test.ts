@@ -20,7 +20,7 @@ import { originServer } from './origin-server';
 import { securityHeaders } from './refuse';
 
 // About as long as the real one, with text that does not repeat.
-const article = readFileSync(join(import.meta.dirname, '../../../../docs/architecture.md'), 'utf8');
+const article = readFileSync(join(import.meta.dirname, '../../../../docs/product.md'), 'utf8');
 const indexHtml = `<!doctype html><html lang="en"><title>Backshop – ü</title><p>${article}</p>`;
 const script = `console.log("${'long '.repeat(99)}");`;
 
@@ -81,9 +81,9 @@ interface RunningServer {
   stop: () => Promise<unknown>;
 }
 
-async function startOriginServer(directory: string): Promise<RunningServer> {
+async function startOriginServer(directory: string, base?: string): Promise<RunningServer> {
   const socket = join(await temporaryFolder(), 'server.sock');
-  const server = originServer(directory).listen(socket);
+  const server = originServer(directory, base).listen(socket);
   await once(server, 'listening');
   return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
@@ -124,6 +124,31 @@ const servers: [name: string, start: Start, encodingsOfIndexHtml: string[]][] = 
 if (hasBrotliModule) {
   servers.push(['nginx with brotli', (directory) => startNginx(directory, true), ['br', 'gzip']]);
 }
+
+const serversBelowPath: [name: string, start: Start][] = [
+  ['pnpm start', (directory) => startOriginServer(directory, '/app')],
+  ['nginx', (directory) => startNginx(directory, false, 'auto', true)],
+];
+
+test.each(serversBelowPath)('%s serves the product below a path', async (_name, start) => {
+  const { socket, stop } = await start(await originFolder());
+  const get = requestsTo(socket);
+  try {
+    for (const path of ['/app/', '/app/customers']) {
+      const { status, body } = await get(path);
+      expect([status, body.toString()]).toEqual([200, indexHtml]);
+    }
+    const { status, headers } = await get('/app');
+    expect([301, 308]).toContain(status);
+    expect(headers.location).toMatch(/\/app\/$/);
+    const file = await get('/app/host/new/main.js', withOld);
+    expect(file.headers['content-encoding']).toBe('dcz');
+    expect(file.headers['use-as-dictionary']).toBe('match="/app/host/*/main.js", id="new"');
+    expectRefusal(await get('/app/host/1/nothing.js'), 404);
+  } finally {
+    await stop();
+  }
+});
 
 test('pnpm start sends no delta from a file that the browser does not have', async () => {
   const { socket, stop } = await startOriginServer(await originFolder());

@@ -4,6 +4,7 @@ import { runNginx } from './nginx-process';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const configuration = join(import.meta.dirname, '../../nginx');
+const howTo = join(import.meta.dirname, '../../../../docs/how-to/change-settings.md');
 
 /** Whether nginx has the module that compresses `index.html` with brotli. */
 export const hasBrotliModule = existsSync(
@@ -15,20 +16,31 @@ export const hasBrotliModule = existsSync(
  * folder.
  * @param withBrotli whether nginx loads the brotli module
  * @param workers number of worker processes
+ * @param isBelowPath whether it serves the product at `/app`, changed as docs/how-to/change-settings.md says
  * @returns the socket that nginx listens on, and a function that stops nginx
  */
-export async function startNginx(directory: string, withBrotli: boolean, workers = 'auto') {
+export async function startNginx(
+  directory: string,
+  withBrotli: boolean,
+  workers = 'auto',
+  isBelowPath = false,
+) {
   const folder = await temporaryFolder();
   const socket = join(folder, 'nginx.sock');
+  const site = readFileSync(join(configuration, 'backshop.conf'), 'utf8');
+  const [, rules = ''] = /```conf\n(.*?)```/s.exec(readFileSync(howTo, 'utf8')) ?? [];
   let conf = readFileSync(join(configuration, 'nginx.conf'), 'utf8')
     .replaceAll('/tmp/nginx', `${folder}/nginx`)
     .replace('worker_processes auto', `worker_processes ${workers}`)
     .replace('listen 8080', `listen unix:${socket}`)
     .replace('/srv/backshop', directory)
-    .replace('include backshop.conf', `include ${configuration}/backshop.conf`)
+    .replace('include backshop.conf', `${isBelowPath ? rules : ''} include ${folder}/backshop.conf`)
     .replace('/dev/stdout', 'off')
     .replace('error_log stderr', 'error_log stderr notice');
   if (!withBrotli) conf = conf.replace(/^.*(modules-enabled|brotli on).*$/gm, '');
-  await writeFiles(folder, { 'nginx.conf': conf });
+  await writeFiles(folder, {
+    'nginx.conf': conf,
+    'backshop.conf': isBelowPath ? site.replace('match="/$1/', 'match="/app/$1/') : site,
+  });
   return { socket, stop: await runNginx(join(folder, 'nginx.conf')) };
 }

@@ -27,9 +27,26 @@ const reactPackages = ['react', 'react-dom'];
 
 /** What a remote states in the `backshop` field of its package.json. Our preset takes the same from webpack.config.ts. */
 interface Stated {
+  /**
+   * Name of the remote: lower-case words and digits, joined with `-`. Addresses, the host and the commands use it.
+   * @default required with `remote()`; with another build, the name in its manifest
+   * @example "reports"
+   */
   remote?: string;
+  /**
+   * As the option `owner` of `remote()`, for another build.
+   * @example "Reports team"
+   */
   owner?: string;
+  /**
+   * As the option `pages` of `remote()`, for another build.
+   * @example { "Reports": { "path": "/reports", "name": "Reports" } }
+   */
   pages?: Pages;
+  /**
+   * As the option `policy` of `remote()`, for another build.
+   * @example { "connect-src": ["https://api.example/"] }
+   */
   policy?: PolicySources;
 }
 

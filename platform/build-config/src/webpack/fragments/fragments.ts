@@ -64,13 +64,13 @@ function assertUsable(page: string, fragment: string): void {
   const size = brotliCompressSync(fragment).length;
   if (size > maxFragmentSize) {
     throw new SourceError(
-      `The first screen of ${page} has ${size} bytes (brotli) with its styles, but the limit is ${maxFragmentSize}. Defer a part of the page. See "Fragments" in docs/contracts.md of the host's repository.`,
+      `The first screen of ${page} has ${size} bytes (brotli) with its styles, but the limit is ${maxFragmentSize}. Defer a part of the page. See "Fragments" in docs/reference/contracts.md of the host's repository.`,
     );
   }
   const problem = findFragmentProblem(fragment);
   if (problem) {
     throw new SourceError(
-      `The first screen of ${page} cannot be part of index.html: ${problem}. Render this in an effect. See "Fragments" in docs/contracts.md of the host's repository.`,
+      `The first screen of ${page} cannot be part of index.html: ${problem}. Render this in an effect. See "Fragments" in docs/reference/contracts.md of the host's repository.`,
     );
   }
 }

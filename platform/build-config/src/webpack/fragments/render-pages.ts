@@ -118,7 +118,7 @@ function htmlOf(page: string, result: RenderResult): string {
 
 const advice =
   'The build renders the first screen of each page, so use the browser only in effects and event handlers. ' +
-  'Give useSyncExternalStore a third argument: the value in the first screen. See "Fragments" in docs/contracts.md of the host\'s repository.';
+  'Give useSyncExternalStore a third argument: the value in the first screen. See "Fragments" in docs/reference/contracts.md of the host\'s repository.';
 
 function differenceError(page: string, one: string, other: string): SourceError {
   const start = [...one].findIndex((character, index) => character !== other[index]);
@@ -126,6 +126,6 @@ function differenceError(page: string, one: string, other: string): SourceError 
   return new SourceError(
     `The first screen of ${page} depends on the time, the time zone, the language or random numbers. ` +
       `It was rendered twice, as ${excerpt(one)} and as ${excerpt(other)}. ` +
-      'Render this part in an effect, or set the time zone and the language. See "Fragments" in docs/contracts.md of the host\'s repository.',
+      'Render this part in an effect, or set the time zone and the language. See "Fragments" in docs/reference/contracts.md of the host\'s repository.',
   );
 }
