@@ -8,12 +8,13 @@ export const program = new Command('pnpm')
 
 program
   .command('test')
+  .helpGroup('Check:')
   .description('Run every check, or those of one package.')
   .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
   .option('--all', 'also run slow tests that passed with the same files')
   .addHelpText(
     'after',
-    '\nWithout a package: types, lint, unused code, unit tests, build, sizes, e2e. A pull request has to\npass them.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nExamples:\n  pnpm test dashboard\n  pnpm test --all',
+    '\nWithout a package: types, lint, unused code, unit tests, build, sizes, e2e. A pull request has to\npass them.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nEnvironment:\n  ENGINES  engines to test, besides the tests in Chromium: firefox, webkit, chromium or none (default: firefox,webkit)\n\nExamples:\n  pnpm test dashboard\n  pnpm test --all',
   )
   .action(async (name: string | undefined, options: { all?: true }) => {
     if (name !== undefined) {
@@ -26,6 +27,7 @@ program
 
 program
   .command('lint')
+  .helpGroup('Check:')
   .description(
     'Lint the code and the styles whose result can have changed since they passed, and check the format.',
   )
@@ -41,6 +43,7 @@ program
 
 program
   .command('e2e')
+  .helpGroup('Check:')
   .description('Build everything, then run the end-to-end tests.')
   .argument('[arguments...]', 'for Playwright: part of a file name, or any of its options')
   .allowUnknownOption()
@@ -52,6 +55,7 @@ program
 
 program
   .command('faults')
+  .helpGroup('Check:')
   .description('Test every way a part can fail, with the last build, and write docs/faults.md.')
   .action(async () => {
     const { faults } = await import('./check/e2e');
@@ -60,6 +64,7 @@ program
 
 program
   .command('docs:write')
+  .helpGroup('Other:')
   .description('Write the documents that are generated from the code.')
   .action(async () => {
     const { writeDocuments } = await import('./docs-check/generated');
@@ -69,6 +74,7 @@ program
 
 program
   .command('new:remote')
+  .helpGroup('Develop:')
   .description('Add a remote with one page to the workspace, and install it.')
   .argument('<name>', 'lower-case words, joined with "-"')
   .addHelpText('after', '\nExample:\n  pnpm new:remote gift-cards')
@@ -79,6 +85,7 @@ program
 
 program
   .command('pack:all')
+  .helpGroup('Other:')
   .description('Compile and pack the packages that other repositories install.')
   .argument('<folder>', 'where to put the archives')
   .addHelpText('after', '\nExample:\n  pnpm pack:all /tmp/packages')
@@ -89,6 +96,7 @@ program
 
 program
   .command('remove:remote')
+  .helpGroup('Develop:')
   .description('Remove a remote from the workspace: the opposite of new:remote.')
   .argument('<name>', 'name of the remote')
   .addHelpText(
@@ -102,6 +110,7 @@ program
 
 program
   .command('fallback-fonts')
+  .helpGroup('Other:')
   .description(
     'Compute the fallback fonts, which show until Inter has loaded. Run it after a change of a font.',
   )
@@ -112,6 +121,7 @@ program
 
 program
   .command('compat')
+  .helpGroup('Check:')
   .description('Test which versions of Module Federation work together. Asks the registry.')
   .argument('[versions...]', 'more versions to test, besides the known ones and the newest')
   .addHelpText(
@@ -125,6 +135,7 @@ program
 
 program
   .command('build:previous')
+  .helpGroup('Check:')
   .description('Build the previous release from git history, for the compatibility tests.')
   .addHelpText(
     'after',
@@ -137,6 +148,7 @@ program
 
 program
   .command('screenshots:accept')
+  .helpGroup('Check:')
   .description('Replace the reference screenshots. Look at the differences first.')
   .argument('[state]', 'part of the names of the states to accept; without it, all')
   .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')

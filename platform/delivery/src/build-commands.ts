@@ -58,7 +58,7 @@ export function addBuildCommands(program: Command): void {
       'after',
       sections(
         jsonOutput(
-          '{ address, release: number, packages: { package, version, comparedWith: { [package]: version }, compatible: boolean, refusal?: string, notes: string[] }[] }',
+          '{ address, release: number, packages: Check[] }\n  Check: { package, version, comparedWith: { [package]: version }, compatible: boolean, refusal?: string, notes: string[] }',
         ),
         example(`check ${sample} --against https://backshop.example`),
       ),

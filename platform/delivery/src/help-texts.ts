@@ -20,9 +20,17 @@ export const remoteArgument = [
   onlyRemote ?? 'a remote by its name: dashboard',
 ] as const;
 
+/** The variable of a command that reads an origin. */
 export const originVariable = {
   BACKSHOP_ORIGIN:
     'origin to use: an absolute path, s3://<bucket> or azure://<container> (default in the workspace: .origin)',
+};
+
+/** The variables of a command that writes the release log. */
+export const changeVariables = {
+  ...originVariable,
+  BACKSHOP_RELEASED_BY:
+    "your name in the release log (default: the user of the CI job, or git's user.name)",
 };
 
 export const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;

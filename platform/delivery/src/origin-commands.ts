@@ -1,7 +1,15 @@
 import type { Command } from 'commander';
 import type { ChangeOptions } from './commands/arguments';
 import type { BisectOptions } from './commands/run-bisect';
-import { dryRun, environment, example, message, originVariable, sections } from './help-texts';
+import {
+  changeVariables,
+  dryRun,
+  environment,
+  example,
+  message,
+  originVariable,
+  sections,
+} from './help-texts';
 
 // Each action imports its own code, so that no command waits for the code of the others.
 
@@ -15,7 +23,7 @@ export function addOriginCommands(program: Command): void {
     .argument('[file]', 'the settings: { "base": "/app", "apis": {…}, "reports": "https://…" }')
     .option(...dryRun)
     .option(...message)
-    .addHelpText('after', sections(environment(originVariable), example('settings staging.json')))
+    .addHelpText('after', sections(environment(changeVariables), example('settings staging.json')))
     .action(async (file: string | undefined, options: ChangeOptions) => {
       const { runSettings } = await import('./commands/run-settings');
       await runSettings(file, options);
@@ -79,7 +87,7 @@ export function addOriginCommands(program: Command): void {
     .option(...dryRun)
     .addHelpText(
       'after',
-      sections(environment(originVariable), example('prune:origin --older-than 30d')),
+      sections(environment(changeVariables), example('prune:origin --older-than 30d')),
     )
     .action(async (options: { olderThan?: string; dryRun?: true }) => {
       const { runPrune } = await import('./commands/run-maintenance');

@@ -7,6 +7,7 @@ import type { ReleasesOptions } from './commands/run-releases';
 import type { RollbackOptions } from './commands/run-rollback';
 import {
   changeShape,
+  changeVariables,
   dryRun,
   environment,
   example,
@@ -67,7 +68,7 @@ export function addReleaseCommands(program: Command): void {
     .addHelpText(
       'after',
       sections(
-        environment(originVariable),
+        environment(changeVariables),
         jsonOutput(
           `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
         ),
@@ -104,7 +105,7 @@ export function addReleaseCommands(program: Command): void {
     .addHelpText(
       'after',
       sections(
-        environment(originVariable),
+        environment(changeVariables),
         jsonOutput(changeShape),
         example(`promote ${sample} --share 50%`),
       ),
@@ -126,7 +127,7 @@ export function addReleaseCommands(program: Command): void {
     .option(...json)
     .addHelpText(
       'after',
-      sections(environment(originVariable), jsonOutput(changeShape), example(`abort ${sample}`)),
+      sections(environment(changeVariables), jsonOutput(changeShape), example(`abort ${sample}`)),
     )
     .action(async (name: string | undefined, options: ChangeOptions) => {
       const { runAbort } = await import('./commands/run-change');
@@ -148,7 +149,7 @@ export function addReleaseCommands(program: Command): void {
     .option('--hold', 'also put the package on hold, like the command "hold"')
     .option(...dryRun)
     .option(...message)
-    .addHelpText('after', sections(environment(originVariable), example(`rollback ${sample}`)))
+    .addHelpText('after', sections(environment(changeVariables), example(`rollback ${sample}`)))
     .action(
       async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
         const { runRollback } = await import('./commands/run-rollback');
@@ -166,7 +167,7 @@ export function addReleaseCommands(program: Command): void {
     .option(...message)
     .addHelpText(
       'after',
-      sections(environment(originVariable), example(`hold ${sample} --message "#123"`)),
+      sections(environment(changeVariables), example(`hold ${sample} --message "#123"`)),
     )
     .action(async (name: string | undefined, options: HoldOptions) => {
       const { runHold } = await import('./commands/run-change');
@@ -183,7 +184,11 @@ export function addReleaseCommands(program: Command): void {
     .option(...json)
     .addHelpText(
       'after',
-      sections(environment(originVariable), jsonOutput(changeShape), example(`withdraw ${sample}`)),
+      sections(
+        environment(changeVariables),
+        jsonOutput(changeShape),
+        example(`withdraw ${sample}`),
+      ),
     )
     .action(async (name: string | undefined, options: ChangeOptions) => {
       const { runWithdraw } = await import('./commands/run-change');
