@@ -56,7 +56,7 @@ test('refuses a directive that remotes cannot change', () => {
   const stated = { 'base-uri': ['https://example.com'] } as PolicySources;
   expect(() => assertPolicySources('policy of shop', stated)).toThrow(
     new SourceError(
-      'policy of shop can\'t have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src-attr, style-src-elem, trusted-types.',
+      'policy of shop cannot have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src-attr, style-src-elem, trusted-types.',
     ),
   );
 });
@@ -115,7 +115,7 @@ test.each([
   ['trusted-types', 'a,b', 'it is not the name of a Trusted Types policy'],
   ['trusted-types', '', 'it is not the name of a Trusted Types policy'],
   ['trusted-types', 'default', 'only the host creates this policy.'],
-] as const)('%s can\'t have "%s": %s', (directive, source, problem) => {
+] as const)('%s cannot have "%s": %s', (directive, source, problem) => {
   const needed = { [directive]: [source] };
   expect(() => assertPolicySources('policy of shop', needed)).toThrow(
     `policy of shop cannot have "${source}": ${problem}`,

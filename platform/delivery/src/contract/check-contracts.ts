@@ -135,7 +135,7 @@ function noSlot(name: string): string {
 }
 
 function noSlotYet(name: string, texts: string[]): string {
-  return `A host like the live one cannot have a slot for ${name}:\n${indent(texts)}`;
+  return `A host with a slot for ${name} cannot go live before these problems are solved:\n${indent(texts)}`;
 }
 
 function notLive(name: string): string {

@@ -116,7 +116,7 @@ function parseEntry(number: number, text: string): LogEntry | undefined {
   if (typeof format !== 'number') return undefined;
   if (format > logFormat) {
     throw new CommandError(
-      `Release ${number} has format ${format}, but this checkout knows formats up to ${logFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+      `Release ${number} has format ${format}, but these commands know formats up to ${logFormat}. Nothing was changed. ${inWorkspace('Update this checkout (git pull)', 'Update @backshop/delivery')}, then run the command again.`,
     );
   }
   const isIntact =
