@@ -128,7 +128,10 @@ export default tseslint.config(
   mayImport(['remote-*/src/bootstrap.tsx'], ['shared-types', 'build-config', 'ui']),
   mayImport(['platform/delivery/**'], ['shared-types', 'build-config']),
   mayImport(['platform/dev-server/**'], ['shared-types', 'build-config', 'delivery']),
-  mayImport(['checks/tools/**'], ['shared-types', 'build-config', 'create-remote', 'delivery']),
+  mayImport(
+    ['checks/tools/**'],
+    ['shared-types', 'build-config', 'create-remote', 'delivery', 'dev-server'],
+  ),
   mayImport(
     ['checks/e2e/**'],
     ['shared-types', 'delivery', 'tools'],

@@ -41,7 +41,7 @@ export async function compat(more: string[]): Promise<void> {
         await buildWith(copy, version);
         built.push(version);
       } catch (error) {
-        console.log(`  It can't be built: ${firstErrorLine(error)}`);
+        console.log(`  It cannot be built: ${firstErrorLine(error)}`);
       }
     }
     return JSON.parse(await runProgram(copy, 'load-builds.ts', builds)) as LoadResult[];
@@ -142,7 +142,7 @@ async function sourceFiles(): Promise<string[]> {
 
 /**
  * Builds the fixture in the copy with a version of Module Federation.
- * @throws Error when the version can't be installed or the fixture can't be built
+ * @throws Error when the version cannot be installed or the fixture cannot be built
  */
 async function buildWith(copy: string, version: string): Promise<void> {
   const catalog = join(copy, catalogFile);

@@ -91,7 +91,7 @@ export function hasPreviousBuilds(commit = previousCommit, workspace = workspace
 }
 
 /**
- * Returns why the builds of a commit can't be made here and what to do, as one line. Returns undefined
+ * Returns why the builds of a commit cannot be made here and what to do, as one line. Returns undefined
  * when they can be made.
  */
 export async function whyNotBuildable(

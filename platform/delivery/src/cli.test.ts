@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { exitCodes } from './base/run-program';
+import { publishedOrigin } from './testing/published-origin';
 import { runCli } from './testing/run-cli';
+import { temporaryFolder } from './testing/temporary-folder';
 
 const run = (args: string[], env?: Record<string, string>) =>
   runCli(() => import('./cli'), args, env);
@@ -15,31 +18,39 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   'too many arguments': [['build', 'host'], 'Expected 0 arguments but got 1.'],
   'an option without its value': [
     ['prune:origin', '--older-than'],
-    "Option '--older-than <days>d' argument missing",
+    "Option '--older-than <age>' argument missing",
   ],
   'no package to release': [['release'], 'Run: pnpm release <package> [--stage |'],
   'all packages and one': [['release', '--all', 'host'], 'or pnpm release --all'],
   'a preview of all packages': [['release', '--all', '--stage'], 'or pnpm release --all'],
   'two ways to release': [
-    ['release', 'dashboard', '--stage', '--to', '10%'],
+    ['release', 'dashboard', '--stage', '--share', '10%'],
     'or pnpm release --all',
   ],
-  'a candidate of all packages': [['release', '--all', '--to', '10%'], 'or pnpm release --all'],
+  'a candidate of all packages': [['release', '--all', '--share', '10%'], 'or pnpm release --all'],
   'a share that is no percentage': [
-    ['release', 'dashboard', '--to', 'ten'],
-    '"ten" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --to 10%',
+    ['release', 'dashboard', '--share', 'ten'],
+    '"ten" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --share 10%',
   ],
   'a share without a percent sign': [
-    ['promote', 'dashboard', '--to', '10'],
-    '"10" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --to 10%',
+    ['promote', 'dashboard', '--share', '10'],
+    '"10" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --share 10%',
   ],
   'a share of nobody': [
-    ['promote', 'dashboard', '--to', '0%'],
+    ['promote', 'dashboard', '--share', '0%'],
     'To end a candidate, run: pnpm abort dashboard',
   ],
   'a share of everybody': [
-    ['release', 'dashboard', '--to', '100%'],
+    ['release', 'dashboard', '--share', '100%'],
     'To make a version live for all of them, run: pnpm release dashboard',
+  ],
+  'a share in the former option': [
+    ['release', 'dashboard', '--to', '10%'],
+    '--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share 10%',
+  ],
+  'a promotion to a share in the former option': [
+    ['promote', 'dashboard', '--to', '50%'],
+    'write: --share 50%',
   ],
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
   'a smoke test of an address without a protocol': [
@@ -109,13 +120,67 @@ test.each([
   expect(status).toBe(0);
 });
 
-test('the installed program ends with the same message and exit code', () => {
-  const program = join(import.meta.dirname, '../bin/delivery.js');
-  const { status, stderr } = spawnSync(process.execPath, [program, 'release'], {
-    encoding: 'utf8',
+test('the help names what a command needs as <package> or <remote>', async () => {
+  const { stdout } = await run(['--help']);
+  expect(stdout).toMatch(/^ {2}release <package> /m);
+  expect(stdout).toMatch(/^ {2}rollback <package> \[version\] /m);
+  expect(stdout).toMatch(/^ {2}withdraw <remote> /m);
+  expect((await run(['hold', '--help'])).stdout).toContain('Usage: pnpm hold <package> [--end]');
+});
+
+test('the help of a repository with one remote names what a command can leave out', async () => {
+  const root = await temporaryFolder({
+    'package.json': '{ "version": "1.0.0", "backshop": { "remote": "reports" } }',
+    'webpack.config.ts': '',
   });
-  expect(stderr).toBe(
-    'Name one package, or release all. Run: pnpm release <package> [--stage | --to <percent>%], pnpm release --from <folder>, or pnpm release --all\n',
+  const workspace = process.cwd();
+  process.chdir(root);
+  try {
+    const { stdout } = await run(['--help']);
+    expect(stdout).toMatch(/^ {2}release \[package\] /m);
+    const help = (await run(['release', '--help'])).stdout;
+    expect(help).toContain('Usage: npx delivery release [package] [--stage |');
+    expect(help).toContain('default: reports, the remote here');
+    expect(help).not.toMatch(/pnpm|--all\b/);
+    expect((await run(['abort', '--help'])).stdout).toContain('npx delivery abort [remote]');
+  } finally {
+    process.chdir(workspace);
+  }
+});
+
+/** Runs the installed program. */
+function runInstalled(args: string[], env: Record<string, string> = {}) {
+  const program = join(import.meta.dirname, '../bin/delivery.js');
+  return spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+}
+
+test('the installed program ends with the same message and exit code', () => {
+  const { status, stderr } = runInstalled(['release']);
+  expect(stderr).toContain(
+    'Name one package, or release all. Run: pnpm release <package> [--stage | --share <percentage>], pnpm release --from <folder>, or pnpm release --all\n',
+  );
+  expect(status).toBe(1);
+});
+
+test('a command that did what it should ends with 0, and one that did not with 1', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  const exitCodeOf = (...args: string[]) =>
+    runInstalled(args, { BACKSHOP_ORIGIN: origin.directory }).status;
+  expect(exitCodeOf('--help')).toBe(0);
+  expect(exitCodeOf('releases')).toBe(0);
+  expect(exitCodeOf('rollback', 'dashboard')).toBe(1); // There is no version before.
+  expect(exitCodeOf('releases', '--fast')).toBe(1);
+  expect(Object.keys(exitCodes)).toEqual(['0', '1']);
+});
+
+test('the last line of an error says where it is explained', async () => {
+  const env = { BACKSHOP_ORIGIN: await temporaryFolder() };
+  const { status, stderr } = await run(['rollback', 'dashboard'], env);
+  expect(stderr).toMatch(
+    /^The origin has no release yet\. Run: pnpm release --all\nMore: platform\/delivery\/troubleshooting\.md#the-origin-has-no-release-yet\n$/,
   );
   expect(status).toBe(1);
 });

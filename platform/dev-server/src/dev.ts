@@ -22,7 +22,7 @@ import { commandName } from './command-name';
 export interface DevOptions {
   /** Names of the remotes to serve from their sources; the others come from their last build. */
   only?: string[];
-  /** Port of the first server. The others keep their distance from it. Without it, PORT counts. */
+  /** Port of the host, or of the only remote. The ports of the remotes follow. Without it, PORT counts. */
   port?: string;
   /** Address of a deployed product to show the remote in. */
   against?: string;
@@ -45,7 +45,7 @@ export async function dev({ only = [], against, ...options }: DevOptions): Promi
   }
   const [remote, ...others] = project.isWorkspace ? named : remotes;
   if (!remote || others.length > 0) {
-    throw new CommandError('Name one remote: pnpm dev --only <remote> --against <address>');
+    throw new CommandError(`Name one remote: ${commandName()} --only <remote> --against <address>`);
   }
   await devRemote(project, remote, port, against);
 }
@@ -65,7 +65,7 @@ async function devWithHost(
   const hostConfig = await configure(host, distance, { release });
   hostConfig.devServer.static = await builtFolders(built);
   await serve([hostConfig, ...liveConfigs], project);
-  console.log(`\nThe dashboard is at http://localhost:${hostConfig.devServer.port}/`);
+  console.log(`\nBackshop is at http://localhost:${hostConfig.devServer.port}/`);
 }
 
 /** Serves one remote: its standalone page, and the remote for a deployed product. */

@@ -24,7 +24,7 @@ export async function startDevServers(workspace: string): Promise<DevServers> {
   servers.stderr.on('data', (text: Buffer) => output.push(text.toString()));
   for await (const line of createInterface({ input: servers.stdout })) {
     output.push(line);
-    const [, address] = /The dashboard is at (\S+)/.exec(line) ?? [];
+    const [, address] = /Backshop is at (\S+)/.exec(line) ?? [];
     if (!address) continue;
     servers.stdout.resume(); // An unread pipe would fill up and block the servers.
     return {

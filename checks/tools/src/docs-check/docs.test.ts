@@ -9,6 +9,7 @@ import {
   longLines,
   pagesOutsideIndex,
   tooManyWords,
+  unknownMessages,
 } from './rules';
 import { commandsIn } from './markdown';
 import { readCode, readDocuments } from './workspace-text';
@@ -47,6 +48,16 @@ test('no command in the docs asks before it installs pnpm', () => {
     .filter(({ path, text }) => !path.startsWith('docs/decisions/') && /npx pnpm/.test(text))
     .map(({ path }) => `${path}: npx asks without -y. Write: npx -y pnpm@10`);
   expect(asking).toEqual([]);
+});
+
+test('the troubleshooting page explains only messages that exist', () => {
+  const page = documents.find(({ path }) => path === 'platform/delivery/troubleshooting.md')!;
+  const code = readCode(workspaceRoot, paths).filter(
+    ({ path }) =>
+      /^(platform|checks\/tools|host)\//.test(path) && !/\.(test|suite)\.|\/testing\//.test(path),
+  );
+  expect(page.text).toContain('## What commands and the server print');
+  expect(unknownMessages(page, code)).toEqual([]);
 });
 
 test('no line of the docs has over 120 characters', () => {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
 import { writeBuildOptions } from './build-options';
+import { writeCommands } from './commands';
 import { writeGallery } from './gallery';
 
 /** A document that `pnpm docs:write` writes. */
@@ -14,6 +15,7 @@ interface GeneratedDocument {
 }
 
 const generatedDocuments: GeneratedDocument[] = [
+  { path: 'docs/reference/commands.md', write: writeCommands },
   { path: 'docs/reference/build-options.md', write: writeBuildOptions },
   { path: 'docs/gallery.md', write: writeGallery },
 ];

@@ -1,34 +1,4 @@
-import {
-  anchorsOf,
-  commandsIn,
-  countWords,
-  headingsOf,
-  linksOf,
-  markdownTable,
-  namesInTables,
-  proseLines,
-} from './markdown';
-
-test('leaves out code fences', () => {
-  const markdown = 'one\n```sh\n# no heading\n```\ntwo';
-  expect(proseLines(markdown)).toEqual([
-    { number: 1, text: 'one' },
-    { number: 5, text: 'two' },
-  ]);
-  expect(headingsOf(markdown)).toEqual([]);
-});
-
-test('reads headings as plain text', () => {
-  expect(headingsOf('# The `host` and its [remotes](remotes.md)\n\n## Two')).toEqual([
-    'The host and its remotes',
-    'Two',
-  ]);
-});
-
-test('builds the anchors of GitHub', () => {
-  const markdown = "# What's new, and why?\n## Sizes\n## Sizes\n## Größe_a – b";
-  expect([...anchorsOf(markdown)]).toEqual(['whats-new-and-why', 'sizes', 'sizes-1', 'größe_a--b']);
-});
+import { commandsIn, countWords, linksOf, markdownTable, namesInTables } from './markdown';
 
 test('finds links, pictures and link definitions, but not those in code', () => {
   const markdown = `[a](a.md) and ![b](b.png "B")

@@ -1,49 +1,9 @@
-/** A line of a Markdown document outside code fences. */
-export interface ProseLine {
-  /** Counted from 1. */
-  number: number;
-  text: string;
-}
-
-/** Returns the lines of a document that are not in a code fence. */
-export function proseLines(markdown: string): ProseLine[] {
-  let fence: string | undefined;
-  return markdown.split('\n').flatMap((text, index) => {
-    const [, mark] = /^\s*(```+|~~~+)/.exec(text) ?? [];
-    if (mark === undefined) return fence ? [] : [{ number: index + 1, text }];
-    if (fence === undefined) fence = mark;
-    else if (mark.startsWith(fence)) fence = undefined;
-    return [];
-  });
-}
-
-/** Returns the headings of a document as plain text. */
-export function headingsOf(markdown: string): string[] {
-  return proseLines(markdown).flatMap(({ text }) => {
-    const [, heading] = /^#{1,6}\s+(.+?)\s*#*$/.exec(text) ?? [];
-    return heading === undefined ? [] : [plainText(heading)];
-  });
-}
-
-/** Returns the anchors that GitHub gives to the headings of a document. */
-export function anchorsOf(markdown: string): Set<string> {
-  const counts = new Map<string, number>();
-  const anchors = headingsOf(markdown).map((heading) => {
-    const anchor = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
-    const count = counts.get(anchor) ?? 0;
-    counts.set(anchor, count + 1);
-    return count === 0 ? anchor : `${anchor}-${count}`;
-  });
-  return new Set(anchors);
-}
+import { headingsOf, proseLines } from '@backshop/delivery/markdown';
 
 /** Returns the lines of a section, up to the next heading. Empty if the document has no such heading. */
 export function sectionLines(markdown: string, heading: string): string[] {
   const lines = proseLines(markdown).map(({ text }) => text);
-  const start = lines.findIndex((line) => headingsOf(line)[0] === heading) + 1;
+  const start = lines.findIndex((line) => headingsOf(line)[0]?.text === heading) + 1;
   const end = lines.findIndex((line, index) => index >= start && /^#/.test(line));
   return start === 0 ? [] : lines.slice(start, end === -1 ? undefined : end);
 }
@@ -105,10 +65,6 @@ function withoutInlineCode(lines: string[]): string[] {
     .join('\n')
     .replace(inlineCode, (found) => found.replace(/[^\n`]/g, ''))
     .split('\n');
-}
-
-function plainText(heading: string): string {
-  return heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
 }
 
 /** Returns a Markdown table. */

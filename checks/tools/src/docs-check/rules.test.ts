@@ -7,6 +7,7 @@ import {
   longLines,
   pagesOutsideIndex,
   tooManyWords,
+  unknownMessages,
 } from './rules';
 
 describe('links', () => {
@@ -87,6 +88,31 @@ describe('citations', () => {
   });
 });
 
+describe('entries about messages', () => {
+  const code = [
+    {
+      path: 'a.ts',
+      text: `throw new Error(\`Port \${port} is \` +
+        'in use. Choose \\'another\\' one. Run: \${commandFor('start')}')`,
+    },
+  ];
+  const problems = (...headings: string[]) => {
+    const entries = headings.map((heading) => `### ${heading}\n`).join('\n');
+    const text = `## What staff see\n### Sorry\n## What commands and the server print\n${entries}`;
+    return unknownMessages({ path: 'troubleshooting.md', text }, code);
+  };
+
+  test('name what the code prints, with … for its variable parts', () => {
+    expect(problems('Port … is in use', "… Choose 'another' one. Run: `pnpm start`")).toEqual([]);
+  });
+
+  test('that nothing prints are reported', () => {
+    expect(problems('Port … is taken')).toEqual([
+      'troubleshooting.md: nothing prints "is taken" of "Port … is taken". Correct the heading.',
+    ]);
+  });
+});
+
 describe('lines', () => {
   const problems = (text: string) => longLines([{ path: 'README.md', text }]);
   const long = 'word '.repeat(25).trim();
@@ -97,9 +123,9 @@ describe('lines', () => {
     ]);
   });
 
-  test('may be longer in tables, code fences and single links', () => {
+  test('may be longer in headings, tables, code fences and single links', () => {
     const link = `- [link](https://x.example/${'a'.repeat(120)})`;
-    expect(problems(`| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${link}`)).toEqual([]);
+    expect(problems(`# ${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${link}`)).toEqual([]);
   });
 });
 

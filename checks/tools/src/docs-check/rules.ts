@@ -1,5 +1,7 @@
+import { headingsOf, type ProseLine, proseLines } from '@backshop/delivery/markdown';
+import { explainedMessages, fixedParts, withoutQuotes } from '@backshop/delivery/troubleshooting';
 import { posix } from 'node:path';
-import { anchorsOf, countWords, headingsOf, linksOf, type ProseLine, proseLines } from './markdown';
+import { countWords, linksOf } from './markdown';
 import { type TextFile, withFolders } from './workspace-text';
 
 /**
@@ -9,7 +11,12 @@ import { type TextFile, withFolders } from './workspace-text';
  */
 export function brokenLinks(documents: TextFile[], paths: string[]): string[] {
   const existing = withFolders(paths);
-  const anchors = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));
+  const anchors = new Map(
+    documents.map(({ path, text }) => [
+      path,
+      new Set(headingsOf(text).map(({ anchor }) => anchor)),
+    ]),
+  );
 
   return documents.flatMap(({ path, text }) =>
     linksOf(text)
@@ -75,7 +82,9 @@ const numberedSection = /\bspec\s\u00a7/gi;
  * @returns one line for each problem
  */
 export function brokenCitations(files: TextFile[], documents: TextFile[]): string[] {
-  const headings = new Map(documents.map(({ path, text }) => [path, headingsOf(text)]));
+  const headings = new Map(
+    documents.map(({ path, text }) => [path, headingsOf(text).map((heading) => heading.text)]),
+  );
   const decisions = new Set(
     documents.flatMap(({ path }) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []),
   );
@@ -104,20 +113,45 @@ export function brokenCitations(files: TextFile[], documents: TextFile[]): strin
   });
 }
 
+/**
+ * Finds entries of the troubleshooting page about messages that nothing prints: their fixed parts are not in the code.
+ * @returns one line for each problem
+ */
+export function unknownMessages(page: TextFile, code: TextFile[]): string[] {
+  const sources = code.map(({ text }) => asPrinted(text));
+  return explainedMessages(page.text).flatMap(({ text }) => {
+    const gone = fixedParts(text).filter(
+      (part) => !sources.some((source) => source.includes(asPrinted(part))),
+    );
+    return gone.map(
+      (part) => `${page.path}: nothing prints "${part}" of "${text}". Correct the heading.`,
+    );
+  });
+}
+
+/** Returns code with its messages as commands print them, in one line and without quotes. */
+function asPrinted(code: string): string {
+  const joined = code
+    .replaceAll(/['"`] \+\s+['"`]/g, '')
+    .replaceAll(/\$\{commandFor\('([^']+)'\)\}/g, 'pnpm $1');
+  return withoutQuotes(joined).replaceAll(/\s+/g, ' ');
+}
+
 /** The longest line of a document, in characters. */
 const maxLength = 120;
 
-/** A line that is one link or picture cannot be broken. */
+/** A heading, and a line that is one link or picture, cannot be broken. */
 const isLinkOnly = (line: string) =>
   /^\s*(?:[-*]|\d+\.)?\s*!?\[[^\]]*\](?:\([^)]*\)|:\s+\S+)[.,;]?$/.test(line);
+const isHeading = (line: string) => /^#{1,6} /.test(line);
 const isTableRow = (line: string) => line.startsWith('|');
 
-/** Finds lines that are too long, except in tables and code. Returns one line for each problem. */
+/** Finds lines that are too long, except headings, and those in tables and code. Returns one line for each problem. */
 export function longLines(documents: TextFile[]): string[] {
   return documents.flatMap(({ path, text }) =>
     proseLines(text)
       .filter((line) => line.text.length > maxLength)
-      .filter((line) => !isTableRow(line.text) && !isLinkOnly(line.text))
+      .filter((line) => !isTableRow(line.text) && !isLinkOnly(line.text) && !isHeading(line.text))
       .map(
         (line) =>
           `${path}:${line.number}: the line has ${line.text.length} characters. Break it at ${maxLength}.`,

@@ -60,7 +60,7 @@ async function compile(root: string): Promise<void> {
   const print = (text: string) => messages.push(text);
   const { failed } = await run(workspaceRoot, ['tsc', '--project', config], print);
   if (failed === 0) return;
-  throw new CommandError(`A package can't be compiled. Fix these errors:\n${messages.join('')}`);
+  throw new CommandError(`A package cannot be compiled. Fix these errors:\n${messages.join('')}`);
 }
 
 /**

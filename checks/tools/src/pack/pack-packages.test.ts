@@ -104,3 +104,8 @@ test('all packages have one version, and changesets keeps it so', () => {
   expect(fixed).toEqual([packages.map(([name]) => name)]);
   expect(new Set(packages.map(([, { manifest }]) => manifest.version)).size).toBe(1);
 });
+
+test('the page about messages is in the package of the commands', () => {
+  const { files } = new Map(packages).get('@backshop/delivery')!.manifest;
+  expect(files).toContain('troubleshooting.md');
+});

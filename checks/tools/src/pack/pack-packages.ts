@@ -33,7 +33,7 @@ export interface PackedPackage {
 /**
  * Compiles and packs the packages that can be installed elsewhere.
  * @param folder absolute path of the folder for the archives
- * @throws CommandError when a package can't be compiled, or its archive is incomplete
+ * @throws CommandError when a package cannot be compiled, or its archive is incomplete
  */
 export async function packPackages(
   folder: string,
@@ -70,7 +70,7 @@ async function checkArchive({ name, filename: archive }: PackResult): Promise<Pa
   const problems = packedProblems(await readManifest(archive), paths);
   if (problems.length > 0) {
     throw new CommandError(
-      `${basename(archive)} can't be used elsewhere:\n  ${problems.join('\n  ')}`,
+      `${basename(archive)} cannot be used elsewhere:\n  ${problems.join('\n  ')}`,
     );
   }
   return {

@@ -46,7 +46,7 @@ test.each([
 ])('refuses "%s"', (address, problem) => {
   expect(() => assertScripts(address)).toThrow(
     new SourceError(
-      `policy of shop can't have "${address}": ${problem}. ` +
+      `policy of shop cannot have "${address}": ${problem}. ` +
         'Write an https origin, a folder or a file: "https://example.com", "https://example.com/maps/".',
     ),
   );
@@ -56,7 +56,7 @@ test('refuses a directive that remotes cannot change', () => {
   const stated = { 'base-uri': ['https://example.com'] } as PolicySources;
   expect(() => assertPolicySources('policy of shop', stated)).toThrow(
     new SourceError(
-      'policy of shop can\'t have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src-attr, style-src-elem, trusted-types.',
+      'policy of shop cannot have "base-uri". Use these directives: connect-src, font-src, img-src, script-src, style-src-attr, style-src-elem, trusted-types.',
     ),
   );
 });
@@ -115,10 +115,10 @@ test.each([
   ['trusted-types', 'a,b', 'it is not the name of a Trusted Types policy'],
   ['trusted-types', '', 'it is not the name of a Trusted Types policy'],
   ['trusted-types', 'default', 'only the host creates this policy.'],
-] as const)('%s can\'t have "%s": %s', (directive, source, problem) => {
+] as const)('%s cannot have "%s": %s', (directive, source, problem) => {
   const needed = { [directive]: [source] };
   expect(() => assertPolicySources('policy of shop', needed)).toThrow(
-    `policy of shop can't have "${source}": ${problem}`,
+    `policy of shop cannot have "${source}": ${problem}`,
   );
   expect(selectAllowed(needed, needed)).toEqual({}); // A contract can come from another repository.
 });

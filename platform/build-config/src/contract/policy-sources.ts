@@ -28,12 +28,12 @@ export function assertPolicySources(owner: string, stated: PolicySources): Polic
   for (const [directive, sources] of Object.entries(stated)) {
     if (!isOpenDirective(directive)) {
       throw new SourceError(
-        `${owner} can't have "${directive}". Use these directives: ${openDirectives.join(', ')}.`,
+        `${owner} cannot have "${directive}". Use these directives: ${openDirectives.join(', ')}.`,
       );
     }
     for (const source of sources) {
       const problem = problemOf(directive, source);
-      if (problem) throw new SourceError(`${owner} can't have "${source}": ${problem}`);
+      if (problem) throw new SourceError(`${owner} cannot have "${source}": ${problem}`);
     }
   }
   return mergeSources([stated]);

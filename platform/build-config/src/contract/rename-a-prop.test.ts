@@ -153,7 +153,7 @@ test('each step passes the type check and, on top of the steps before, the contr
     builds.push(live);
   }
   const [first, , second, last] = builds;
-  // The remote can't be released before the first step, nor can the host be before the second.
+  // The remote cannot be released before the first step, nor can the host be before the second.
   expect(incompatibilities({ ...second!, host: first!.host })).toHaveLength(1);
   expect(incompatibilities({ ...last!, notifications: first!.notifications })).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ test('fragments: a page that uses the browser while it renders fails the build, 
     'src/house.tsx': `export function House() { return <p>{document.title}</p>; }`,
   };
   await expect(buildGamma('browser', sources)).rejects.toThrow(
-    "The first screen of gamma/Home can't be rendered without a browser. House, in Home: document is not defined",
+    'The first screen of gamma/Home cannot be rendered without a browser. House, in Home: document is not defined',
   );
 });
 
@@ -66,6 +66,6 @@ test('fragments: a fragment that contains code fails the build', async () => {
     `,
   };
   await expect(buildGamma('active', sources)).rejects.toThrow(
-    "The first screen of gamma/Home can't be part of index.html: it contains <script>.",
+    'The first screen of gamma/Home cannot be part of index.html: it contains <script>.',
   );
 });

@@ -462,7 +462,7 @@ test('contract: an invalid policy source fails the build', async () => {
     policy: { 'script-src': ['https://*.test'] },
   });
   await expect(build(config)).rejects.toThrow(
-    'policy of beta can\'t have "https://*.test": it has a wildcard.',
+    'policy of beta cannot have "https://*.test": it has a wildcard.',
   );
 });
 

@@ -28,7 +28,7 @@ export async function actionOf(command: string, message?: string): Promise<Actio
 
 /**
  * Returns the action of a command that builds the packages of a workspace.
- * @throws CommandError when git can't read the workspace's repository
+ * @throws CommandError when git cannot read the workspace's repository
  */
 export async function buildAction(
   command: string,

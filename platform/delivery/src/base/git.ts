@@ -39,7 +39,7 @@ export interface CommitSource {
 /**
  * Returns what builds of a workspace are made from now, or undefined when the workspace is not in a
  * git repository or git is not installed.
- * @throws CommandError when there is a repository that git can't read
+ * @throws CommandError when there is a repository that git cannot read
  */
 export async function readSource(workspace: string): Promise<CommitSource | undefined> {
   // A workspace inside of another repository is not that repository's source.
@@ -75,7 +75,7 @@ function isWithoutRepository({ code, error }: GitAnswer): boolean {
 function assertRead({ code, error }: GitAnswer): void {
   if (code === 0) return;
   throw new CommandError(
-    `git can't read the repository of this checkout, so it is not known what a release would be made from. Nothing was changed. git says:\n${error}`,
+    `git cannot read the repository of this checkout, so it is not known what a release would be made from. Nothing was changed. git says:\n${error}`,
   );
 }
 

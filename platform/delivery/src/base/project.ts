@@ -150,7 +150,7 @@ function isRemote(folder: string): boolean {
 
 /** How to start this program here: `pnpm` in the workspace, which has a script for each command. */
 export function programName(): string {
-  return findProject()?.isWorkspace === false ? 'npx delivery' : 'pnpm';
+  return inWorkspace('pnpm', 'npx delivery');
 }
 
 /** Returns a command line that works here: `pnpm release dashboard`. */
@@ -158,7 +158,12 @@ export function commandFor(command: string): string {
   return `${programName()} ${command}`;
 }
 
-/** Returns the name of a document or a command that only the workspace has. Elsewhere, it says so. */
-export function inHostRepository(name: string): string {
-  return findProject()?.isWorkspace === false ? `${name} in the host's repository` : name;
+/** Returns what a message says in the workspace, or what it says in a repository with one remote. */
+export function inWorkspace<T>(here: T, elsewhere: T): T {
+  return findProject()?.isWorkspace === false ? elsewhere : here;
+}
+
+/** Returns how a usage line names an argument that a repository with one remote can leave out. */
+export function usageOf(argument: 'package' | 'remote'): string {
+  return inWorkspace(`<${argument}>`, `[${argument}]`);
 }

@@ -1,9 +1,16 @@
 import { type Command, CommanderError } from 'commander';
 import { CommandError } from './command-error';
+import { troubleshootingAddress } from './troubleshooting';
+
+/** What the exit codes of our commands mean. */
+export const exitCodes: Record<number, string> = {
+  0: 'the command did what it should, or there was nothing to do; also after Ctrl-C in a server',
+  1: 'it failed, refused, found a problem, or did not understand its arguments; a message says why',
+};
 
 /**
- * Runs a command-line program with the arguments of this process. An expected error prints its
- * message only; any other error prints its stack too. Both end the process with exit code 1.
+ * Runs a command-line program with the arguments of this process. An expected error prints its message, and where it is
+ * explained; any other error prints its stack too. Both end the process with exit code 1.
  * @param program named after what staff type before a command: `pnpm`
  */
 export async function runProgram(program: Command): Promise<void> {
@@ -11,9 +18,11 @@ export async function runProgram(program: Command): Promise<void> {
   try {
     await program.parseAsync();
   } catch (error) {
-    const isPrinted = error instanceof CommanderError; // A help text, or a mistake in the arguments.
-    if (!isPrinted) console.error(error instanceof CommandError ? error.message : error);
-    process.exit(isPrinted ? error.exitCode : 1);
+    if (error instanceof CommanderError) return process.exit(error.exitCode); // It is printed already.
+    console.error(error instanceof CommandError ? error.message : error);
+    const address = error instanceof Error && troubleshootingAddress(error.message);
+    if (address) console.error(`More: ${address}`);
+    process.exit(1);
   }
 }
 

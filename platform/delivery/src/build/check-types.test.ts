@@ -44,7 +44,7 @@ test('a required prop that was added in shared-types only is refused', async () 
       'export interface PageProps { headingId: string; period: number }',
   });
   await expect(checkTypes([host])).rejects.toThrow(
-    /^host can't be released, because its sources do not pass the type check:\n {2}host\/src\/slot\.ts\(2,14\): error TS2741: Property 'period' is missing .*\nNothing was changed\. Fix these errors, then run the command again\./,
+    /^host cannot be released, because its sources do not pass the type check:\n {2}host\/src\/slot\.ts\(2,14\): error TS2741: Property 'period' is missing .*\nNothing was changed\. Fix these errors, then run the command again\./,
   );
 });
 

@@ -1,14 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { type Action, actionOf, commandLine } from '../base/action';
 import { CommandError } from '../base/command-error';
-import {
-  commandFor,
-  findProject,
-  packageNameOf,
-  type Project,
-  soleRemote,
-  inHostRepository,
-} from '../base/project';
+import { commandFor, findProject, packageNameOf, type Project, soleRemote } from '../base/project';
 import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { httpOrigin, servedAddress } from '../origin/http-origin';
@@ -48,12 +41,16 @@ async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin
   if (isAbsolute(address)) return directoryOrigin(address);
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
-    requiredVariable(env, 'AWS_REGION');
+    requiredVariable(env, 'AWS_REGION', 'the region of the bucket: eu-central-1');
     const { s3Store } = await withClient('@aws-sdk/client-s3', import('../origin/s3-store'));
     return objectOrigin(s3Store(name, env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL));
   }
   if (kind === 'azure' && name) {
-    const connectionString = requiredVariable(env, 'AZURE_STORAGE_CONNECTION_STRING');
+    const connectionString = requiredVariable(
+      env,
+      'AZURE_STORAGE_CONNECTION_STRING',
+      'the connection string of the storage account',
+    );
     const { azureStore } = await withClient('@azure/storage-blob', import('../origin/azure-store'));
     return objectOrigin(azureStore(connectionString, name));
   }
@@ -85,11 +82,11 @@ function isMissing(library: string, error: unknown): boolean {
   return /^(ERR_)?MODULE_NOT_FOUND$/.test(code) && message.includes(`'${library}'`);
 }
 
-function requiredVariable(env: NodeJS.ProcessEnv, name: string): string {
+function requiredVariable(env: NodeJS.ProcessEnv, name: string, content: string): string {
   const value = env[name];
   if (value) return value;
   throw new CommandError(
-    `${name} is not set. The origin that BACKSHOP_ORIGIN names needs it: ${inHostRepository('docs/operations.md')}`,
+    `${name} is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to ${content}`,
   );
 }
 
@@ -164,15 +161,18 @@ export function shareFrom(
     new CommandError(`${problem} Nothing was changed. ${advice}`);
   if (share === 0) {
     throw refuse(
-      'A candidate needs more than 0 % of the browsers.',
+      'A candidate needs more than 0% of the browsers.',
       `To end a candidate, run: ${commandFor(`abort ${name}`)}`,
     );
   }
   if (share === 100) {
     throw refuse(
-      'A candidate needs less than 100 % of the browsers.',
+      'A candidate needs less than 100% of the browsers.',
       `To make a version live for all of them, run: ${commandFor(full)}`,
     );
   }
-  throw refuse(`"${text}" is not a percentage between 0 and 100.`, 'Give it like this: --to 10%');
+  throw refuse(
+    `"${text}" is not a percentage between 0 and 100.`,
+    'Give it like this: --share 10%',
+  );
 }

@@ -61,12 +61,12 @@ const mistakes: [mistake: string, env: NodeJS.ProcessEnv, message: string][] = [
   [
     'a bucket without a region',
     { BACKSHOP_ORIGIN: 's3://shop' },
-    'AWS_REGION is not set. The origin that BACKSHOP_ORIGIN names needs it: docs/operations.md',
+    'AWS_REGION is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to the region of the bucket: eu-central-1',
   ],
   [
     'a container without a connection string',
     { BACKSHOP_ORIGIN: 'azure://shop' },
-    'AZURE_STORAGE_CONNECTION_STRING is not set. The origin that BACKSHOP_ORIGIN names needs it: docs/operations.md',
+    'AZURE_STORAGE_CONNECTION_STRING is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to the connection string of the storage account',
   ],
   [
     'an invalid connection string',

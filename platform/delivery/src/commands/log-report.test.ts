@@ -32,14 +32,18 @@ test('an entry says who, when, how, why, what changed, and from which commit', (
   expect(reportLog([entry], 'UTC'))
     .toBe(`12  2026-11-21 23:30 UTC  dashboard-team  pnpm release dashboard
   "New figures"
-  dashboard 0.1.0-1a2b3c4d → 0.1.0-fedcba98
-  reports 0.1.0-1a2b3c4d removed
-  orders 0.1.0-5e4d3c2b added
+  dashboard 0.1.0-1a2b3c4d5e → 0.1.0-fedcba9876
+  reports 0.1.0-1a2b3c4d5e removed
+  orders 0.1.0-5e4d3c2b1a added
   commit 0123456789`);
 });
 
 test('an entry says what happened to candidates', () => {
-  const candidate = { name: 'dashboard', version: '0.1.0-1a2b3c4d5e6f', share: 10 };
+  const candidate = {
+    name: 'dashboard',
+    version: '0.1.0-1a2b3c4d5e6f708192a3b4c5d6e7f809',
+    share: 10,
+  };
   const candidateChanges: DescribedEntry['candidateChanges'] = [
     { ...candidate, change: 'promoted' },
     { ...candidate, change: 'aborted' },
@@ -48,10 +52,10 @@ test('an entry says what happened to candidates', () => {
   ];
   const lines = reportLog([{ ...entry, changes: [], candidateChanges }], 'UTC').split('\n');
   expect(lines.slice(2, -1)).toEqual([
-    '  dashboard 0.1.0-1a2b3c4d candidate 10 % promoted',
-    '  dashboard 0.1.0-1a2b3c4d candidate 10 % aborted',
-    '  dashboard 0.1.0-1a2b3c4d candidate 10 %',
-    '  dashboard 0.1.0-1a2b3c4d candidate 2.5 % → 10 %',
+    '  dashboard 0.1.0-1a2b3c4d5e candidate 10% promoted',
+    '  dashboard 0.1.0-1a2b3c4d5e candidate 10% aborted',
+    '  dashboard 0.1.0-1a2b3c4d5e candidate 10%',
+    '  dashboard 0.1.0-1a2b3c4d5e candidate 2.5% → 10%',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { DescribedEntry } from '../log/history';
 import type { CandidateChange, PackageChange } from '../log/released-versions';
 import { formatShare } from '../release/candidates';
+import { shortVersion } from '../version/short-version';
 
 /**
  * Returns the log as text, the newest release first.
@@ -35,22 +36,19 @@ function reportEntry(entry: DescribedEntry, timeZone: string): string {
   return lines.map(withoutControls).join('\n');
 }
 
-/** Formats a change with short versions: `dashboard 0.1.0-1a2b3c4d → 0.1.0-9f8e7d6c`. */
+/** Formats a change with short versions: `dashboard 0.1.0-1a2b3c4d5e → 0.1.0-9f8e7d6c5b`. */
 export function formatChange({ name, from, to }: PackageChange): string {
-  if (!to) return `${name} ${shorten(from)} removed`;
-  return from ? `${name} ${shorten(from)} → ${shorten(to)}` : `${name} ${shorten(to)} added`;
+  if (!to) return `${name} ${shortVersion(from)} removed`;
+  return from
+    ? `${name} ${shortVersion(from)} → ${shortVersion(to)}`
+    : `${name} ${shortVersion(to)} added`;
 }
 
-/** Formats a change with a short version: `dashboard 0.1.0-9f8e7d6c candidate 10 % → 50 %`. */
+/** Formats a change with a short version: `dashboard 0.1.0-9f8e7d6c5b candidate 10% → 50%`. */
 function formatCandidateChange({ name, version, share, from, change }: CandidateChange): string {
   const shares = from === undefined ? [share] : [from, share];
   const end = change === 'candidate' ? '' : ` ${change}`;
-  return `${name} ${shorten(version)} candidate ${shares.map(formatShare).join(' → ')}${end}`;
-}
-
-/** Returns the first digits of a version's hash, which tell its versions apart. */
-function shorten(version = ''): string {
-  return version.replace(/-([0-9a-f]{8})[0-9a-f]+$/, '-$1');
+  return `${name} ${shortVersion(version)} candidate ${shares.map(formatShare).join(' → ')}${end}`;
 }
 
 /**

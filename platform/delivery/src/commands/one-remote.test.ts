@@ -8,6 +8,7 @@ import { gitRepository } from '../testing/git-repository';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { listVersions } from '../version/stored-version';
 import { build, start } from './run-build';
 import { runAbort, runPromote, runWithdraw } from './run-change';
@@ -64,7 +65,7 @@ const live = async () => (await releaseOn(directoryOrigin(directory))).remotes.r
 test('a message names no command that only the workspace has', async () => {
   process.env.BACKSHOP_ORIGIN = await temporaryFolder();
   await expect(runRelease(undefined, {})).rejects.toThrow(
-    "The origin has no release yet. Run: pnpm release --all in the host's repository",
+    'The origin has no release yet. Ask the team of the host to make the first one.',
   );
 });
 
@@ -123,26 +124,26 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
   const [, staged = ''] =
     /^To make it live, run: npx delivery promote reports (1\.0\.0-\w+)$/m.exec(printed())!;
   await runPromote(staged, undefined, {});
-  expect((await live())!.version).toBe(staged);
+  expect(shortVersion((await live())!.version)).toBe(staged);
 
-  await runPromote(first!.version, undefined, { to: '12.5%' });
+  await runPromote(first!.version, undefined, { share: '12.5%' });
   expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 12.5 } });
-  await runPromote(undefined, undefined, { to: '50%' });
+  await runPromote(undefined, undefined, { share: '50%' });
   expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 50 } });
   await runAbort(undefined, {});
   expect(await candidates()).toBeUndefined();
   await writeFiles(root, { 'src/page.tsx': 'third' });
   log.mockClear();
-  await runRelease(undefined, { to: '10%', dryRun: true });
+  await runRelease(undefined, { share: '10%', dryRun: true });
   expect(await candidates()).toBeUndefined();
   expect(printed()).toMatch(
-    /^Release 7 would have reports 1\.0\.0-\w+ as a candidate for 10 % of the browsers\. Nothing was changed\.$/m,
+    /^Dry run\. Would make release 7 live: reports 1\.0\.0-[0-9a-f]{10} as a candidate for 10% of the browsers\.$/m,
   );
 
   await runRollback(undefined, undefined, {});
   expect(await live()).toEqual(first);
   await runRollback(staged, undefined, {});
-  expect((await live())!.version).toBe(staged);
+  expect(shortVersion((await live())!.version)).toBe(staged);
 
   await runRelease('reports', { replace: ['reports'], dryRun: true });
   await runWithdraw(undefined, {});

@@ -5,6 +5,7 @@ import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { printChange, printStaged } from './release-report';
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -25,9 +26,9 @@ test('a stage prints how to preview the version and how to make it live', async 
   const { version } = result;
   printStaged('dashboard', result, '/', {});
   expect(printed()).toMatch(
-    `dashboard ${version} is on the origin. It is not live.
+    `dashboard ${shortVersion(version)} is on the origin. It is not live.
 To preview it, open this page of the product: /?override=dashboard@${version}
-To make it live, run: pnpm promote dashboard ${version}`,
+To make it live, run: pnpm promote dashboard ${shortVersion(version)}`,
   );
 });
 
@@ -35,8 +36,8 @@ test('the dry run of a stage prints that nothing was changed', async () => {
   const { origin, built, result } = await staged();
   const dryRun = await stagePackage(dryRunOrigin(origin), testAction, built);
   printStaged('dashboard', dryRun, '/', { dryRun: true });
-  expect(printed()).toMatch(
-    `dashboard ${result.version} would be on the origin. Nothing was changed.`,
+  expect(printed()).toContain(
+    `Dry run. Would put dashboard ${shortVersion(result.version)} on the origin.`,
   );
 });
 
@@ -70,22 +71,22 @@ describe('a candidate', () => {
 
   test('is printed with its share and with the commands that follow', async () => {
     const { origin, built, result } = await staged();
-    const { version } = result;
+    const version = shortVersion(result.version);
     const release = (share?: number) => releasePackage(origin, testAction, built, { share });
     await print(release(10));
     expect(printed()).toMatch(
       new RegExp(
-        `^Release 2 is live: dashboard ${version} as a candidate for 10 % of the browsers\\. It took \\d+\\.\\d s\\.
+        `^Release 2 is live: dashboard ${version} as a candidate for 10% of the browsers\\. It took \\d+\\.\\d s\\.
 To make it live for all browsers, run: pnpm promote dashboard
 To end it, run: pnpm abort dashboard\n`,
       ),
     );
     await print(release(10));
     expect(printed()).toContain(
-      `dashboard ${version} is already the candidate for 10 % of the browsers. The release did not change.`,
+      `dashboard ${version} is already the candidate for 10% of the browsers. The release did not change.`,
     );
     await print(release(50));
-    expect(printed()).toContain('as a candidate for 50 % of the browsers instead of 10 %. It took');
+    expect(printed()).toContain('as a candidate for 50% of the browsers instead of 10%. It took');
     await print(release());
     expect(printed()).toContain(`Release 4 is live: dashboard ${version} instead of `);
     expect(printed()).not.toContain('This ends');
@@ -93,14 +94,14 @@ To end it, run: pnpm abort dashboard\n`,
 
   test('that ends is printed', async () => {
     const { workspace, origin, built, result } = await staged();
-    const ends = `This ends the candidate dashboard ${result.version}, which 10 % of the browsers used.`;
+    const ends = `This ends the candidate dashboard ${shortVersion(result.version)}, which 10% of the browsers used.`;
     await releasePackage(origin, testAction, built, { share: 10 });
     const { before } = await print(abort(dryRunOrigin(origin), testAction, 'dashboard'), {
       dryRun: true,
     });
-    const { version } = before.remotes.dashboard!;
+    const version = shortVersion(before.remotes.dashboard!.version);
     expect(printed()).toBe(
-      `Release 3 would have dashboard ${version} for all browsers. Nothing was changed.\n${ends}`,
+      `Dry run. Would make release 3 live: dashboard ${version} for all browsers.\n${ends}`,
     );
     const other = await builtRemote(workspace, 'dashboard', 'other');
     await print(releasePackage(origin, testAction, other));

@@ -10,6 +10,7 @@ import { liveContracts } from '../testing/live-contracts';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { reportChange, reportPlan, reportReleases } from './release-report';
 import { readReleases } from './run-releases';
 
@@ -24,7 +25,9 @@ async function releasedTwice() {
 
 test('a release reports the new and the previous version, and how long it took', async () => {
   const { first, release } = await releasedTwice();
-  const [now, before] = [release, first].map((each) => each.remotes.dashboard!.version);
+  const [now, before] = [release, first].map((each) =>
+    shortVersion(each.remotes.dashboard!.version),
+  );
   expect(reportChange(first, release, 'dashboard')).toMatch(
     new RegExp(
       `^Release 2 is live: dashboard ${now} instead of ${before}\\. It took \\d+\\.\\d s\\.$`,
@@ -34,18 +37,20 @@ test('a release reports the new and the previous version, and how long it took',
 
 test('a dry run reports what would be live', async () => {
   const { plan, first, release } = await releasedTwice();
-  const [now, before] = [release, first].map((each) => each.remotes.dashboard!.version);
+  const [now, before] = [release, first].map((each) =>
+    shortVersion(each.remotes.dashboard!.version),
+  );
   expect(reportPlan(plan.before, plan.release, 'dashboard')).toBe(
-    `Release 2 would have dashboard ${now} instead of ${before}. Nothing was changed.`,
+    `Dry run. Would make release 2 live: dashboard ${now} instead of ${before}.`,
   );
 });
 
 test('reports that the version is already live', async () => {
   const { origin, changed, release } = await releasedTwice();
-  const { version } = release.remotes.dashboard!;
+  const version = shortVersion(release.remotes.dashboard!.version);
   const plan = await releasePackage(dryRunOrigin(origin), testAction, changed);
   expect(reportPlan(plan.before, plan.release, 'dashboard')).toBe(
-    `dashboard ${version} is already live. A release would change nothing.`,
+    `Dry run. Would change nothing: dashboard ${version} is already live.`,
   );
   const again = await releasePackage(origin, testAction, changed);
   expect(reportChange(again.before, again.release, 'dashboard')).toBe(
@@ -63,10 +68,10 @@ test('a withdrawal reports that the remote is gone', async () => {
   const { first } = await releasedTwice();
   const after = { ...first, number: 2, remotes: {} };
   expect(reportChange(first, after, 'dashboard')).toMatch(
-    /^Release 2 is live: no dashboard any more\. It took/,
+    /^Release 2 is live: dashboard 0\.1\.0-[0-9a-f]{10} removed\. It took/,
   );
   expect(reportPlan(first, after, 'dashboard')).toBe(
-    'Release 2 would have no dashboard any more. Nothing was changed.',
+    `Dry run. Would make release 2 live: dashboard ${shortVersion(first.remotes.dashboard!.version)} removed.`,
   );
 });
 
@@ -93,12 +98,12 @@ test('lists the live versions, and the versions to roll back to', async () => {
     `Release 2, live since 2026-11-21 09:00 UTC
 
 host
-  ${release.host}  live
+  ${shortVersion(release.host)}  live
 
 dashboard
   The host has no slot for dashboard. Staff do not see it until a host with a slot for it is live.
-  ${release.remotes.dashboard!.version}  live since 2026-11-21 09:00
-  ${version}  last used ${formatMinute(time)}, the previous version
+  ${shortVersion(release.remotes.dashboard!.version)}  live since 2026-11-21 09:00
+  ${shortVersion(version)}  last used ${formatMinute(time)}, the previous version
   0.1.0-0000000000  last used 2026-11-19 10:30`,
   );
 });
@@ -109,7 +114,7 @@ test('lists one package only, also one that is not live', async () => {
   const live = { ...release, remotes: {} };
   expect(await reportReleases(origin, release, 'host')).not.toContain('dashboard');
   expect(await reportReleases(origin, live, 'dashboard')).toMatch(
-    new RegExp(`\n\ndashboard\n  not live\n(.*\n)?  ${version}  last used`),
+    new RegExp(`\n\ndashboard\n  not live\n(.*\n)?  ${shortVersion(version)}  last used`),
   );
 });
 
@@ -127,10 +132,10 @@ test('lists a candidate once, with its share', async () => {
   const { origin, workspace } = await releasedTwice();
   const built = await builtRemote(workspace, 'dashboard', 'candidate');
   const { release } = await releasePackage(origin, testAction, built, { share: 10 });
-  const { version } = release.candidates!.dashboard!;
+  const version = shortVersion(release.candidates!.dashboard!.version);
   const lines = (await reportReleases(origin, release)).split('\n');
   expect(lines.filter((line) => line.includes(version))).toEqual([
-    `  ${version}  candidate for 10 % of the browsers`,
+    `  ${version}  candidate for 10% of the browsers`,
   ]);
 });
 

@@ -15,6 +15,7 @@ import { formatShare, removedExposes } from '../release/candidates';
 import type { LiveChange } from '../release/change-release';
 import { describeHold } from '../release/refusals';
 import { withPreview } from '../release/served';
+import { shortVersion } from '../version/short-version';
 import { listVersions } from '../version/stored-version';
 import type { ChangeOptions } from './arguments';
 import { formatChange } from './log-report';
@@ -30,10 +31,18 @@ export function reportChange(before: Release, release: Release, name: string): s
   ].join('\n');
 }
 
-/** Returns what a release of one package would make live. */
+/** Returns what a command would make live. */
 export function reportPlan(live: Release, release: Release, name: string): string {
-  if (release === live) return `${stateOf(live, name)} A release would change nothing.`;
-  return `Release ${live.number + 1} would have ${changeOf(live, release, name)}. Nothing was changed.`;
+  if (release === live) return reportDryRun(`change nothing: ${stateOf(live, name)}`);
+  return reportDryRun(`make release ${live.number + 1} live: ${changeOf(live, release, name)}.`);
+}
+
+/**
+ * Returns what a command prints with `--dry-run`.
+ * @param change what it would do: `make release 12 live.`
+ */
+export function reportDryRun(change: string): string {
+  return `Dry run. Would ${change}`;
 }
 
 /** What a release of all packages replaces. */
@@ -42,7 +51,7 @@ type Before = (ReleasedVersions & Pick<Release, 'number'>) | undefined;
 /** Returns what a release of all packages made live. */
 export function reportAll(before: Before, release: Release): string {
   return before?.number === release.number
-    ? `All packages are already live as built here. Release ${release.number} did not change.`
+    ? `Nothing to release: all packages are live as built here. Release ${release.number} did not change.`
     : `Release ${release.number} is live, with all packages as built here.`;
 }
 
@@ -52,21 +61,20 @@ export function reportAllPlan(before: Before, release: Release): string {
   const candidates = Object.keys(before?.candidates ?? {});
   const ended = candidates.filter((name) => !release.candidates?.[name]);
   if (changes.length + ended.length === 0) {
-    return 'All packages are already live as built here. A release would change nothing.';
+    return reportDryRun('change nothing: all packages are live as built here.');
   }
   return [
-    `Release ${release.number} would have:`,
+    reportDryRun(`make release ${release.number} live:`),
     ...changes.map(({ name, from, to }) => `  ${describeChange(name, from, to)}`),
-    ...ended.map((name) => `  no candidate of ${name} any more`),
-    'Nothing was changed.',
+    ...ended.map((name) => `  the candidate of ${name} ends`),
   ].join('\n');
 }
 
 /** Returns what a release that changes nothing has for a package. */
 function stateOf(release: Release, name: string): string {
   const candidate = release.candidates?.[name];
-  if (!candidate) return `${name} ${liveVersionOf(release, name)} is already live.`;
-  return `${name} ${candidate.version} is already the candidate for ${formatShare(candidate.share)} of the browsers.`;
+  if (!candidate) return `${name} ${shortVersion(liveVersionOf(release, name))} is already live.`;
+  return `${name} ${shortVersion(candidate.version)} is already the candidate for ${formatShare(candidate.share)} of the browsers.`;
 }
 
 function changeOf(before: Release, after: Release, name: string): string {
@@ -75,16 +83,16 @@ function changeOf(before: Release, after: Release, name: string): string {
   const [previous, version] = [before, after].map((each) => liveVersionOf(each, name));
   const isOnlyLeft = before.candidates?.[name] && previous === version;
   return isOnlyLeft
-    ? `${name} ${version} for all browsers`
+    ? `${name} ${shortVersion(version)} for all browsers`
     : describeChange(name, previous, version);
 }
 
 function describeChange(name: string, previous: string | undefined, version: string | undefined) {
-  if (previous === version) return 'the same versions, and another index.html';
-  if (version === undefined) return `no ${name} any more`;
+  if (previous === version) return 'no other version, only a new index.html';
+  if (version === undefined) return `${name} ${shortVersion(previous)} removed`;
   return previous
-    ? `${name} ${version} instead of ${previous}`
-    : `${name} ${version} as a new package`;
+    ? `${name} ${shortVersion(version)} instead of ${shortVersion(previous)}`
+    : `${name} ${shortVersion(version)} as a new package`;
 }
 
 /**
@@ -100,7 +108,7 @@ export async function reportReleases(
   const { holds = {} } = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const held = holds[each] && `${each} is ${describeHold(holds[each])}`;
+    const held = holds[each] && describeHold(each, holds[each]);
     const notes = [slots.get(each), held].filter((note) => note !== undefined);
     lines.push('', ...(await reportPackage(origin, live, each, notes)));
   }
@@ -116,13 +124,13 @@ async function reportPackage(
   const version = liveVersionOf(live, name);
   const { since, previous } = live.history?.[name] ?? {};
   const state = version
-    ? `${version}  live${since ? ` since ${formatMinute(since)}` : ''}`
+    ? `${shortVersion(version)}  live${since ? ` since ${formatMinute(since)}` : ''}`
     : 'not live';
   const lines = [name, ...notes.map((note) => `  ${note}`), `  ${state}`];
   const candidate = live.candidates?.[name];
   if (candidate) {
     lines.push(
-      `  ${candidate.version}  candidate for ${formatShare(candidate.share)} of the browsers`,
+      `  ${shortVersion(candidate.version)}  candidate for ${formatShare(candidate.share)} of the browsers`,
     );
   }
   const ends = await endsOfVersions(origin, live.number, name);
@@ -135,7 +143,9 @@ async function reportPackage(
     .sort((one, other) => other.lastUsed.localeCompare(one.lastUsed));
   for (const other of others) {
     const mark = other.version === previous ? ', the previous version' : '';
-    lines.push(`  ${other.version}  last used ${formatMinute(other.lastUsed)}${mark}`);
+    lines.push(
+      `  ${shortVersion(other.version)}  last used ${formatMinute(other.lastUsed)}${mark}`,
+    );
   }
   return lines;
 }
@@ -154,12 +164,16 @@ export function reportRollbackTo(
   number: number,
   isDryRun: boolean,
 ): string {
-  if (release === before)
-    return `The versions of release ${number} are already live. Nothing was changed.`;
-  const head = isDryRun
-    ? `Release ${release.number} would have the versions of release ${number}. Nothing was changed.`
-    : `Release ${release.number} is live, with the versions of release ${number}.`;
+  if (release === before) {
+    return isDryRun
+      ? reportDryRun(`change nothing: the versions of release ${number} are already live.`)
+      : `The versions of release ${number} are already live. Nothing was changed.`;
+  }
   const changes = changesBetween(before, release).map((change) => `  ${formatChange(change)}`);
+  const versions = `with the versions of release ${number}:`;
+  const head = isDryRun
+    ? reportDryRun(`make release ${release.number} live, ${versions}`)
+    : `Release ${release.number} is live, ${versions}`;
   return [head, ...changes].join('\n');
 }
 
@@ -171,7 +185,7 @@ function describeCandidate(before: Release, release: Release, name: string): str
   if (!changed) return undefined;
   const { version, share, from } = changed;
   const instead = from === undefined ? '' : ` instead of ${formatShare(from)}`;
-  return `${name} ${version} as a candidate for ${formatShare(share)} of the browsers${instead}`;
+  return `${name} ${shortVersion(version)} as a candidate for ${formatShare(share)} of the browsers${instead}`;
 }
 
 function adviceOnCandidate(name: string): string {
@@ -213,14 +227,15 @@ export function printStaged(
 ): void {
   const preview = page === undefined ? undefined : withPreview(page, name, version);
   if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
+  const short = shortVersion(version);
   const isLive = liveVersionOf(live, name) === version;
-  const lines = [
-    dryRun
-      ? `${name} ${version} would be on the origin. Nothing was changed.`
-      : `${name} ${version} is on the origin.${isLive ? ' It is already live.' : ' It is not live.'}`,
-    preview ? `To preview it, open this page of the product: ${preview}` : noPreview(name),
-    ...(isLive ? [] : [`To make it live, run: ${commandFor(`promote ${name} ${version}`)}`]),
-  ];
+  const lines = dryRun
+    ? [reportDryRun(`put ${name} ${short} on the origin.`)]
+    : [
+        `${name} ${short} is on the origin.${isLive ? ' It is already live.' : ' It is not live.'}`,
+        preview ? `To preview it, open this page of the product: ${preview}` : noPreview(name),
+        ...(isLive ? [] : [`To make it live, run: ${commandFor(`promote ${name} ${short}`)}`]),
+      ];
   console.log([...lines, ...notes].join('\n'));
 }
 

@@ -5,17 +5,17 @@ import { abort, promote } from '../release/promote';
 import { type Insistence, releaseCheck } from '../release/refusals';
 import { withdraw } from '../release/withdraw';
 import { type ChangeOptions, otherOrigin, shareFrom, startChange, targetOf } from './arguments';
-import { printChange } from './release-report';
+import { printChange, reportDryRun } from './release-report';
 
 export interface PromoteOptions extends ChangeOptions, Insistence {
   /** Another origin, where the version is: an address or a path. */
   from?: string;
   /** A share of the browsers: `50%`. */
-  to?: string;
+  share?: string;
 }
 
 /**
- * `pnpm promote`: makes a candidate, or another version on the origin, live for all browsers; with `--to`, a
+ * `pnpm promote`: makes a candidate, or another version on the origin, live for all browsers; with `--share`, a
  * candidate for a share of them. Builds nothing.
  * @throws CommandError when the arguments do not name a package
  */
@@ -27,12 +27,12 @@ export async function runPromote(
   const target = targetOf(stated, statedVersion);
   if (!target) {
     throw new CommandError(
-      `Name one package. Run: ${commandFor('promote <package> [version] [--from <origin>] [--to <percent>%]')}`,
+      `Name one package. Run: ${commandFor('promote <package> [version] [--from <origin>] [--share <percentage>]')}`,
     );
   }
   const { name, version } = target;
   const full = version ? `promote ${name} ${version}` : `promote ${name}`;
-  const share = shareFrom(options.to, name, full);
+  const share = shareFrom(options.share, name, full);
   const { origin, action } = await startChange(options);
   const check = releaseCheck(origin, process.cwd(), action, options);
   const from = options.from && {
@@ -83,12 +83,12 @@ export async function runHold(stated: string | undefined, options: HoldOptions):
   const { origin, action } = await startChange(options);
   const change = options.end ? endHold : hold;
   const { number } = await change(origin, action, name);
+  if (options.dryRun) {
+    const state = options.end ? `end the hold of ${name}` : `put ${name} on hold`;
+    return console.log(reportDryRun(`${state}, as release ${number}.`));
+  }
   const state = options.end ? 'is no longer on hold' : 'is on hold';
-  console.log(
-    options.dryRun
-      ? `Release ${number} would say that ${name} ${state}. Nothing was changed.`
-      : `${name} ${state} (release ${number}).`,
-  );
+  console.log(`${name} ${state} (release ${number}).`);
 }
 
 /** @throws CommandError with the command's usage when no package is named */

@@ -5,6 +5,7 @@ import { httpOrigin, servedAddress } from '../origin/http-origin';
 import { checkServed, type ServedCheck, servedRelease } from '../release/served';
 import { readBuiltVersion } from '../version/built-version';
 import { importBuild } from '../version/import-build';
+import { shortVersion } from '../version/short-version';
 
 export interface CheckOptions {
   /** Where the product is served. */
@@ -56,7 +57,7 @@ function printChecks(
   }
   const results = checks.map(({ name, version, comparedWith, refusal, notes }) =>
     [
-      refusal ?? `${name} ${version} is compatible with ${listOf(comparedWith)}.`,
+      refusal ?? `${name} ${shortVersion(version)} is compatible with ${listOf(comparedWith)}.`,
       ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
     ].join('\n'),
   );
@@ -65,6 +66,6 @@ function printChecks(
 
 function listOf(versions: Record<string, string>): string {
   return Object.entries(versions)
-    .map(([name, version]) => `${name} ${version}`)
+    .map(([name, version]) => `${name} ${shortVersion(version)}`)
     .join(', ');
 }

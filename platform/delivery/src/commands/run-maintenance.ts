@@ -4,6 +4,7 @@ import { commandFor } from '../base/project';
 import { prune } from '../release/prune';
 import { type Finding, type Verification, verifyOrigin } from '../release/verify';
 import { commandOrigin, configuredOrigin } from './arguments';
+import { reportDryRun } from './release-report';
 
 /**
  * `pnpm verify:origin`: checks every file on an origin and prints what is wrong.
@@ -60,14 +61,17 @@ export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Pro
   const days = daysFrom(olderThan);
   const origin = await commandOrigin({ dryRun });
   const deleted = await prune(origin, await actionOf(commandLine()), days, dryRun);
-  printDeleted(deleted, days, dryRun ? 'would delete' : 'deleted');
+  console.log(reportDeleted(deleted, days, dryRun));
 }
 
-function printDeleted(deleted: string[], days: number, verb: 'deleted' | 'would delete'): void {
-  console.log(
-    deleted.map((folder) => `  ${verb} ${folder}`).join('\n') ||
-      `Nothing to delete: no unused version is older than ${days} ${days === 1 ? 'day' : 'days'}.`,
-  );
+/** Returns what a prune has deleted, or would delete. */
+export function reportDeleted(deleted: string[], days: number, isDryRun: boolean): string {
+  const lines = deleted.map((path) => `  ${path}`);
+  if (lines.length > 0) {
+    return [isDryRun ? reportDryRun('delete:') : 'Deleted:', ...lines].join('\n');
+  }
+  const reason = `no unused version is older than ${days} ${days === 1 ? 'day' : 'days'}.`;
+  return isDryRun ? reportDryRun(`delete nothing: ${reason}`) : `Nothing to delete: ${reason}`;
 }
 
 /**

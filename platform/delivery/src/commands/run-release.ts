@@ -8,7 +8,8 @@ import {
   projectAt,
   type ReleasablePackage,
   workspaceAt,
-  inHostRepository,
+  inWorkspace,
+  usageOf,
 } from '../base/project';
 import { buildChecked } from '../build/check-types';
 import { assertIntact, endOfLog, newestEntry } from '../log/log';
@@ -29,7 +30,7 @@ export interface ReleaseOptions extends ChangeOptions, Insistence {
   /** The output folder of a build that our preset did not make. */
   from?: string;
   /** A share of the browsers: `10%`. */
-  to?: string;
+  share?: string;
 }
 
 /**
@@ -37,13 +38,18 @@ export interface ReleaseOptions extends ChangeOptions, Insistence {
  * @throws CommandError when the arguments do not say which of these
  */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
-  const { all, stage: isStaged, to, from, json } = options;
-  const forms = [all, isStaged, to !== undefined].filter(Boolean).length;
+  const { all, stage: isStaged, share, from, json } = options;
+  const forms = [all, isStaged, share !== undefined].filter(Boolean).length;
   const one = all || from ? name : packageNameOf(name);
   const named = [one, all, from].filter(Boolean).length;
   if (forms > 1 || named !== 1 || (all && json)) {
+    const single = commandFor(`release ${usageOf('package')} [--stage | --share <percentage>]`);
+    const imported = commandFor('release --from <folder>');
     throw new CommandError(
-      `Name one package, or release all. Run: ${commandFor('release <package> [--stage | --to <percent>%]')}, ${commandFor('release --from <folder>')}, or ${inHostRepository('pnpm release --all')}`,
+      inWorkspace(
+        `Name one package, or release all. Run: ${single}, ${imported}, or ${commandFor('release --all')}`,
+        `Choose one way to release. Run: ${single}, or ${imported}`,
+      ),
     );
   }
   if (all) return releaseEveryPackage(options);
@@ -53,7 +59,7 @@ export async function runRelease(name: string | undefined, options: ReleaseOptio
 
 async function releaseOne(released: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const { name, root } = released;
-  const share = shareFrom(options.to, name, `release ${name}`);
+  const share = shareFrom(options.share, name, `release ${name}`);
   const origin = await commandOrigin(options);
   // Before the build, so that an error shows at once.
   const { release: live } = await newestEntry(origin);

@@ -4,6 +4,7 @@ import { rollbackTo } from '../release/rollback';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { reportRollbackTo } from './release-report';
 import { runRollback } from './run-rollback';
 
@@ -27,17 +28,19 @@ test('a rollback to a release reports what it changed', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   const { release } = await releasePackage(origin, testAction, changed);
-  const [from, to] = [release, first].map(({ remotes }) => remotes.dashboard!.version.slice(0, 14));
+  const [from, to] = [release, first].map(({ remotes }) =>
+    shortVersion(remotes.dashboard!.version),
+  );
   const change = `\n  dashboard ${from} → ${to}`;
 
   const dryRun = await rollbackTo(dryRunOrigin(origin), testAction, 1);
   expect(reportRollbackTo(dryRun.before, dryRun.release, 1, true)).toBe(
-    `Release 3 would have the versions of release 1. Nothing was changed.${change}`,
+    `Dry run. Would make release 3 live, with the versions of release 1:${change}`,
   );
   expect(await releaseOn(origin)).toEqual(release);
   const done = await rollbackTo(origin, testAction, 1);
   expect(reportRollbackTo(done.before, done.release, 1, false)).toBe(
-    `Release 3 is live, with the versions of release 1.${change}`,
+    `Release 3 is live, with the versions of release 1:${change}`,
   );
   const again = await rollbackTo(origin, testAction, 1);
   expect(reportRollbackTo(again.before, again.release, 1, false)).toBe(

@@ -2,6 +2,7 @@ import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { liveVersionOf } from '../log/released-versions';
 import { rollback, rollbackTo } from '../release/rollback';
+import { isTyped, shortVersion } from '../version/short-version';
 import { type ChangeOptions, startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 
@@ -60,8 +61,8 @@ async function rollbackPackage(
     ...(ifLive !== undefined && { ifLive }),
   });
   const live = liveVersionOf(before, name);
-  if (ifLive !== undefined && ifLive !== live) {
-    return console.log(`${name} ${live} is live. The release did not change.`);
+  if (ifLive !== undefined && !isTyped(ifLive, live)) {
+    return console.log(`${name} ${shortVersion(live)} is live. The release did not change.`);
   }
   const report = dryRun ? reportPlan : reportChange;
   const held =

@@ -5,6 +5,7 @@ import { newestEntry } from '../log/log';
 import { changeSettings } from '../release/change-settings';
 import { parseSettings } from '../release/settings';
 import { type ChangeOptions, commandOrigin, startChange } from './arguments';
+import { reportDryRun } from './release-report';
 
 /**
  * `pnpm settings`: prints the settings of an origin as JSON, or replaces them by those in a file.
@@ -24,8 +25,14 @@ export async function runSettings(file: string | undefined, options: ChangeOptio
 }
 
 function reportSettings(number: number, isSame: boolean, { dryRun }: ChangeOptions): string {
-  if (isSame) return `The origin has these settings already. Release ${number} did not change.`;
-  return dryRun
-    ? `Release ${number} would have these settings. Nothing was changed.`
+  if (dryRun) {
+    return reportDryRun(
+      isSame
+        ? 'change nothing: the origin has these settings already.'
+        : `make release ${number} live with these settings.`,
+    );
+  }
+  return isSame
+    ? `The origin has these settings already. Release ${number} did not change.`
     : `Release ${number} is live with these settings.`;
 }

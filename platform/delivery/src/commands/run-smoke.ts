@@ -4,6 +4,7 @@ import { commandFor, soleRemote } from '../base/project';
 import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-versions';
 import { runChecks } from '../smoke/run-checks';
 import { type Check, judge } from '../smoke/verdict';
+import { shortVersion } from '../version/short-version';
 
 /** How long an expected version may take to be served, in ms. */
 const expectedWait = 60_000;
@@ -34,7 +35,8 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   const release = await waitForRelease(address, version, wait);
   const url = new URL(`${release.base ?? ''}/`, address).href;
   print(`Release ${release.number} at ${url}\n`);
-  for (const [name, live] of Object.entries(release.versions)) print(`  ${name} ${live}\n`);
+  for (const [name, live] of Object.entries(release.versions))
+    print(`  ${name} ${shortVersion(live)}\n`);
   print('Checks in the browser:\n');
   const checks = await runChecks(url, await livePages(url, release), print);
   const { failed, broken } = judge(checks, version?.name, before);

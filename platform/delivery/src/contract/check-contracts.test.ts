@@ -7,6 +7,7 @@ import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../version/built-version';
+import { shortVersion } from '../version/short-version';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 
@@ -16,11 +17,11 @@ test('refuses a remote that requires more than the live host passes, and publish
   const orders = await remote('orders', { Page: 'id: number; open: number; more?: string' });
   const { version } = await readBuiltVersion(orders);
   const refusal =
-    new CommandError(`orders ${version} can't be released, because it is incompatible with the live release:
+    new CommandError(`orders ${shortVersion(version)} cannot be released, because it is incompatible with the live release:
   orders/Page: the remote requires "open: number", but the host does not provide it.
   orders/Page, id: the host provides a type that the remote cannot use.
     Type 'string' is not assignable to type 'number'.
-Nothing was changed. First release a compatible host, or change the contract in steps: docs/contracts.md`);
+Nothing was changed. First release a compatible host, or change the contract in steps, so that both sides fit at any time.`);
   await expect(releasePackage(origin, testAction, orders)).rejects.toThrow(refusal);
   await expect(releasePackage(dryRunOrigin(origin), testAction, orders)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
@@ -32,12 +33,12 @@ test('checks a host against every live remote', async () => {
   const changed = await host({ ...both(''), 'orders/More': '', 'sales/Page': '' });
   const { version } = await readBuiltVersion(changed);
   const refusal =
-    new CommandError(`host ${version} can't be released, because it is incompatible with the live release:
+    new CommandError(`host ${shortVersion(version)} cannot be released, because it is incompatible with the live release:
   orders/More: the host needs this expose, but the remote does not have it.
   orders/Page: the remote requires "id: string", but the host does not provide it.
   reports/Page: the remote requires "id: string", but the host does not provide it.
   sales: the host needs this remote, but it is not live.
-Nothing was changed. First release compatible remotes (orders, reports, sales), or change the contract in steps: docs/contracts.md`);
+Nothing was changed. First release compatible remotes (orders, reports, sales), or change the contract in steps, so that both sides fit at any time.`);
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(refusal);
   await expect(releasePackage(dryRunOrigin(origin), testAction, changed)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
@@ -123,11 +124,11 @@ test('rolls back to an incompatible version only with --force', async () => {
   await releasePackage(origin, testAction, await remote('reports', { Page: '' }));
   await releasePackage(origin, testAction, await host(both('')));
   const before = await files();
-  const problem = `orders ${version} is incompatible with the live release:
+  const problem = `orders ${shortVersion(version)} is incompatible with the live release:
   orders/Page: the remote requires "id: string", but the host does not provide it.`;
   await expect(rollback(origin, testAction, 'orders')).rejects.toThrow(
     new CommandError(
-      `${problem}\nNothing was changed. Choose another version, or first roll back the host to one that fits: pnpm releases\nTo make it live anyway, run: pnpm rollback orders ${version} --force`,
+      `${problem}\nNothing was changed. Choose another version, or first roll back the host to one that fits: pnpm releases\nTo make it live anyway, run: pnpm rollback orders ${shortVersion(version)} --force`,
     ),
   );
   expect(await files()).toEqual(before);
@@ -146,9 +147,9 @@ test('refuses to publish all packages when they are incompatible with each other
     await remote('orders', { Page: 'id: string' }),
   ];
   await expect(releaseAll(origin, testAction, packages)).rejects.toThrow(
-    new CommandError(`The builds can't be published, because host and remotes are incompatible:
+    new CommandError(`The builds cannot be published, because host and remotes are incompatible:
   orders/Page: the remote requires "id: string", but the host does not provide it.
-Nothing was changed. Make them compatible: docs/contracts.md`),
+Nothing was changed. Make them compatible, then run the command again.`),
   );
   expect(await files()).toEqual(before);
 });

@@ -2,7 +2,6 @@ import { unknownProps } from '@backshop/build-config/contract';
 import { ownRuntimeChunk } from '@backshop/build-config/output-files';
 import { brotliCompressSync } from 'node:zlib';
 import { CommandError } from '../base/command-error';
-import { inHostRepository } from '../base/project';
 import type { ReleasedVersions } from '../log/released-versions';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
@@ -124,11 +123,11 @@ async function ownRuntimeSize(remote: PackageVersion): Promise<number> {
 
 function ownRuntime(name: string, version: string, size: number): string {
   const kilobytes = (size / 1000).toFixed(1);
-  return `${name} was not tested with the host's Module Federation ${version}, so it loads its own federation runtime (${kilobytes} KB): docs/contracts.md, "Another version of Module Federation"`;
+  return `${name} was not tested with the host's Module Federation ${version}, so it loads its own federation runtime (${kilobytes} KB). To load less, build ${name} with a build-config that knows this version.`;
 }
 
 function notCompared(exposes: string[]): string {
-  return `The props of ${exposes.join(', ')} were not compared with the host's, because their types are unknown. To declare them, add src/contract.ts: ${inHostRepository('docs/adding-a-remote.md')}, "A remote of another build"`;
+  return `The props of ${exposes.join(', ')} were not compared with the host's, because their types are unknown. To have them compared, declare them in src/contract.ts.`;
 }
 
 function noSlot(name: string): string {
@@ -136,7 +135,7 @@ function noSlot(name: string): string {
 }
 
 function noSlotYet(name: string, texts: string[]): string {
-  return `A host like the live one cannot have a slot for ${name}:\n${indent(texts)}`;
+  return `A host with a slot for ${name} cannot go live before these problems are solved:\n${indent(texts)}`;
 }
 
 function notLive(name: string): string {

@@ -1,4 +1,3 @@
-import { inHostRepository } from '../base/project';
 import { type Contract, unknownProps } from '@backshop/build-config/contract';
 import { reactRange, runtimePackage } from '@backshop/build-config/federation-versions';
 import { ownerOf } from '@backshop/build-config/pages';
@@ -110,9 +109,6 @@ function changedTypes(host: Contract, name: string, remote: Contract): TypeCompa
   ];
 }
 
-const nextMajor = () =>
-  `${inHostRepository('docs/contracts.md')}, "The next major version of React"`;
-
 /**
  * Returns the version of a host's federation runtime if a remote was not tested with it, and therefore
  * loads its own. Returns undefined if it uses the host's.
@@ -157,7 +153,7 @@ function advice(name: string, range: string, version: string): string {
   const accept = (...ranges: string[]) =>
     `Set react: '${ranges.join(' || ')}' in the webpack.config.ts of ${name}`;
   if (gtr(version, range)) {
-    return `  ${accept(range, reactRange(version))}, and release ${name} first: ${nextMajor()}`;
+    return `  ${accept(range, reactRange(version))}, and release ${name} first.`;
   }
   const needed = minVersion(range)!;
   if (major(needed) === major(version)) {
@@ -166,6 +162,6 @@ function advice(name: string, range: string, version: string): string {
   }
   return (
     `  A page has one React, the host's. ${accept(reactRange(version), range)}. ` +
-    `The host moves on when all remotes accept both: ${nextMajor()}`
+    'Upgrade the host after all remotes accept both.'
   );
 }

@@ -3,6 +3,7 @@ import { releaseAll, releasePackage } from '../release/release-package';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../version/built-version';
+import { shortVersion } from '../version/short-version';
 
 const maps = 'https://maps.example.com/';
 const toDo =
@@ -19,10 +20,10 @@ test('refuses a remote that needs a policy source that the live host does not al
   const greedy = await remote('maps', { 'img-src': [maps], 'connect-src': [`${maps}tiles/`] });
   const { version } = await readBuiltVersion(greedy);
   await expect(releasePackage(origin, testAction, greedy)).rejects.toThrow(
-    new CommandError(`maps ${version} can't be released, because it is incompatible with the live release:
+    new CommandError(`maps ${shortVersion(version)} cannot be released, because it is incompatible with the live release:
   connect-src: remote maps needs ${maps}tiles/, but the host does not allow it.
 ${toDo}
-Nothing was changed. First release a compatible host, or change the contract in steps: docs/contracts.md`),
+Nothing was changed. First release a compatible host, or change the contract in steps, so that both sides fit at any time.`),
   );
   await releasePackage(
     origin,

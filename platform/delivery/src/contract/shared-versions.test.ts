@@ -49,14 +49,14 @@ test('names the versions that fit if the host has an older React than a remote n
 test('a host with the next major version of React waits for the remotes', () => {
   expect(sharedIncompatibilities(withReact('20.1.3'), 'shop', withReact('^19.3.0'))).toEqual([
     `react, react-dom: remote shop works with ^19.3.0, but the host provides 20.1.3.
-  Set react: '^19.3.0 || ^20.1.0' in the webpack.config.ts of shop, and release shop first: docs/contracts.md, "The next major version of React"`,
+  Set react: '^19.3.0 || ^20.1.0' in the webpack.config.ts of shop, and release shop first.`,
   ]);
 });
 
 test('a remote keeps the major version of the host in its range', () => {
   expect(sharedIncompatibilities(withReact('19.3.1'), 'shop', withReact('^20.0.0'))).toEqual([
     `react, react-dom: remote shop works with ^20.0.0, but the host provides 19.3.1.
-  A page has one React, the host's. Set react: '^19.3.0 || ^20.0.0' in the webpack.config.ts of shop. The host moves on when all remotes accept both: docs/contracts.md, "The next major version of React"`,
+  A page has one React, the host's. Set react: '^19.3.0 || ^20.0.0' in the webpack.config.ts of shop. Upgrade the host after all remotes accept both.`,
   ]);
 });
 

@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import type { CommitSource } from '../base/git';
 import { parseJson } from '../base/optional';
-import { commandFor, inHostRepository } from '../base/project';
+import { commandFor, inWorkspace } from '../base/project';
 import { logFolder } from '../origin/folders';
 import { areCandidates, areVersions, readIndexHtml } from '../origin/index-html';
 import { type FileCheck, type Origin, readText } from '../origin/origin';
@@ -116,7 +116,7 @@ function parseEntry(number: number, text: string): LogEntry | undefined {
   if (typeof format !== 'number') return undefined;
   if (format > logFormat) {
     throw new CommandError(
-      `Release ${number} has format ${format}, but this checkout knows formats up to ${logFormat}. Nothing was changed. Update this checkout (git pull), then run the command again.`,
+      `Release ${number} has format ${format}, but these commands know formats up to ${logFormat}. Nothing was changed. ${inWorkspace('Update this checkout (git pull)', 'Update @backshop/delivery')}, then run the command again.`,
     );
   }
   const isIntact =
@@ -186,7 +186,7 @@ export async function newestEntry(origin: Origin): Promise<LogEntry> {
 export function assertRelease(end: LogEnd): LogEntry {
   if (end.number === 0) {
     throw new CommandError(
-      `The origin has no release yet. Run: ${inHostRepository('pnpm release --all')}`,
+      `The origin has no release yet. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to make the first one.')}`,
     );
   }
   return assertIntact(end)!;

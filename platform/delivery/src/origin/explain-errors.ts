@@ -1,11 +1,11 @@
-import { commandFor, inHostRepository } from '../base/project';
+import { commandFor } from '../base/project';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { CommandError } from '../base/command-error';
 import type { DirectoryOrigin } from './directory-origin';
 import { temporaryFolder } from './folders';
 
-/** Returns the same origin. Its methods explain in one line why its directory can't be used. */
+/** Returns the same origin. Its methods explain in one line why its directory cannot be used. */
 export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
   const members = Object.entries(origin).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [name, member] as const;
@@ -30,7 +30,7 @@ export function isDiskFull(error: unknown): boolean {
 type FileError = NodeJS.ErrnoException & { dest?: string };
 
 interface Cause {
-  prevented: 'changed' | 'used';
+  problem: 'cannot be changed' | 'cannot be used';
   reason: string;
   advice: (directory: string) => string;
 }
@@ -40,7 +40,7 @@ function explain(error: FileError, directory: string, isReleased: boolean): unkn
   const cause = causes[error.code ?? '']?.(pathOf(error));
   if (!cause) return error;
   return new CommandError(
-    `The origin in ${directory} can't be ${cause.prevented}: ${cause.reason} (${error.code}). ${isReleased ? '' : 'The live release is still the same. '}${cause.advice(directory)}`,
+    `The origin in ${directory} ${cause.problem}: ${cause.reason} (${error.code}). ${isReleased ? '' : 'The live release is still the same. '}${cause.advice(directory)}`,
   );
 }
 
@@ -50,21 +50,20 @@ function pathOf({ path, dest = path }: FileError): string | undefined {
 }
 
 const diskFull = (): Cause => ({
-  prevented: 'changed',
+  problem: 'cannot be changed',
   reason: 'the disk is full',
   advice: () =>
     `Delete old versions (${commandFor('prune:origin --older-than 30d')}) or other files on this disk. Then run the command again.`,
 });
 
 const notAllowed = (path?: string): Cause => ({
-  prevented: 'used',
+  problem: 'cannot be used',
   reason: `${userName()} has no permission${path ? ` for ${path}` : ''}`,
-  advice: (directory) =>
-    `Ask the owner to run "chmod -R g+rwX ${directory}" and to read ${inHostRepository('docs/operations.md')}, "Several users, one folder".`,
+  advice: (directory) => `Ask the owner to run "chmod -R g+rwX ${directory}".`,
 });
 
 const tooManyFiles = (): Cause => ({
-  prevented: 'used',
+  problem: 'cannot be used',
   reason: 'too many files are open',
   advice: () => 'Raise the limit (ulimit -n 4096), then run the command again.',
 });
@@ -74,17 +73,17 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
   ENOSPC: diskFull,
   EDQUOT: () => ({ ...diskFull(), reason: `the disk quota of ${userName()} is used up` }),
   EROFS: () => ({
-    prevented: 'changed',
+    problem: 'cannot be changed',
     reason: 'its file system is read-only',
     advice: () => 'Mount it for writing, or set BACKSHOP_ORIGIN to another folder.',
   }),
   ENOTDIR: (path = 'a folder') => ({
-    prevented: 'used',
+    problem: 'cannot be used',
     reason: `a file is in the way of ${path}`,
     advice: () => 'Set BACKSHOP_ORIGIN to a folder, or move that file away.',
   }),
   EISDIR: (path = 'a file') => ({
-    prevented: 'used',
+    problem: 'cannot be used',
     reason: `a folder is in the way of ${path}`,
     advice: () => 'Move that folder away, then run the command again.',
   }),

@@ -1,4 +1,3 @@
-import { inHostRepository } from '../base/project';
 import { lookup } from 'mrmime';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
@@ -120,7 +119,7 @@ export async function unlessError<T>(
     const code = codeOf(error);
     if (expected.includes(code)) return undefined;
     throw new CommandError(
-      `The object store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions: ${inHostRepository('docs/operations.md')}`,
+      `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
     );
   }
 }

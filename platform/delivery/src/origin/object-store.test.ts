@@ -214,7 +214,7 @@ describe('Azure', () => {
     const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
     await expect(readText(origin, indexFile)).rejects.toThrow(
       new CommandError(
-        `The object store of the origin can't be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions: docs/operations.md`,
+        `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
       ),
     );
   });

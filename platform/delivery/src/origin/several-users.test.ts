@@ -115,7 +115,7 @@ testUsers('files that the group may not change stop a command with what to do', 
     { do: 'rollback' },
   ]);
   const refusal = new RegExp(
-    `^CommandError: The origin in ${directory} can't be used: user \\S+ has no permission for ${directory}\\S* \\(EACCES\\)\\. The live release is still the same\\. Ask the owner to run "chmod -R g\\+rwX ${directory}" .*$`,
+    `^CommandError: The origin in ${directory} cannot be used: user \\S+ has no permission for ${directory}\\S* \\(EACCES\\)\\. The live release is still the same\\. Ask the owner to run "chmod -R g\\+rwX ${directory}"\\.$`,
   );
   expect(release).toMatch(refusal);
   expect(rollback).toMatch(refusal);

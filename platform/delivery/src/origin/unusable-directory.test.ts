@@ -19,7 +19,7 @@ const testMounts = canMount(tmpdir()) ? test : test.skip;
 afterEach(() => jest.restoreAllMocks());
 
 const full =
-  "can't be changed: the disk is full (ENOSPC). The live release is still the same. Delete old versions (pnpm prune:origin --older-than 30d) or other files on this disk. Then run the command again.";
+  'cannot be changed: the disk is full (ENOSPC). The live release is still the same. Delete old versions (pnpm prune:origin --older-than 30d) or other files on this disk. Then run the command again.';
 
 testMounts(
   'on a full disk, commands fail in one line, and prune frees space for the next release',
@@ -72,7 +72,7 @@ testMounts(
       { wrapper: withReadOnly(origin.directory) },
     );
     expect(errors).toBe('');
-    const line = `CommandError: The origin in ${origin.directory} can't be changed: its file system is read-only (EROFS). The live release is still the same. Mount it for writing, or set BACKSHOP_ORIGIN to another folder.`;
+    const line = `CommandError: The origin in ${origin.directory} cannot be changed: its file system is read-only (EROFS). The live release is still the same. Mount it for writing, or set BACKSHOP_ORIGIN to another folder.`;
     expect(output.trim().split('\n')).toEqual([line, line, '[]']);
   },
   60_000,
@@ -83,7 +83,7 @@ test('an origin that is a file is refused in one line', async () => {
   const remote = await builtRemote(await temporaryFolder(), 'dashboard');
   await expect(releasePackage(directoryOrigin(file), testAction, remote)).rejects.toThrow(
     new CommandError(
-      `The origin in ${file} can't be used: a file is in the way of ${file}/index.html (ENOTDIR). The live release is still the same. Set BACKSHOP_ORIGIN to a folder, or move that file away.`,
+      `The origin in ${file} cannot be used: a file is in the way of ${file}/index.html (ENOTDIR). The live release is still the same. Set BACKSHOP_ORIGIN to a folder, or move that file away.`,
     ),
   );
 });
@@ -94,12 +94,12 @@ function fileError(code: string, path: string): Error {
 }
 
 test.each([
-  ['ENOSPC', "can't be changed: the disk is full"],
-  ['EDQUOT', "can't be changed: the disk quota of user"],
-  ['EROFS', "can't be changed: its file system is read-only"],
-  ['EACCES', "can't be used: user"],
-  ['EPERM', "can't be used: user"],
-  ['EMFILE', "can't be used: too many files are open"],
+  ['ENOSPC', 'cannot be changed: the disk is full'],
+  ['EDQUOT', 'cannot be changed: the disk quota of user'],
+  ['EROFS', 'cannot be changed: its file system is read-only'],
+  ['EACCES', 'cannot be used: user'],
+  ['EPERM', 'cannot be used: user'],
+  ['EMFILE', 'cannot be used: too many files are open'],
 ])(
   'a rollback that cannot replace index.html (%s) is made, and the next command publishes it',
   async (code, reason) => {
@@ -163,7 +163,7 @@ test('a folder in the way of index.html is named in one line', async () => {
   const directory = await temporaryFolder({ 'index.html/file': '' });
   await expect(directoryOrigin(directory).read('index.html')).rejects.toThrow(
     new CommandError(
-      `The origin in ${directory} can't be used: a folder is in the way of ${directory}/index.html (EISDIR). The live release is still the same. Move that folder away, then run the command again.`,
+      `The origin in ${directory} cannot be used: a folder is in the way of ${directory}/index.html (EISDIR). The live release is still the same. Move that folder away, then run the command again.`,
     ),
   );
 });

@@ -13,13 +13,14 @@ import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-or
 import { setDaysLater } from '../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { abort, promote } from './promote';
 import { prune } from './prune';
 import { releaseAll, releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
 import { verifyOrigin } from './verify';
 
-/** Returns an origin with a live dashboard and a candidate of it for 10 % of the browsers. */
+/** Returns an origin with a live dashboard and a candidate of it for 10% of the browsers. */
 async function originWithCandidate() {
   const published = await publishedOrigin('dashboard', 'reports');
   const { workspace, origin, first } = published;
@@ -171,7 +172,7 @@ describe('a candidate ends with', () => {
 
   test.each(Object.entries(changes))('%s', async (_change, change) => {
     const published = await originWithCandidate();
-    const note = `This ends the candidate dashboard ${published.candidate.version}, which 10 % of the browsers used.`;
+    const note = `This ends the candidate dashboard ${shortVersion(published.candidate.version)}, which 10% of the browsers used.`;
     expect(await change(published)).toContain(note);
     const release = await releaseOn(published.origin);
     expect(release).not.toHaveProperty('candidates');
@@ -237,7 +238,7 @@ describe('refuses', () => {
   test('the live version as a candidate', async () => {
     const { origin, live } = await originWithCandidate();
     await expect(promote(origin, testAction, 'dashboard', live, { share })).rejects.toThrow(
-      `dashboard ${live} is live already, so it cannot be a candidate. Nothing was changed.`,
+      `dashboard ${shortVersion(live)} is live already, so it cannot be a candidate. Nothing was changed.`,
     );
   });
 

@@ -6,6 +6,7 @@ import { checkRemotes, IncompatibleError, indent } from '../contract/check-contr
 import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
 import type { ReadableOrigin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
+import { shortVersion } from '../version/short-version';
 import { storedVersion } from '../version/stored-version';
 
 /** The candidates of a release. Each key is the name of a remote. */
@@ -30,9 +31,9 @@ function startOf(version: string): number {
   return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
 }
 
-/** Formats a share: `10 %`. */
+/** Formats a share: `10%`. */
 export function formatShare(share: number): string {
-  return `${share} %`;
+  return `${share}%`;
 }
 
 export function candidatesExcept(
@@ -57,7 +58,7 @@ export function assertCandidate(
   if (candidate && (expected === undefined || expected === candidate.version)) return candidate;
   throw new CommandError(
     candidate
-      ? `Meanwhile, somebody made ${candidate.version} the candidate of ${name}. Nothing was changed. To see who, run: ${commandFor('releases')}`
+      ? `Meanwhile, somebody made ${shortVersion(candidate.version)} the candidate of ${name}. Nothing was changed. To see who, run: ${commandFor('releases')}`
       : `${name} has no candidate. Nothing was changed. To see the candidates, run: ${commandFor('releases')}`,
   );
 }
@@ -89,7 +90,7 @@ export function assertCanBeCandidate(
   }
   if (replaced?.version === version) {
     refuse(
-      `${name} ${version} is live already, so it cannot be a candidate.`,
+      `${name} ${shortVersion(version)} is live already, so it cannot be a candidate.`,
       `To see the live versions, run: ${commandFor('releases')}`,
     );
   }
@@ -121,20 +122,20 @@ export async function refusedCandidates(
  */
 export async function assertCandidatesFit(
   origin: ReadableOrigin,
-  candidates: Candidates | undefined,
+  candidates: Candidates = {},
   host: PackageVersion,
 ): Promise<void> {
   const refused = await refusedCandidates(origin, candidates, host);
   if (refused.size === 0) return;
   const lines = [...refused].map(
-    ([name, texts]) => `${name} ${candidates?.[name]?.version}:\n${indent(texts)}`,
+    ([name, texts]) => `${name} ${shortVersion(candidates[name]!.version)}:\n${indent(texts)}`,
   );
   const ways = [...refused.keys()].flatMap((name) => [
     commandFor(`promote ${name}`),
     commandFor(`abort ${name}`),
   ]);
   throw new IncompatibleError(
-    `host ${host.version} can't be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
+    `host ${shortVersion(host.version)} cannot be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
   );
 }
 

@@ -20,6 +20,7 @@ import {
 import { parseRelease, readIndexHtml } from '../origin/index-html';
 import { type Origin, readText } from '../origin/origin';
 import { repairNotes } from '../version/put-version';
+import { shortVersion } from '../version/short-version';
 import { formatShare } from './candidates';
 import { composeRelease, isComposed } from './compose-release';
 import { assertLive, releaseBefore, releaseOfEntry } from './live-release';
@@ -186,6 +187,6 @@ function notesOnEnded(before: Release | undefined, release: Release): string[] {
   return candidateChanges(before, release)
     .filter(({ change }) => change === 'aborted')
     .map(({ name, version, share }) => {
-      return `This ends the candidate ${name} ${version}, which ${formatShare(share)} of the browsers used.`;
+      return `This ends the candidate ${name} ${shortVersion(version)}, which ${formatShare(share)} of the browsers used.`;
     });
 }

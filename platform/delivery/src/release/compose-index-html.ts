@@ -110,7 +110,7 @@ function findProblem({ html }: Fragment): string | undefined {
     return `its first screen has ${size} bytes (brotli), but the limit is ${maxFragmentSize}`;
   }
   const problem = findFragmentProblem(html);
-  return problem && `its first screen can't be part of index.html, because ${problem}`;
+  return problem && `its first screen cannot be part of index.html, because ${problem}`;
 }
 
 /** The number of items with which the search begins. */

@@ -1,4 +1,4 @@
-import { inHostRepository } from '../base/project';
+import { commandFor, inWorkspace } from '../base/project';
 import { fragmentBase } from '@backshop/build-config/fragment-html';
 import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files';
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
@@ -62,7 +62,7 @@ export async function readPieces(origin: Origin, release: Release): Promise<Piec
   const [template, info] = await Promise.all([host.read(indexTemplate), host.readInfo()]);
   if (!template) {
     throw new CommandError(
-      `${host.folder}/${indexTemplate} is not on the origin. Run: ${inHostRepository('pnpm release --all')}`,
+      `${host.folder}/${indexTemplate} is not on the origin. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to release it again.')}`,
     );
   }
   const own = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));

@@ -86,7 +86,7 @@ test('index.html has no fragment that is too large or contains code, and a note 
     expect.stringMatching(
       /^shop\/A shows a skeleton while it loads: its first screen has \d+ bytes/,
     ),
-    "shop/B shows a skeleton while it loads: its first screen can't be part of index.html, because it contains <script>.",
+    'shop/B shows a skeleton while it loads: its first screen cannot be part of index.html, because it contains <script>.',
   ]);
 });
 

@@ -15,7 +15,7 @@ import { describeHold } from './refusals';
 export async function hold(origin: Origin, action: Action, name: string): Promise<Release> {
   const { release } = await changeLiveRelease(origin, action, (live, entry) => {
     const known = entry.holds?.[name];
-    if (known) throw new CommandError(`${name} is ${describeHold(known)}. Nothing was changed.`);
+    if (known) throw new CommandError(`${describeHold(name, known)}. Nothing was changed.`);
     const names = [...liveVersionsOf(live).keys()];
     if (!names.includes(name)) {
       throw new CommandError(

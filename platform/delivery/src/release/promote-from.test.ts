@@ -12,6 +12,7 @@ import { servedAddress } from '../testing/servers/served-address';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuildRecord } from '../version/build-record';
+import { shortVersion } from '../version/short-version';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
@@ -73,7 +74,7 @@ test('the other origin can be a served product, and the target an object store',
   const server = originServer(staging.directory);
   const address = await servedAddress(server);
   try {
-    await promote(store.origin, testAction, 'dashboard', version, {
+    await promote(store.origin, testAction, 'dashboard', shortVersion(version), {
       from: { address, origin: httpOrigin(address) },
     });
   } finally {

@@ -9,6 +9,7 @@ import { liveContracts } from '../testing/live-contracts';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuildRecord } from '../version/build-record';
+import { shortVersion } from '../version/short-version';
 import { listVersions } from '../version/stored-version';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
@@ -62,10 +63,10 @@ test('an incompatible version can be staged, with a note', async () => {
   const { version, notes } = await stagePackage(origin, testAction, orders);
   expect(await listVersions(origin, 'orders')).toHaveLength(2);
   expect(notes.join('\n')).toMatch(
-    /^It can't go live now, because it is incompatible with the live release:\n {2}orders\/Page: .*period/,
+    /^It cannot go live now, because it is incompatible with the live release:\n {2}orders\/Page: .*period/,
   );
   await expect(promote(origin, testAction, 'orders', version)).rejects.toThrow(
-    `orders ${version} can't be released, because it is incompatible with the live release:`,
+    `orders ${shortVersion(version)} cannot be released, because it is incompatible with the live release:`,
   );
 });
 

@@ -3,15 +3,17 @@ import { CommandError } from '../base/command-error';
 import { newestEntry } from '../log/log';
 import { liveVersionOf, releasedVersions } from '../log/released-versions';
 import { readIndexHtml } from '../origin/index-html';
-import type { Origin, ReadableOrigin } from '../origin/origin';
+import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
 import { buildRecordFile, readBuildRecord, sourceMapsFile } from '../version/build-record';
 import { copyVersion } from '../version/put-version';
-import { findStoredVersion, storedVersion } from '../version/stored-version';
+import { wholeVersion } from '../version/short-version';
+import { findStoredVersion, storedVersion, wholeVersionOn } from '../version/stored-version';
 import { assertCandidate, candidatesExcept } from './candidates';
 import { changeLiveRelease, type LiveChange } from './change-release';
 import { wholeRelease } from './live-release';
 import { planVersion, type ReleaseOptions } from './release-package';
 import { putWhileKept } from './stage-package';
+import { parseVersionList, versionListFile } from './version-lists';
 
 /** Another origin, such as that of a staging environment. */
 export interface OtherOrigin {
@@ -29,7 +31,7 @@ interface PromoteOptions extends ReleaseOptions {
  * Makes a version live that is on the origin already, or on another one, next to the other packages. Builds nothing:
  * the bytes stay the same. If the action does not say why, the log gets the message that the version was staged or
  * released with.
- * @param stated its version; default: the candidate, or with another origin the version that is live there
+ * @param stated its version, whole or short; default: the candidate, or with another origin the version that is live there
  * @throws CommandError when the version does not exist, is damaged, or is incompatible with the live
  *   release
  */
@@ -41,8 +43,11 @@ export async function promote(
   { check, share, from }: PromoteOptions = {},
 ): Promise<LiveChange> {
   const { release: known } = await newestEntry(origin);
-  const version =
-    stated ?? (from ? await versionLiveOn(from, name) : assertCandidate(known, name).version);
+  const version = stated
+    ? await typedVersion(origin, from, name, stated)
+    : from
+      ? await versionLiveOn(from, name)
+      : assertCandidate(known, name).version;
   if (from) await copyFrom(from, origin, name, version);
   const message = action.message ?? (await readBuildRecord(origin, name, version))?.message;
   const logged = { ...action, ...(message && { message }), ...(from && { from: from.address }) };
@@ -53,6 +58,18 @@ export async function promote(
     await check?.(live, [stored]);
     return plan;
   });
+}
+
+/** Returns the whole version that somebody typed. A served origin cannot be listed, but has a list of its versions. */
+async function typedVersion(
+  origin: Origin,
+  from: OtherOrigin | undefined,
+  name: string,
+  typed: string,
+): Promise<string> {
+  if (!from) return wholeVersionOn(origin, name, typed);
+  const list = parseVersionList((await readText(from.origin, versionListFile(name))) ?? '');
+  return wholeVersion(typed, list?.versions.map(({ version }) => version) ?? []);
 }
 
 /** @throws CommandError when the package is not live there */

@@ -8,6 +8,7 @@ import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { gitRepository, gitRepositoryIn } from '../testing/git-repository';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { shortVersion } from '../version/short-version';
 import { listVersions } from '../version/stored-version';
 import { promote } from './promote';
 import { assertClean, type Insistence, releaseCheck } from './refusals';
@@ -153,10 +154,10 @@ Merge what is live`,
   test('cannot end or replace a candidate from a newer commit', async () => {
     const { root, commit, git, first, origin, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, late);
-    const newer = await actionIn(root, 'pnpm release dashboard --to 10%');
+    const newer = await actionIn(root, 'pnpm release dashboard --share 10%');
     await releasePackage(origin, newer, await remote('dashboard', '2'), { share: 10 });
     await git('checkout', '--quiet', first);
-    const older = await actionIn(root, 'pnpm release dashboard --to 20%');
+    const older = await actionIn(root, 'pnpm release dashboard --share 20%');
     const other = await remote('dashboard', '3');
     const check = releaseCheck(origin, root, older, {});
     for (const refused of [
@@ -218,7 +219,7 @@ describe('a version that somebody has rolled back from', () => {
     await expect(release(bad)).rejects.toThrow(
       new RegExp(
         `^Nothing was released, because somebody has rolled this version back:
-  dashboard ${version}: Ann, .{16} UTC: "Throws on click"
+  dashboard ${shortVersion(version)}: Ann, .{16} UTC: "Throws on click"
 Release a version that mends the problem\\. To make this one live all the same, run: pnpm release dashboard --replace dashboard$`,
       ),
     );
@@ -302,7 +303,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
         check: releaseCheck(origin, root, action, insistence),
       });
     await expect(promoted({})).rejects.toThrow(
-      `Nothing was released, because Jo Shop built dashboard ${staged.version} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${action.command} --allow-dirty`,
+      `Nothing was released, because Jo Shop built dashboard ${shortVersion(staged.version)} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${action.command} --allow-dirty`,
     );
     expect((await promoted({ allowDirty: true })).release.number).toBe(2);
   });

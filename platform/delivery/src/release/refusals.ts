@@ -9,6 +9,7 @@ import { liveVersionOf, newVersionsOf, type ReleasedVersions } from '../log/rele
 import type { Origin } from '../origin/origin';
 import { commitsOf, readBuildRecord } from '../version/build-record';
 import type { PackageVersion } from '../version/package-version';
+import { shortVersion } from '../version/short-version';
 import { isStored } from '../version/stored-version';
 
 /** What somebody does on purpose, although a release would refuse it. */
@@ -86,7 +87,7 @@ async function assertBuiltClean(
   const record = await readBuildRecord(origin, name, version);
   if (!record || record.isClean) return;
   throw new CommandError(
-    `Nothing was released, because ${record.by} built ${name} ${version} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${command} --allow-dirty`,
+    `Nothing was released, because ${record.by} built ${name} ${shortVersion(version)} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${command} --allow-dirty`,
   );
 }
 
@@ -193,7 +194,7 @@ async function assertNotRolledBack(
     const found = await rollbackFrom(readLogFrom(origin, live.number), name, version, builtAt);
     if (!found) continue;
     throw new CommandError(
-      `Nothing was released, because somebody has rolled this version back:\n  ${name} ${version}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${command} --replace ${name}`,
+      `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${command} --replace ${name}`,
     );
   }
 }
@@ -211,13 +212,13 @@ export function assertNotHeld(
   const [held] = newVersionsOf(release, next).find(([name]) => Object.hasOwn(holds, name)) ?? [];
   if (held === undefined) return;
   throw new CommandError(
-    `Nothing was released, because ${held} is ${describeHold(holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
+    `Nothing was released, because ${describeHold(held, holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
   );
 }
 
-/** Formats a hold: `on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
-export function describeHold({ by, time, message }: Hold): string {
-  return `on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
+/** Formats a hold: `dashboard is on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
+export function describeHold(name: string, { by, time, message }: Hold): string {
+  return `${name} is on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
 }
 
 /** @throws CommandError when a prune is deleting one of these folders, or was deleting it when it was killed */

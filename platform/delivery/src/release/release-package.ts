@@ -1,4 +1,4 @@
-import { inHostRepository, type ReleasablePackage } from '../base/project';
+import type { ReleasablePackage } from '../base/project';
 import type { Release } from '@backshop/shared-types';
 import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
@@ -14,6 +14,7 @@ import { recordBuild } from '../version/build-record';
 import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
 import type { PackageVersion } from '../version/package-version';
 import { putVersion, repairNotes } from '../version/put-version';
+import { shortVersion } from '../version/short-version';
 import { storedVersion } from '../version/stored-version';
 import {
   assertCanBeCandidate,
@@ -67,7 +68,7 @@ export async function planVersion(
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,
-    `${version.name} ${version.version} can't be released, because it is incompatible with the live release:`,
+    `${version.name} ${shortVersion(version.version)} cannot be released, because it is incompatible with the live release:`,
     adviceFor(version.name, check),
   );
   if (version.name === 'host') await assertCandidatesFit(origin, live.candidates, version);
@@ -79,7 +80,7 @@ function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
   if (withoutAdvice.length === 0) return 'The lines above say what to release first.';
   const remotes = [...new Set(withoutAdvice.map(({ remote }) => remote))].join(', ');
   const first = name === 'host' ? `compatible remotes (${remotes})` : 'a compatible host';
-  return `First release ${first}, or change the contract in steps: ${inHostRepository('docs/contracts.md')}`;
+  return `First release ${first}, or change the contract in steps, so that both sides fit at any time.`;
 }
 
 interface ReleaseAllOptions {
@@ -165,8 +166,8 @@ async function checkBuilds(
   const isAllowed = ({ isMissing = false }) => allowMissing && isMissing;
   assertCompatible(
     { ...check, incompatibilities: check.incompatibilities.filter((each) => !isAllowed(each)) },
-    "The builds can't be published, because host and remotes are incompatible:",
-    `Make them compatible: ${inHostRepository('docs/contracts.md')}`,
+    'The builds cannot be published, because host and remotes are incompatible:',
+    'Make them compatible, then run the command again.',
   );
   const missing = check.incompatibilities.filter(isAllowed).map(({ remote }) => remote);
   return [...new Set(missing)].map(

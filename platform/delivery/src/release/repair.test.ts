@@ -7,6 +7,7 @@ import { damageByte } from '../testing/damage';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
 
@@ -97,7 +98,7 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
     await harm(join(origin.directory, folder, file));
     const version = folder.replace('remotes/reports/', '');
     await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
-      `Version ${version} of reports is damaged on the origin: ${join(folder, file)} is ${problem}. Choose another version, or build and release this one again.`,
+      `Version ${shortVersion(version)} of reports is damaged on the origin: ${join(folder, file)} is ${problem}. Choose another version, or build and release this one again.`,
     );
     expect(await releaseOn(origin)).toEqual(live);
   },

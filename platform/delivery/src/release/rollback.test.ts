@@ -7,6 +7,7 @@ import { readText } from '../origin/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
 
@@ -40,7 +41,7 @@ describe('a package that is rolled back already', () => {
     const { release } = await rollback(origin, ann, 'dashboard');
     await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
       new RegExp(
-        `^dashboard is rolled back already, to ${second.remotes.dashboard!.version}: Ann, .{16} UTC: "Throws on click"\nNothing was changed\\. To go back further, choose a version from pnpm releases, then run: pnpm rollback dashboard <version>$`,
+        `^dashboard is rolled back already, to ${shortVersion(second.remotes.dashboard!.version)}: Ann, .{16} UTC: "Throws on click"\nNothing was changed\\. To go back further, choose a version from pnpm releases, then run: pnpm rollback dashboard <version>$`,
       ),
     );
     expect(await releaseOn(origin)).toEqual(release);

@@ -14,7 +14,8 @@ import { liveVersionOf, liveVersionsOf, releasedVersions } from '../log/released
 import { isFolderName } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
-import { findStoredVersion, listVersions } from '../version/stored-version';
+import { isTyped, shortVersion } from '../version/short-version';
+import { findStoredVersion, listVersions, wholeVersionOn } from '../version/stored-version';
 import { candidatesExcept, putInRelease, refusedCandidates } from './candidates';
 import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
 import { holdBy } from './hold';
@@ -23,7 +24,7 @@ import type { Plan } from './next-entry';
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */
   isForced?: boolean;
-  /** Changes nothing unless this version of the package is live. */
+  /** Changes nothing unless this version of the package is live. It may be a short one. */
   ifLive?: string;
   /** Puts the package on hold, so that nobody releases it again before somebody ends the hold. */
   isHeld?: boolean;
@@ -44,9 +45,10 @@ export async function rollback(
   version?: string,
   { isForced = false, ifLive, isHeld = false }: RollbackOptions = {},
 ): Promise<LiveChange> {
-  let target = version;
+  let target = version && (await wholeVersionOn(origin, name, version));
   return changeLiveRelease(origin, { ...action, isRollback: true }, async (live, entry) => {
-    if (ifLive !== undefined && liveVersionOf(live, name) !== ifLive) return releasedVersions(live);
+    if (ifLive !== undefined && !isTyped(ifLive, liveVersionOf(live, name)))
+      return releasedVersions(live);
     // Keep the version for the next attempt: if somebody else rolls back too, go back once, not twice.
     target ??= await previousVersion(origin, live, name);
     const plan = await planRollback(origin, live, name, target, isForced);
@@ -68,7 +70,7 @@ async function planRollback(
 ): Promise<Plan> {
   const stored = await findStoredVersion(origin, name, version);
   const check = await checkAgainstLive(origin, live, stored);
-  const problem = `${name} ${version} is incompatible with the live release:`;
+  const problem = `${name} ${shortVersion(version)} is incompatible with the live release:`;
   if (!isForced) assertCompatible(check, problem, adviceFor(stored, check));
   const notes =
     check.incompatibilities.length === 0
@@ -92,7 +94,7 @@ function adviceFor(
   const others = name === 'host' ? remotes : 'the host';
   return (
     `Choose another version, or first roll back ${others} to one that fits: ${commandFor('releases')}\n` +
-    `To make it live anyway, run: ${commandFor(`rollback ${name} ${version} --force`)}`
+    `To make it live anyway, run: ${commandFor(`rollback ${name} ${shortVersion(version)} --force`)}`
   );
 }
 
@@ -124,7 +126,7 @@ async function assertNotRolledBackYet(origin: Origin, live: Release, name: strin
   const found = await rollbackToLive(readLogFrom(origin, live.number), name);
   if (!found) return;
   throw new CommandError(
-    `${name} is rolled back already, to ${version}: ${describeAuthor(found)}\nNothing was changed. To go back further, choose a version from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
+    `${name} is rolled back already, to ${shortVersion(version)}: ${describeAuthor(found)}\nNothing was changed. To go back further, choose a version from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
   );
 }
 
@@ -133,7 +135,7 @@ async function lastLiveVersion(
   live: Release,
   name: string,
 ): Promise<string | undefined> {
-  // A long log takes long to read. A name without any version is not in it, or can't be restored.
+  // A long log takes long to read. A name without any version is not in it, or cannot be restored.
   if (!isFolderName(name) || (await listVersions(origin, name)).length === 0) return undefined;
   for await (const { release } of readLogFrom(origin, live.number)) {
     const version = liveVersionOf(release, name);

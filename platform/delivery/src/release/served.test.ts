@@ -88,7 +88,9 @@ test('says what the live host has no slot for, and what a slot would need', asyn
   expect(newer.result).not.toHaveProperty('refusal');
   expect(newer.result.notes).toEqual([
     noSlot('sales'),
-    expect.stringMatching(/^A host like the live one cannot have a slot for sales:\n {2}react: /),
+    expect.stringMatching(
+      /^A host with a slot for sales cannot go live before these problems are solved:\n {2}react: /,
+    ),
   ]);
 });
 

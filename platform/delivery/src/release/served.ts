@@ -1,4 +1,3 @@
-import { inHostRepository } from '../base/project';
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { IncompatibleError } from '../contract/check-contracts';
@@ -59,7 +58,7 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
   if (release) return release;
   throw new CommandError(
     inIndex
-      ? `The file with the whole release at ${address} is missing or damaged. Ask those who run the origin to repair it: ${inHostRepository('docs/operations.md')}, "Repair index.html"`
+      ? `The file with the whole release at ${address} is missing or damaged. Ask those who run the origin to make the newest release live again: rollback --to ${inIndex.number}`
       : `${address} does not serve Backshop, or its index.html is damaged. Check the address.`,
   );
 }

@@ -42,7 +42,7 @@ export async function stagePackage(
   const incompatible =
     check.incompatibilities.length > 0
       ? [
-          `It can't go live now, because it is incompatible with the live release:\n${listIncompatibilities(check)}`,
+          `It cannot go live now, because it is incompatible with the live release:\n${listIncompatibilities(check)}`,
         ]
       : [];
   return {

@@ -2,6 +2,7 @@ import { newestEntry } from '../log/log';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { shortVersion } from '../version/short-version';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { withdraw, withoutRemote } from './withdraw';
@@ -46,7 +47,7 @@ test('refuses a remote that the live host shows', async () => {
   const { origin } = await liveContracts();
   const before = await releaseOn(origin);
   await expect(withdraw(origin, testAction, 'orders')).rejects.toThrow(
-    `orders can't be withdrawn, because host ${before.host} shows it:
+    `orders cannot be withdrawn, because host ${shortVersion(before.host)} shows it:
   orders/Page
 Nothing was changed. First release a host that does not show it.`,
   );

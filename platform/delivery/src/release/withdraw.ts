@@ -6,6 +6,7 @@ import { commandFor } from '../base/project';
 import { exposesNeeded } from '../contract/incompatibilities';
 import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
 import type { Origin } from '../origin/origin';
+import { shortVersion } from '../version/short-version';
 import { storedVersion } from '../version/stored-version';
 import { candidatesExcept } from './candidates';
 import { changeLiveRelease, type LiveChange } from './change-release';
@@ -38,7 +39,7 @@ export function withoutRemote(live: Release, name: string, host: Contract): Rele
   const shown = exposesNeeded(name, host);
   if (shown.length > 0) {
     throw new CommandError(
-      `${name} can't be withdrawn, because host ${live.host} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
+      `${name} cannot be withdrawn, because host ${shortVersion(live.host)} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
     );
   }
   return releasedVersions({ ...live, remotes, candidates: candidatesExcept(live, [name]) });

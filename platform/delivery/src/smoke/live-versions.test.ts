@@ -59,6 +59,13 @@ test('waits until the expected version is served', async () => {
   expect(versions.dashboard).toBe('1.0.0-new');
 });
 
+test('the expected version can be a short one', async () => {
+  const version = '1.0.0-1a2b3c4d5e6f708192a3b4c5d6e7f809';
+  answers = [[200, indexHtml(version)]];
+  const expected = { name: 'dashboard', version: '1.0.0-1a2b3c4d5e' };
+  expect((await waitForRelease(url, expected, 0)).versions.dashboard).toBe(version);
+});
+
 test.each<[what: string, body: string, name: string, message: string]>([
   [
     'an expected version is not served',

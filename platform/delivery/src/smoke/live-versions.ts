@@ -4,6 +4,7 @@ import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { releaseFromIndexHtml } from '../origin/index-html';
 import { versionFile, type VersionInfo } from '../version/package-version';
+import { isTyped, shortVersion } from '../version/short-version';
 import { broughtPages } from './app-shell';
 import type { LivePage } from './run-checks';
 
@@ -55,9 +56,9 @@ export async function waitForRelease(
 
 function assertVersion(release: ServedRelease, expected?: ExpectedVersion): ServedRelease {
   const live = expected && release.versions[expected.name];
-  if (live === expected?.version) return release;
+  if (!expected || isTyped(expected.version, live)) return release;
   throw new CommandError(
-    `Release ${release.number} is served, with ${expected!.name} ${live ?? 'missing'} instead of ${expected!.version}. Another release may have replaced it: ${commandFor('releases')}`,
+    `Release ${release.number} is served, with ${expected.name} ${live ? shortVersion(live) : 'missing'} instead of ${shortVersion(expected.version)}. Another release may have replaced it: ${commandFor('releases')}`,
   );
 }
 

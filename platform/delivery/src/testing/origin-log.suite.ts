@@ -282,7 +282,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
       () => verifyOrigin(origin),
     ]) {
       await expect(command()).rejects.toThrow(
-        'Release 1 has format 3, but this checkout knows formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
+        'Release 1 has format 3, but these commands know formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
       );
     }
     expect((await origin.list('')).map(({ path }) => path)).toEqual(files);

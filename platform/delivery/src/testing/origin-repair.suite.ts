@@ -12,6 +12,7 @@ import { rollback, rollbackTo } from '../release/rollback';
 import { verifyOrigin } from '../release/verify';
 import { readBuiltVersion } from '../version/built-version';
 import { putVersion } from '../version/put-version';
+import { shortVersion } from '../version/short-version';
 import { builtHost, builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
@@ -82,7 +83,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     const folder = versionFolder('reports', version);
     await origin.put(`${folder}/remoteEntry.js`, 'changed');
     await expect(rollbackTo(origin, testAction, 1)).rejects.toThrow(
-      `Version ${version} of reports is damaged on the origin: ${folder}/remoteEntry.js is changed.`,
+      `Version ${shortVersion(version)} of reports is damaged on the origin: ${folder}/remoteEntry.js is changed.`,
     );
     await origin.remove(folder);
     await expect(rollbackTo(origin, testAction, 1)).rejects.toThrow('is not on the origin');

@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { isObject, parseJson } from '../base/optional';
-import { commandFor, inHostRepository } from '../base/project';
+import { commandFor, inWorkspace, soleRemote } from '../base/project';
 import { decompress, plainNameOf } from '../origin/compressed-copies';
 import { parseDeltaPath, readDelta } from '../origin/deltas';
 import { isFolderName, isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
@@ -15,6 +15,7 @@ import {
   versionHash,
   type VersionInfo,
 } from './package-version';
+import { shortVersion, wholeVersion } from './short-version';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
@@ -82,9 +83,16 @@ function parseVersionInfo(name: string, text: string): VersionInfo | undefined {
 }
 
 function damageError(name: string, file: string, content: unknown): CommandError {
-  const problem = content === undefined ? 'missing' : 'changed';
-  return new CommandError(
-    `${file} is ${problem} on the origin. To repair it, run: ${commandFor(`release ${name}`)} (or ${inHostRepository('pnpm release --all')})`,
+  const problem = content === undefined ? 'is missing on the origin.' : 'is changed on the origin.';
+  return new CommandError(`${file} ${problem} ${repairAdvice(name)}`);
+}
+
+function repairAdvice(name: string): string {
+  const release = `To repair it, run: ${commandFor(`release ${name}`)}`;
+  const others = `Ask the team of ${name} to release it again.`;
+  return inWorkspace(
+    `${release} (or ${commandFor('release --all')})`,
+    soleRemote()?.name === name ? release : others,
   );
 }
 
@@ -109,6 +117,16 @@ export async function listVersions(origin: Origin, name: string): Promise<Stored
 }
 
 /**
+ * Returns the whole version of a package that somebody typed. One that is not on the origin stays as it is.
+ * @throws CommandError when several versions begin with it
+ */
+export async function wholeVersionOn(origin: Origin, name: string, typed: string): Promise<string> {
+  if (!isFolderName(name)) return typed;
+  const stored = (await listVersions(origin, name)).map(({ version }) => version);
+  return wholeVersion(typed, stored);
+}
+
+/**
  * Returns a version that is on the origin.
  * @throws CommandError when it is not on the origin, or a file of it or of its shared chunks is damaged
  */
@@ -119,7 +137,7 @@ export async function findStoredVersion(
 ): Promise<PackageVersion> {
   if (!(await isStored(origin, name, version))) {
     throw new CommandError(
-      `Version ${version} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
+      `Version ${shortVersion(version)} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
     );
   }
   const { damaged: all } = await checkVersion(origin, name, version);
@@ -128,7 +146,7 @@ export async function findStoredVersion(
   if (damaged.length === 0) return storedVersion(origin, name, version);
   const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
   throw new CommandError(
-    `Version ${version} of ${name} is damaged on the origin: ${files}. Choose another version, or build and release this one again.`,
+    `Version ${shortVersion(version)} of ${name} is damaged on the origin: ${files}. Choose another version, or build and release this one again.`,
   );
 }
 

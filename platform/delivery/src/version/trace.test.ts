@@ -8,6 +8,7 @@ import { setDaysLater } from '../testing/set-days-later';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { sourceMapsFile } from './build-record';
+import { shortVersion } from './short-version';
 import { trace } from './trace';
 
 afterEach(() => jest.useRealTimers());
@@ -59,7 +60,7 @@ test('prints the lines of the sources, each with the map of its own version', as
     '    at dashboard/two.tsx:12:5',
     stack.split('\n').at(-1),
   ]);
-  expect(await trace(origin, two!, stack)).toContain('library-two.ts');
+  expect(await trace(origin, shortVersion(two), stack)).toContain('library-two.ts');
 });
 
 test('reads stacks of Firefox and WebKit, and keeps names that are not minified', async () => {
@@ -85,7 +86,10 @@ test('says that a version is not on the origin, has no source maps, or is not in
     'The origin has no version 9.9.9-gone of host.',
   );
   await expect(trace(origin, host, stackOf(host))).rejects.toThrow(
-    `No source maps of version ${host} of host are kept`,
+    `No source maps of version ${shortVersion(host)} of host are kept`,
+  );
+  await expect(trace(origin, shortVersion(host), stackOf(host))).rejects.toThrow(
+    `No source maps of version ${shortVersion(host)} of host are kept`,
   );
   await expect(trace(origin, host, 'TypeError: it broke')).rejects.toThrow(
     'The stack names no script of the product.',

@@ -4,22 +4,23 @@ import { commandFor } from '../base/project';
 import { buildsFolder, isSharedChunk } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import { readSourceMaps, type SourceMaps, versionOfSourceMaps } from './build-record';
-import { isStored } from './stored-version';
+import { shortVersion, wholeVersion } from './short-version';
+import { isStored, wholeVersionOn } from './stored-version';
 
 /**
  * Returns a stack with the functions, files and lines of the sources.
- * @param version the version in the report with the stack
+ * @param typed the version in the report with the stack, whole or short
  * @throws CommandError when the origin has no source maps of that version, or nothing in the stack is from an
  *   origin
  */
-export async function trace(origin: Origin, version: string, stack: string): Promise<string> {
+export async function trace(origin: Origin, typed: string, stack: string): Promise<string> {
   const names = new Set(stack.split('\n').flatMap((line) => parseFrame(line)?.name ?? []));
   if (names.size === 0) {
     throw new CommandError(
       'The stack names no script of the product. Copy the stack from the report, with the addresses in it.',
     );
   }
-  await assertKept(origin, version, [...names]);
+  const version = await keptVersion(origin, typed, [...names]);
   const maps = new Map<string, ReturnType<typeof readSourceMaps>>();
   return traceStack(stack, version, (name, each) => {
     const key = `${name}/${each}`;
@@ -29,18 +30,24 @@ export async function trace(origin: Origin, version: string, stack: string): Pro
   });
 }
 
-/** @throws CommandError when the origin has no source maps of a version */
-async function assertKept(origin: Origin, version: string, names: string[]): Promise<void> {
+/**
+ * Returns the whole version that somebody typed.
+ * @throws CommandError when the origin has no source maps of it
+ */
+async function keptVersion(origin: Origin, typed: string, names: string[]): Promise<string> {
   const files = await origin.list(`${buildsFolder}/`);
-  if (files.some(({ path }) => versionOfSourceMaps(path) === version)) return;
+  const kept = files.flatMap(({ path }) => versionOfSourceMaps(path) ?? []);
+  const version = wholeVersion(typed, kept);
+  if (kept.includes(version)) return version;
   for (const name of names) {
-    if (!(await isStored(origin, name, version))) continue;
+    const stored = await wholeVersionOn(origin, name, version);
+    if (!(await isStored(origin, name, stored))) continue;
     throw new CommandError(
-      `No source maps of version ${version} of ${name} are kept, because its build had none. Build and release it again to get a version with source maps.`,
+      `No source maps of version ${shortVersion(stored)} of ${name} are kept, because its build had none. Build and release it again to get a version with source maps.`,
     );
   }
   throw new CommandError(
-    `The origin has no version ${version} of ${names.join(' or ')}. It was pruned or never released. To see which versions are there, run: ${commandFor('releases')}`,
+    `The origin has no version ${shortVersion(version)} of ${names.join(' or ')}. It was pruned or never released. To see which versions are there, run: ${commandFor('releases')}`,
   );
 }
 

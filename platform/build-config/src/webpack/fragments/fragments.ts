@@ -59,7 +59,7 @@ function stylesOf(compilation: Compilation, page: string): string {
   return stylesheets.map((file) => String(compilation.getAsset(file)!.source.source())).join('');
 }
 
-/** @throws SourceError when a fragment is too large, or can't be part of index.html */
+/** @throws SourceError when a fragment is too large, or cannot be part of index.html */
 function assertUsable(page: string, fragment: string): void {
   const size = brotliCompressSync(fragment).length;
   if (size > maxFragmentSize) {
@@ -70,7 +70,7 @@ function assertUsable(page: string, fragment: string): void {
   const problem = findFragmentProblem(fragment);
   if (problem) {
     throw new SourceError(
-      `The first screen of ${page} can't be part of index.html: ${problem}. Render this in an effect. See "Fragments" in docs/reference/contracts.md of the host's repository.`,
+      `The first screen of ${page} cannot be part of index.html: ${problem}. Render this in an effect. See "Fragments" in docs/reference/contracts.md of the host's repository.`,
     );
   }
 }

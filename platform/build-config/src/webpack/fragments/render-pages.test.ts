@@ -43,7 +43,7 @@ test.each(['window.innerWidth', 'localStorage.items', "matchMedia('print').match
         function Title() { return h('h1', {}, String(${expression})); }
         exportPage(function Page() { return h(Title); });`),
     ).rejects.toThrow(
-      `The first screen of shop/Page can't be rendered without a browser. Title, in Page: ${name} is not defined`,
+      `The first screen of shop/Page cannot be rendered without a browser. Title, in Page: ${name} is not defined`,
     );
   },
 );

@@ -111,7 +111,7 @@ function htmlOf(page: string, result: RenderResult): string {
   const [culprit, ...around] = components.length > 0 ? components : modules;
   const place = [culprit ?? 'a component', around.length > 0 && `in ${around.join(', in ')}`];
   throw new SourceError(
-    `The first screen of ${page} can't be rendered without a browser. ${place.filter(Boolean).join(', ')}: ${error}\n` +
+    `The first screen of ${page} cannot be rendered without a browser. ${place.filter(Boolean).join(', ')}: ${error}\n` +
       advice,
   );
 }

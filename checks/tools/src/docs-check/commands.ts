@@ -1,0 +1,224 @@
+import { program as createRemote } from '@backshop/create-remote/program';
+import { program as delivery } from '@backshop/delivery/program';
+import { exitCodes } from '@backshop/delivery/run-program';
+import { program as devServer } from '@backshop/dev-server/program';
+import type { Command } from 'commander';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program as tools } from '../program';
+import { workspaceRoot } from '../workspace';
+import { markdownTable } from './markdown';
+
+/** A command of the page, from its `--help`. */
+interface CommandHelp {
+  /** As people type it after `pnpm`. */
+  name: string;
+  group: string;
+  description: string;
+  usage: string[];
+  /** Arguments and options, with what they do. */
+  terms: [term: string, description: string][];
+  /** What follows the options: each section by its heading, and the texts without one. */
+  sections: Map<string, string[]>;
+  notes: string[];
+}
+
+/** Groups in the order of the page. */
+const groups = ['Develop', 'Check', 'Release', 'Look after an origin', 'Other'];
+
+/** Scripts that start a program of somebody else, and what they do with it. */
+const otherPrograms: Record<string, string> = {
+  types: 'TypeScript: checks the types of all packages',
+  unit: 'Jest: runs the unit tests of all packages, or of one: `pnpm unit remote-dashboard --watch`',
+  unused: 'Knip: finds unused files, exports and dependencies',
+  format: 'Prettier: formats all files',
+  bench: 'measures the performance; `pnpm bench --help` lists its options',
+  changeset: 'Changesets: describes a change of the published packages, for their changelogs',
+};
+
+/** Returns docs/reference/commands.md. Its texts are those of `--help`. */
+export function writeCommands(): Promise<string> {
+  const commands = allCommands();
+  const shared = sharedTerms(commands);
+  const parts = groups.map((group) => {
+    const own = commands.filter((command) => command.group === group);
+    const others = group === 'Other' ? [reportOtherPrograms()] : [];
+    return [`## ${group}`, ...own.map((command) => report(command, shared)), ...others].join(
+      '\n\n',
+    );
+  });
+  return Promise.resolve(`# Commands
+
+All commands of the workspace. In a repository with one remote, write \`npx delivery\` and \`npx dev-server\` instead of
+\`pnpm\` and \`pnpm dev\`, and leave out the name of the remote.
+
+<!-- Written by \`pnpm docs:write\` from the texts of \`--help\`. Change them there. -->
+
+- \`<…>\` is required, and \`[…]\` is optional.
+- Commands print a version with the first 10 digits of its hash: \`0.1.0-1a2b3c4d5e\`. You can type this form, or fewer
+  digits if they are unambiguous. JSON and addresses have the whole version.
+${Object.entries(exitCodes)
+  .map(([status, meaning]) => `- Exit code \`${status}\`: ${meaning}.`)
+  .join('\n')}
+- Programs read the standard output of \`--json\`. Progress and errors go to standard error.
+
+These options mean the same in several commands:
+
+${markdownTable(
+  ['option', 'what it does'],
+  [...shared].map(([term, text]) => [code(term), escaped(text)]),
+)}
+
+Environment variables:
+
+${reportVariables(commands)}
+
+${parts.join('\n\n')}
+`);
+}
+
+/** Returns all commands that package.json has a script for, and the one that makes a repository. */
+function allCommands(): CommandHelp[] {
+  const { scripts } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const programs: Record<string, readonly Command[]> = {
+    delivery: delivery.commands,
+    tools: tools.commands,
+    'dev-server': [devServer],
+  };
+  const commands = Object.entries(scripts).flatMap(([script, line]) => {
+    if (otherPrograms[script]) return [];
+    const [program = '', name] = line.replace(/^exec /, '').split(' ');
+    const command = programs[program]?.find((each) => name === undefined || each.name() === name);
+    if (!command) throw new Error(`No --help describes the script "${script}" of package.json.`);
+    return [describe(command, script)];
+  });
+  const order = groups.flatMap((group) => orderIn(group, programs));
+  const sorted = commands.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+  return [...sorted, describe(createRemote, createRemote.name())];
+}
+
+/** Returns the names of a group's commands in the order of `--help`. */
+function orderIn(group: string, programs: Record<string, readonly Command[]>): string[] {
+  return Object.values(programs)
+    .flat()
+    .filter((command) => groupOf(command) === group)
+    .map((command) => (command === devServer ? 'dev' : command.name()));
+}
+
+function describe(command: Command, name: string): CommandHelp {
+  const help = command.createHelp();
+  const visible = [
+    ...help.visibleArguments(command).map((each) => [each.name(), each.description] as const),
+    ...help
+      .visibleOptions(command)
+      .filter(({ long }) => long !== '--help')
+      .map((each) => [each.flags, each.description] as const),
+  ];
+  const { sections, notes } = readAfterHelp(command);
+  return {
+    name,
+    group: groupOf(command),
+    description: command.description(),
+    usage: help
+      .commandUsage(command)
+      .replace(/ \[options\]/, '')
+      .split(/\n\s*/),
+    terms: visible.map(([term, text]) => [term, text]),
+    sections,
+    notes,
+  };
+}
+
+function groupOf(command: Command): string {
+  return command.helpGroup().replace(':', '') || 'Develop';
+}
+
+/** Reads what the help has after the options. */
+function readAfterHelp(command: Command): Pick<CommandHelp, 'sections' | 'notes'> {
+  let printed = '';
+  const output = command.configureOutput();
+  command.configureOutput({ ...output, writeOut: (text) => (printed += text) });
+  command.outputHelp();
+  command.configureOutput(output);
+  const text = printed.slice(command.helpInformation().length);
+  const sections: CommandHelp['sections'] = new Map();
+  const notes: string[] = [];
+  for (const part of text.trim().split('\n\n').filter(Boolean)) {
+    const [head = '', ...lines] = part.split('\n');
+    if (head.endsWith(':'))
+      sections.set(
+        head.replace(/s?:$/, ''),
+        lines.map((line) => line.trim()),
+      );
+    else notes.push(part.replaceAll('\n', ' '));
+  }
+  return { sections, notes };
+}
+
+/** Returns the options that mean the same in several commands. */
+function sharedTerms(commands: CommandHelp[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const [term, text] of commands.flatMap(({ terms }) => terms)) {
+    const key = `${term}\n${text}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const shared = [...counts].filter(([key, count]) => count > 1 && key.startsWith('--'));
+  return new Map(shared.map(([key]) => key.split('\n') as [string, string]));
+}
+
+function reportVariables(commands: CommandHelp[]): string {
+  const users = new Map<string, string[]>();
+  for (const { name, sections } of commands) {
+    for (const line of sections.get('Environment') ?? []) {
+      const key = line.replace(/\s+/, ' ');
+      users.set(key, [...(users.get(key) ?? []), name]);
+    }
+  }
+  const rows = [...users].map(([line, names]) => {
+    const [, variable = '', text = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+    return [code(variable), names.map(code).join(', '), escaped(text)];
+  });
+  return markdownTable(['variable', 'of', 'what it sets'], rows);
+}
+
+function report(command: CommandHelp, shared: Map<string, string>): string {
+  const { name, description, usage, terms, sections, notes } = command;
+  const own = terms.filter(([term, text]) => shared.get(term) !== text);
+  const others = terms.filter(([term, text]) => shared.get(term) === text).map(([term]) => term);
+  const examples = sections.get('Example') ?? [];
+  return [
+    `### ${name}`,
+    ...[description, ...notes].map(wrapped),
+    fence('sh', [...usage, ...examples.map((example) => `${example} # example`)]),
+    ...(own.length > 0
+      ? [
+          markdownTable(
+            ['', 'what it does'],
+            own.map(([term, text]) => [code(term), escaped(text)]),
+          ),
+        ]
+      : []),
+    ...(others.length > 0 ? [`Also: ${others.map(code).join(', ')}`] : []),
+    ...(sections.has('Output of --json')
+      ? ['Output of `--json`:', fence('text', sections.get('Output of --json')!)]
+      : []),
+  ].join('\n\n');
+}
+
+function reportOtherPrograms(): string {
+  const rows = Object.entries(otherPrograms).map(([name, text]) => [code(`pnpm ${name}`), text]);
+  return `### Other programs\n\nThese end with the exit code of the program that they start, and pass on its options.\n\n${markdownTable(['command', 'what it does'], rows)}`;
+}
+
+/** Breaks a paragraph into lines of at most 120 characters. */
+const wrapped = (text: string) => text.replaceAll(/(.{1,120})(?:\s+|$)/g, '$1\n').trim();
+
+/** Marks placeholders as text, because Markdown takes them for HTML. */
+const escaped = (text: string) => text.replaceAll('<', '\\<');
+
+const code = (text: string) => `\`${text}\``;
+
+const fence = (language: string, lines: string[]) =>
+  `\`\`\`${language}\n${lines.join('\n')}\n\`\`\``;

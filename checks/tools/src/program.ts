@@ -1,0 +1,158 @@
+import { Command } from 'commander';
+
+// Commands are named as people type them after `pnpm`. Each imports its code only when it runs.
+export const program = new Command('pnpm')
+  .usage('<command>')
+  .description('Develop and check the workspace.')
+  .helpCommand(false);
+
+program
+  .command('test')
+  .helpGroup('Check:')
+  .description('Run every check, or those of one package.')
+  .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
+  .option('--all', 'also run slow tests that passed with the same files')
+  .addHelpText(
+    'after',
+    '\nWithout a package: types, lint, unused code, unit tests, build, sizes, e2e. A pull request has to\npass them.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nEnvironment:\n  ENGINES  engines to test, besides the tests in Chromium: firefox, webkit, chromium or none (default: firefox,webkit)\n\nExamples:\n  pnpm test dashboard\n  pnpm test --all',
+  )
+  .action(async (name: string | undefined, options: { all?: true }) => {
+    if (name !== undefined) {
+      const { checkPackage } = await import('./check/check-package');
+      return checkPackage(name);
+    }
+    const { check } = await import('./check/check');
+    await check(options);
+  });
+
+program
+  .command('lint')
+  .helpGroup('Check:')
+  .description(
+    'Lint the code and the styles whose result can have changed since they passed, and check the format.',
+  )
+  .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
+  .option('--all', 'lint all files')
+  .addHelpText('after', '\nExample:\n  pnpm lint --all')
+  .action(async (name: string | undefined, options: { all?: true }) => {
+    const { folderNamed } = await import('./workspace');
+    const folder = name === undefined ? undefined : folderNamed(name);
+    const { lint } = await import('./lint/lint');
+    await lint(folder, options);
+  });
+
+program
+  .command('e2e')
+  .helpGroup('Check:')
+  .description('Build everything, then run the end-to-end tests.')
+  .argument('[arguments...]', 'for Playwright: part of a file name, or any of its options')
+  .allowUnknownOption()
+  .addHelpText('after', '\nExample:\n  pnpm e2e shell/theme --headed')
+  .action(async (args: string[]) => {
+    const { e2e } = await import('./check/e2e');
+    await e2e(args);
+  });
+
+program
+  .command('faults')
+  .helpGroup('Check:')
+  .description('Test every way a part can fail, with the last build, and write docs/faults.md.')
+  .action(async () => {
+    const { faults } = await import('./check/e2e');
+    await faults();
+  });
+
+program
+  .command('docs:write')
+  .helpGroup('Other:')
+  .description('Write the documents that are generated from the code.')
+  .action(async () => {
+    const { writeDocuments } = await import('./docs-check/generated');
+    const changed = await writeDocuments();
+    console.log(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'All are up to date.');
+  });
+
+program
+  .command('new:remote')
+  .helpGroup('Develop:')
+  .description('Add a remote with one page to the workspace, and install it.')
+  .argument('<name>', 'lower-case words, joined with "-"')
+  .addHelpText('after', '\nExample:\n  pnpm new:remote gift-cards')
+  .action(async (name: string) => {
+    const { newRemote } = await import('./new-remote/new-remote');
+    console.log(await newRemote(name));
+  });
+
+program
+  .command('pack:all')
+  .helpGroup('Other:')
+  .description('Compile and pack the packages that other repositories install.')
+  .argument('<folder>', 'where to put the archives')
+  .addHelpText('after', '\nExample:\n  pnpm pack:all /tmp/packages')
+  .action(async (folder: string) => {
+    const { packAll } = await import('./pack/pack-packages');
+    await packAll(folder);
+  });
+
+program
+  .command('remove:remote')
+  .helpGroup('Develop:')
+  .description('Remove a remote from the workspace: the opposite of new:remote.')
+  .argument('<name>', 'name of the remote')
+  .addHelpText(
+    'after',
+    '\nRefuses while the host shows the remote, or while files would be lost.\n\nExample:\n  pnpm remove:remote gift-cards',
+  )
+  .action(async (name: string) => {
+    const { removeRemote } = await import('./new-remote/remove-remote');
+    console.log(await removeRemote(name));
+  });
+
+program
+  .command('fallback-fonts')
+  .helpGroup('Other:')
+  .description(
+    'Compute the fallback fonts, which show until Inter has loaded. Run it after a change of a font.',
+  )
+  .action(async () => {
+    const { writeFallbackFonts } = await import('./fallback-fonts');
+    await writeFallbackFonts();
+  });
+
+program
+  .command('compat')
+  .helpGroup('Check:')
+  .description('Test which versions of Module Federation work together. Asks the registry.')
+  .argument('[versions...]', 'more versions to test, besides the known ones and the newest')
+  .addHelpText(
+    'after',
+    '\nBuilds a host and remotes with each version, in a copy of the workspace, and loads every remote\nin every host.\n\nExample:\n  pnpm compat 2.10.0',
+  )
+  .action(async (versions: string[]) => {
+    const { compat } = await import('./compat');
+    await compat(versions);
+  });
+
+program
+  .command('build:previous')
+  .helpGroup('Check:')
+  .description('Build the previous release from git history, for the compatibility tests.')
+  .addHelpText(
+    'after',
+    '\nStores the builds in node_modules/.cache/previous-release. Does nothing when they are there.',
+  )
+  .action(async () => {
+    const { buildPrevious } = await import('./previous-release');
+    console.log(await buildPrevious());
+  });
+
+program
+  .command('screenshots:accept')
+  .helpGroup('Check:')
+  .description('Replace the reference screenshots. Look at the differences first.')
+  .argument('[state]', 'part of the names of the states to accept; without it, all')
+  .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')
+  .action(async (state?: string) => {
+    const { acceptScreenshots } = await import('./accept-screenshots');
+    await acceptScreenshots(state);
+  });

@@ -1,0 +1,98 @@
+import type { Command } from 'commander';
+import { commandFor } from './base/project';
+import type { CheckOptions } from './commands/run-check';
+import type { SmokeOptions } from './commands/run-smoke';
+import {
+  environment,
+  example,
+  fromFolder,
+  json,
+  jsonOutput,
+  onlyRemote,
+  sample,
+  sections,
+} from './help-texts';
+
+// Each action imports its own code, so that no command waits for the code of the others.
+
+export function addBuildCommands(program: Command): void {
+  program.commandsGroup('Develop:');
+
+  program
+    .command('start')
+    .description('Build the packages that changed, release them to .origin, and serve it.')
+    .addHelpText('after', sections(environment({ PORT: 'port of the server (default: 3000)' })))
+    .action(async () => {
+      const { portFromEnvironment, start } = await import('./commands/run-build');
+      await start(portFromEnvironment());
+    });
+
+  program
+    .command('build')
+    .description(
+      'Build the packages that changed and check their sizes. In the workspace, release to .origin.',
+    )
+    .action(async () => {
+      const { build } = await import('./commands/run-build');
+      await build();
+    });
+
+  program.commandsGroup('Check:');
+
+  program
+    .command('check')
+    .usage(
+      `[package] --against <address>\n       ${commandFor('check --from <folder> --against <address>')}`,
+    )
+    .description(
+      'Build a package and compare its contract with what is live. Reads over HTTP only.',
+    )
+    .argument(
+      '[package]',
+      onlyRemote ?? 'host, or a remote by its name: dashboard (default: all packages)',
+    )
+    .requiredOption('--against <address>', 'address of the product, without a path')
+    .option(...fromFolder)
+    .option(...json)
+    .addHelpText(
+      'after',
+      sections(
+        jsonOutput(
+          '{ address, release: number, packages: Check[] }\n  Check: { package, version, comparedWith: { [package]: version }, compatible: boolean, refusal?: string, notes: string[] }',
+        ),
+        example(`check ${sample} --against https://backshop.example`),
+      ),
+    )
+    .action(async (name: string | undefined, options: CheckOptions) => {
+      const { runCheck } = await import('./commands/run-check');
+      await runCheck(name, options);
+    });
+
+  program
+    .command('smoke')
+    .description('Check the product at an address in a browser.')
+    .argument('<url>', 'address of the product')
+    .option(
+      '--expect <package@version>',
+      'wait until this version is served, for at most 60 s; then only its checks and those of the host count',
+    )
+    .option(
+      '--before <file>',
+      'the output of --json from before the release; also says what the release broke',
+    )
+    .option(...json)
+    .addHelpText(
+      'after',
+      sections(
+        environment({ CHROMIUM: 'path of the browser (default: where Linux installs it)' }),
+        jsonOutput(
+          '{ release: number, checks: Check[], failed: Check[], broken: Check[] }\n  Check: { part: package, name: string, isPassed: boolean }',
+        ),
+        example('smoke https://backshop.example'),
+      ),
+    )
+    .action(async (url: string, options: SmokeOptions) => {
+      const { runSmoke } = await import('./commands/run-smoke');
+      await runSmoke(url, options);
+    });
+}

@@ -1,0 +1,80 @@
+import { Option } from 'commander';
+import { CommandError } from './base/command-error';
+import { commandFor, soleRemote, usageOf } from './base/project';
+
+// What several commands say about themselves. A repository with one remote can leave out its name.
+
+const remote = soleRemote();
+
+/** A package for the examples. */
+export const sample = remote?.name ?? 'dashboard';
+/** How usage lines name the package. */
+export const target = usageOf('package');
+export const onlyRemote = remote && `default: ${remote.name}, the remote here`;
+export const packageArgument = [
+  '[package]',
+  onlyRemote ?? 'host, or a remote by its name: dashboard',
+] as const;
+export const remoteArgument = [
+  '[remote]',
+  onlyRemote ?? 'a remote by its name: dashboard',
+] as const;
+
+/** The variable of a command that reads an origin. */
+export const originVariable = {
+  BACKSHOP_ORIGIN:
+    'origin to use: an absolute path, s3://<bucket> or azure://<container> (default in the workspace: .origin)',
+};
+
+/** The variables of a command that writes the release log. */
+export const changeVariables = {
+  ...originVariable,
+  BACKSHOP_RELEASED_BY:
+    "your name in the release log (default: the user of the CI job, or git's user.name)",
+};
+
+export const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
+export const message = ['--message <text>', 'why, for the release log'] as const;
+export const json = ['--json', 'print the result as JSON'] as const;
+export const fromFolder = [
+  '--from <folder>',
+  'use the output of another build, such as one of Rspack, instead of building a package',
+] as const;
+export const replace = [
+  '--replace <package>',
+  'replace the live version of this package, even with one that lacks its changes or was rolled back',
+  (name: string, names: string[] = []) => [...names, name],
+] as const;
+
+/** `--to` was the share of the browsers. In `rollback`, it is the number of a release. */
+export const formerShare = new Option('--to <percentage>').hideHelp().argParser((share) => {
+  throw new CommandError(
+    `--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share ${share}`,
+  );
+});
+
+export function example(command: string): string {
+  return `Example:\n  ${commandFor(command)}`;
+}
+
+/** What `--json` prints of a change of one package, as TypeScript writes a type. */
+export const changeShape =
+  '{ package, version?, candidate?: { version, share }, changed: boolean, release: number, notes: string[] }';
+
+/** Returns what the help of a command says after its options. */
+export function sections(...texts: string[]): string {
+  return `\n${texts.join('\n\n')}`;
+}
+
+/** @param shape the JSON that `--json` prints, as TypeScript writes a type */
+export function jsonOutput(shape: string): string {
+  return `Output of --json:\n  ${shape}`;
+}
+
+export function environment(variables: Record<string, string>): string {
+  const width = Math.max(...Object.keys(variables).map(({ length }) => length));
+  const lines = Object.entries(variables).map(
+    ([name, description]) => `  ${name.padEnd(width)}  ${description}`,
+  );
+  return ['Environment:', ...lines].join('\n');
+}

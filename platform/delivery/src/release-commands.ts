@@ -1,0 +1,218 @@
+import { type Command, Option } from 'commander';
+import { commandFor, inWorkspace, usageOf } from './base/project';
+import type { ChangeOptions } from './commands/arguments';
+import type { HoldOptions, PromoteOptions } from './commands/run-change';
+import type { ReleaseOptions } from './commands/run-release';
+import type { ReleasesOptions } from './commands/run-releases';
+import type { RollbackOptions } from './commands/run-rollback';
+import {
+  changeShape,
+  changeVariables,
+  dryRun,
+  environment,
+  example,
+  formerShare,
+  fromFolder,
+  json,
+  jsonOutput,
+  message,
+  onlyRemote,
+  originVariable,
+  packageArgument,
+  remoteArgument,
+  replace,
+  sample,
+  sections,
+  target,
+} from './help-texts';
+
+// Each action imports its own code, so that no command waits for the code of the others.
+
+export function addReleaseCommands(program: Command): void {
+  program.commandsGroup('Release:');
+
+  program
+    .command('release')
+    .usage(
+      [
+        `${target} [--stage | --share <percentage>]`,
+        commandFor('release --from <folder>'),
+        ...inWorkspace([commandFor('release --all')], []),
+      ].join('\n       '),
+    )
+    .description(
+      inWorkspace(
+        'Build one package, or all packages, and make the builds live.',
+        'Build the remote, and make the build live.',
+      ),
+    )
+    .argument(...packageArgument)
+    .addOption(
+      new Option(
+        '--all',
+        'release all packages together; needed once for an empty origin',
+      ).hideHelp(onlyRemote !== undefined),
+    )
+    .option(...fromFolder)
+    .option('--stage', 'put the build on the origin for a preview, but do not make it live')
+    .option(
+      '--share <percentage>',
+      'make the build a candidate, which this share of the browsers uses: 10%',
+    )
+    .addOption(formerShare)
+    .option(...dryRun)
+    .option(...message)
+    .option(...json)
+    .option('--allow-dirty', 'release changes that are not committed')
+    .option(...replace)
+    .addHelpText(
+      'after',
+      sections(
+        environment(changeVariables),
+        jsonOutput(
+          `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
+        ),
+        example(`release ${sample}`),
+      ),
+    )
+    .action(async (name: string | undefined, options: ReleaseOptions) => {
+      const { runRelease } = await import('./commands/run-release');
+      await runRelease(name, options);
+    });
+
+  program
+    .command('promote')
+    .usage(`${target} [version] [--from <origin>] [--share <percentage>]`)
+    .description(
+      'Make the candidate, or another version on an origin, live for all browsers. Builds nothing.',
+    )
+    .argument(...packageArgument)
+    .argument('[version]', 'a version on the origin (default: the candidate)')
+    .option(
+      '--from <origin>',
+      'copy the version from there: a path, s3://…, azure://…, or an address',
+    )
+    .option(
+      '--share <percentage>',
+      'only for this share of the browsers, as a candidate: 50%. Also changes the share of a candidate',
+    )
+    .addOption(formerShare)
+    .option(...dryRun)
+    .option(...message)
+    .option(...json)
+    .option('--allow-dirty', 'promote a version that was built from changes that are not committed')
+    .option(...replace)
+    .addHelpText(
+      'after',
+      sections(
+        environment(changeVariables),
+        jsonOutput(changeShape),
+        example(`promote ${sample} --share 50%`),
+      ),
+    )
+    .action(
+      async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
+        const { runPromote } = await import('./commands/run-change');
+        await runPromote(name, version, options);
+      },
+    );
+
+  program
+    .command('abort')
+    .usage(usageOf('remote'))
+    .description('End the candidate of a remote. All browsers use the live version again.')
+    .argument(...remoteArgument)
+    .option(...dryRun)
+    .option(...message)
+    .option(...json)
+    .addHelpText(
+      'after',
+      sections(environment(changeVariables), jsonOutput(changeShape), example(`abort ${sample}`)),
+    )
+    .action(async (name: string | undefined, options: ChangeOptions) => {
+      const { runAbort } = await import('./commands/run-change');
+      await runAbort(name, options);
+    });
+
+  program
+    .command('rollback')
+    .usage(`${target} [version]\n       ${commandFor('rollback --to <number>')}`)
+    .description('Make another version of a package live; without a version, the previous one.')
+    .argument(...packageArgument)
+    .argument('[version]', `a version that ${commandFor('releases')} lists`)
+    .option('--to <number>', 'make all versions of an earlier release live')
+    .option(
+      '--force',
+      'make it live even if it is incompatible with the live release. Staff may see failure cards',
+    )
+    .option('--if-live <version>', 'do nothing if another version of the package is live')
+    .option('--hold', 'also put the package on hold, like the command "hold"')
+    .option(...dryRun)
+    .option(...message)
+    .addHelpText('after', sections(environment(changeVariables), example(`rollback ${sample}`)))
+    .action(
+      async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
+        const { runRollback } = await import('./commands/run-rollback');
+        await runRollback(name, version, options);
+      },
+    );
+
+  program
+    .command('hold')
+    .usage(`${target} [--end]`)
+    .description('Refuse releases of a package until somebody ends the hold. Rollbacks still work.')
+    .argument(...packageArgument)
+    .option('--end', 'end the hold: allow releases of the package again')
+    .option(...dryRun)
+    .option(...message)
+    .addHelpText(
+      'after',
+      sections(environment(changeVariables), example(`hold ${sample} --message "#123"`)),
+    )
+    .action(async (name: string | undefined, options: HoldOptions) => {
+      const { runHold } = await import('./commands/run-change');
+      await runHold(name, options);
+    });
+
+  program
+    .command('withdraw')
+    .usage(usageOf('remote'))
+    .description('Take one remote offline. The other packages stay as they are.')
+    .argument(...remoteArgument)
+    .option(...dryRun)
+    .option(...message)
+    .option(...json)
+    .addHelpText(
+      'after',
+      sections(
+        environment(changeVariables),
+        jsonOutput(changeShape),
+        example(`withdraw ${sample}`),
+      ),
+    )
+    .action(async (name: string | undefined, options: ChangeOptions) => {
+      const { runWithdraw } = await import('./commands/run-change');
+      await runWithdraw(name, options);
+    });
+
+  program
+    .command('releases')
+    .description('List the live versions, the versions you can roll back to, and the release log.')
+    .argument('[package]', 'only this package (default: all packages)')
+    .option('--limit <number>', 'how many releases of the log to list (default: 20)')
+    .option('--since <release>', 'list the releases from this number or day on: 12, 2026-11-20')
+    .option('--json', 'print the live release and the log as JSON')
+    .addHelpText(
+      'after',
+      sections(
+        environment(originVariable),
+        jsonOutput(
+          '{ live: Release | null, problem?: string, log: LogEntry[] }, the newest entry first',
+        ),
+      ),
+    )
+    .action(async (name: string | undefined, options: ReleasesOptions) => {
+      const { runReleases } = await import('./commands/run-releases');
+      await runReleases(name, options);
+    });
+}

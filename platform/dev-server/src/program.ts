@@ -1,0 +1,32 @@
+import { soleRemote } from '@backshop/delivery/project';
+import { Command } from 'commander';
+import { commandName } from './command-name';
+import type { DevOptions } from './dev';
+
+export const program = new Command(commandName())
+  .description(
+    'Start the dev servers: in the workspace for the host and its remotes, elsewhere for the only remote.',
+  )
+  .option(
+    '--only <remote...>',
+    'serve only these remotes from their sources; use the last build of the others',
+  )
+  .option('--against <address>', 'show one remote in the product that is deployed at an address')
+  .option(
+    '--port <number>',
+    'port of the host, or of the only remote; the remotes of a host use the ports after it',
+  )
+  .addHelpText(
+    'after',
+    `
+Environment:
+  PORT  the same as --port
+
+Example:
+  ${commandName()}${soleRemote() ? '' : ' --only dashboard'} --against https://backshop.example`,
+  )
+  .action(async (options: DevOptions) => {
+    // Only here, so that a help text does not wait for it.
+    const { dev } = await import('./dev');
+    await dev(options);
+  });
