@@ -87,24 +87,16 @@ function plotsOf({ section, result }: Measured): Record<string, string> {
   return section.plots?.(result) ?? {};
 }
 
-const verdictCells: Record<Verdict, string> = {
-  met: '✓',
-  missed: '**missed**',
-  'not resolved': 'not resolved',
-};
-
+/** Returns the goals that are not met. Whoever reads on finds the figures of the others in their chapters. */
 function goalTable(measured: Measured[]): string {
   const goals = measured.flatMap(({ section, result }) => section.goals(result));
-  const rows = goals.map(({ what, goal, measured, verdict }) => [
-    verdictCells[verdict],
-    what,
-    goal,
-    measured,
-  ]);
+  const rows = goals
+    .filter(({ verdict }) => verdict !== 'met')
+    .map(({ what, goal, measured, verdict }) => [verdict, what, goal, measured]);
   const countOf = (wanted: Verdict) => goals.filter(({ verdict }) => verdict === wanted).length;
   return [
     '## Goals',
-    `Of ${goals.length} goals, ${countOf('met')} are met, ${countOf('missed')} missed, and ${countOf('not resolved')} not resolved.`,
+    `Of ${goals.length} goals, ${countOf('met')} are met, ${countOf('missed')} are missed, and ${countOf('not resolved')} are not resolved:`,
     table(['', 'figure', 'goal', 'measured'], rows),
   ].join('\n\n');
 }
