@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyWorkspace } from '@backshop/tools/workspace-copy';
 import type { Page } from '@playwright/test';
 import { expect as expectSoon, openPage, test } from '../support/test';
-import { copyWorkspace } from '../support/workspace-copy';
 
 // Builds and type checks share the processor with other tests.
 const expect = expectSoon.configure({ timeout: 30_000 });

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { readWorkflow } from '@backshop/tools/workflows/workflow-files';
+import { copyWorkspace, runIn } from '@backshop/tools/workspace-copy';
 import { releaseFromIndexHtml } from '../support/release';
 import { expect, test } from '../support/test';
 import { type Runner, runJob } from '../support/workflow-job';
-import { copyWorkspace, runIn } from '../support/workspace-copy';
 
 const workflow = readWorkflow(join(import.meta.dirname, '../../..'), 'release-package.yml');
 /** A page of the remote that is released. Its build takes the shortest time. */

@@ -6,7 +6,7 @@ import { allBut, isIn, readSlowTests, recordPassed, slowTests } from './slow-tes
 
 const tests = [
   { path: 'faults/', reads: ['host', 'remote-*'] },
-  { path: 'dev.spec.ts', reads: ['platform/delivery'] },
+  { path: 'dev.spec.ts', reads: ['platform/delivery', 'docs/tutorial.md'] },
 ];
 
 /** Returns a workspace in which all slow tests passed, and a function that lists those that still count. */
@@ -16,6 +16,7 @@ async function passedWorkspace() {
     'host/main.ts': 'host',
     'remote-shop/page.tsx': 'page',
     'platform/delivery/dev.ts': 'dev',
+    'docs/tutorial.md': 'tutorial',
     'checks/e2e/faults/a.spec.ts': 'faults',
     'checks/e2e/dev.spec.ts': 'dev',
     'checks/e2e/support/test.ts': 'support',
@@ -47,7 +48,10 @@ test.each([
   ['checks/e2e/other.spec.ts', ['faults/', 'dev.spec.ts']],
   ['checks/e2e/screenshots/references/store.webp', ['faults/', 'dev.spec.ts']],
   ['ui/icon.tsx', ['faults/', 'dev.spec.ts']],
+  ['docs/tutorial.md', ['faults/']],
+  ['docs/glossary.md', ['faults/', 'dev.spec.ts']],
   ['host/README.md', ['faults/', 'dev.spec.ts']],
+  ['platform/delivery/README.md', ['faults/', 'dev.spec.ts']],
   ['host/main.test.ts', ['faults/', 'dev.spec.ts']],
 ])('after a change of %s, these need not run: %p', async (file, expected) => {
   const { root, passed } = await passedWorkspace();

@@ -7,7 +7,10 @@ import { listFiles } from '../workspace';
 export interface SlowTests {
   /** A file or a folder below `checks/e2e`. */
   path: string;
-  /** Folders and files of the workspace, apart from those that all slow tests read. */
+  /**
+   * Folders and files of the workspace, apart from those that all slow tests read. A document counts if it is named
+   * here, and not by its folder.
+   */
   reads: string[];
 }
 
@@ -26,6 +29,23 @@ export const slowTests: SlowTests[] = [
     path: 'delivery/dev.spec.ts',
     reads: [delivery, devServer, 'host', 'remote-placeholders', ...shared],
   },
+  {
+    path: 'delivery/tutorial.spec.ts',
+    reads: [
+      'docs/tutorial.md',
+      '.github',
+      '.prettierrc.json',
+      'eslint.config.js',
+      'jest.config.js',
+      'stylelint.config.js',
+      'tsconfig.json',
+      'platform/create-remote',
+      delivery,
+      devServer,
+      ...product,
+    ],
+  },
+  { path: 'delivery/tour.spec.ts', reads: [delivery, ...product] },
   { path: 'compatibility/', reads: [delivery, ...product] },
   { path: 'updates/simulation.spec.ts', reads: [delivery, ...product] },
   { path: 'engines/', reads: [delivery, ...product] },
@@ -41,7 +61,7 @@ const readByAll = [
   '.size-limit.json',
 ];
 
-/** Documents, other tests and what only they read. */
+/** Documents, other tests and what only they read, unless a slow test names the file. */
 const readByNone = /\.md$|\.(test|spec)\.tsx?$|^checks\/e2e\/(screenshots\/|passed-slow-tests)/;
 
 /** The file that lists the slow tests that passed, with the keys that they had. It is in git. */
@@ -54,6 +74,7 @@ function keyOf({ path, reads }: SlowTests, root: string, files: string[]): strin
   const folders = [...reads, ...readByAll];
   const isRead = (file: string) =>
     isIn(`checks/e2e/${path}`, file) ||
+    reads.includes(file) ||
     (!readByNone.test(file) && folders.some((folder) => isIn(folder, file)));
   const hash = createHash('sha256');
   for (const file of files.filter(isRead)) {
