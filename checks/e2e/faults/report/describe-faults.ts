@@ -22,8 +22,7 @@ If a browser treats two faults alike, only one of them is tested with every file
 
 At every fault, the tests expect this:
 
-- The side menu reacts within a second. _Shell_ is the time from the start of the load, or from the key press that
-  navigates.
+- The side menu reacts within a second.
 - The notification panel opens and keeps its state. The page is never blank.
 - The failure card names the part, its version and the failure code. _Outcome_ is the code, and the phase in brackets.
   _Card_ is the time until the card shows.

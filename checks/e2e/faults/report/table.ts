@@ -8,7 +8,6 @@ const partColumns: Columns = {
   Fault: ([result]) => result!.fault,
   Target: ([result]) => result!.target,
   Outcome: (results) => merge(results.map(({ outcome }) => outcome)),
-  'Shell, ms': (results) => timesByMoment(results, ({ shellReady }) => shellReady),
   'Card, ms': (results) => timesByMoment(results, ({ cardVisible }) => cardVisible),
   Recovery: (results) => merge(results.map(({ recovery }) => recovery)),
 };
