@@ -6,6 +6,14 @@ import { promisify } from 'node:util';
 /** Runs a program. Returns its standard output. */
 export type Run = (program: string, ...args: string[]) => Promise<string>;
 
+/** The variables of an author of commits. */
+export const author = {
+  GIT_AUTHOR_NAME: 'Jo',
+  GIT_AUTHOR_EMAIL: 'jo@shop.example',
+  GIT_COMMITTER_NAME: 'Jo',
+  GIT_COMMITTER_EMAIL: 'jo@shop.example',
+};
+
 /** The variables of somebody who has nothing of this workspace, but knows the company's registry. */
 export function outsideEnv(registry: string, origin: string): NodeJS.ProcessEnv {
   return {
@@ -17,10 +25,7 @@ export function outsideEnv(registry: string, origin: string): NodeJS.ProcessEnv 
     npm_config_update_notifier: 'false',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
-    GIT_AUTHOR_NAME: 'Jo',
-    GIT_AUTHOR_EMAIL: 'jo@shop.example',
-    GIT_COMMITTER_NAME: 'Jo',
-    GIT_COMMITTER_EMAIL: 'jo@shop.example',
+    ...author,
   };
 }
 
