@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { TourOptions } from './tour/tour';
 
 // Commands are named as people type them after `pnpm`. Each imports its code only when it runs.
 export const program = new Command('pnpm')
@@ -106,6 +107,21 @@ program
   .action(async (name: string) => {
     const { removeRemote } = await import('./new-remote/remove-remote');
     console.log(await removeRemote(name));
+  });
+
+program
+  .command('tour')
+  .description(
+    'Show a release, a preview, a broken candidate, a rollback and a trace, in a browser window.',
+  )
+  .option('--headless', 'open no window; without a display, it never does')
+  .addHelpText(
+    'after',
+    '\nWorks in a copy of the workspace, which it deletes at the end.\n\nEnvironment:\n  CHROMIUM  path of the browser (default: where Linux installs it)',
+  )
+  .action(async (options: TourOptions) => {
+    const { tour } = await import('./tour/tour');
+    await tour(options);
   });
 
 program

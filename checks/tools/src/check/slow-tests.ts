@@ -45,6 +45,7 @@ export const slowTests: SlowTests[] = [
       ...product,
     ],
   },
+  { path: 'delivery/tour.spec.ts', reads: [delivery, ...product] },
   { path: 'compatibility/', reads: [delivery, ...product] },
   { path: 'updates/simulation.spec.ts', reads: [delivery, ...product] },
   { path: 'engines/', reads: [delivery, ...product] },

@@ -23,7 +23,11 @@ const deliveryLayers = [
 ];
 
 /** The folders of the tools. Files beside them know the workspace or are one command each. */
-const toolsLayers = [['docs-check', 'lint', 'new-remote', 'pack'], ['workflows'], ['check']];
+const toolsLayers = [
+  ['docs-check', 'lint', 'new-remote', 'pack', 'tour'],
+  ['workflows'],
+  ['check'],
+];
 
 /** The folders of the bench, from what is measured down to what measures. */
 const benchLayers = [
