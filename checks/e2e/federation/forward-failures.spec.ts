@@ -12,14 +12,17 @@ const badVersion = '9.9.9-bad';
 
 test.use({ expectedErrors: /9\.9\.9-bad|remotes\/notifications|matches is not a function/ });
 
-test('the lines in docs/how-to/monitor-the-product.md send each failure to a collector once', async ({ page }) => {
+test('the lines in docs/how-to/monitor-the-product.md send each failure to a collector once', async ({
+  page,
+}) => {
   const reports: Report[] = [];
   await page.route('https://errors.example/reports', (route) => {
     reports.push(route.request().postDataJSON() as Report);
     return route.fulfill();
   });
   const docs = await readFile(join(root, 'docs/how-to/monitor-the-product.md'), 'utf8');
-  const [, lines = ''] = /## Forward failures to your error tracker.*?```ts\n(.*?)```/s.exec(docs) ?? [];
+  const [, lines = ''] =
+    /## Forward failures to your error tracker.*?```ts\n(.*?)```/s.exec(docs) ?? [];
   const [, policy = ''] = /`'connect-src': \[(.*?)\],`/.exec(docs) ?? [];
   await page.addInitScript(lines);
   await page.addInitScript(() => localStorage.setItem('draw', '1'));

@@ -38,7 +38,7 @@ test('escapes pipes in a table', () => {
 
 test('counts the words of prose and tables', () => {
   const markdown = `# Two words
-| one | [two](three.md) – |
+| one | [two](three.md) – 12.5 |
 | --- | --- |
 <img src="four.webp" alt="five"> <!-- six
 seven -->

@@ -36,14 +36,14 @@ export function linksOf(markdown: string): Link[] {
   });
 }
 
-/** Counts the words that a reader sees in prose and tables: without code fences, HTML and the targets of links. */
+/** Counts the words in prose and tables, without code fences, HTML, the targets of links, and numbers. */
 export function countWords(markdown: string): number {
   const text = proseLines(markdown)
     .map((line) => line.text)
     .join('\n')
     .replace(/<!--.*?-->|<[^>]+>/gs, ' ')
     .replace(/\]\([^)]*\)|^\s*\[[^\]]+\]:.*$/gm, ' ');
-  return text.split(/[\s|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return text.split(/[\s|]+/).filter((word) => /\p{L}/u.test(word)).length;
 }
 
 /** Returns the shell commands of a document, one a line: its `sh` blocks, and code in backticks. */
