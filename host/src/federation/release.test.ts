@@ -31,8 +31,11 @@ test('accepts unknown remotes, unknown fields and newer formats', () => {
   expect(readRelease(indexHtmlWith(JSON.stringify(later)))).toEqual(later);
 });
 
-test('accepts hashes', () => {
-  const integrity = { 'remoteEntry.js': `sha384-${'aB3+'.repeat(15)}xY/9` };
+test.each([
+  ['SHA-256', `sha256-${'aB3+'.repeat(10)}xY9=`],
+  ['SHA-384', `sha384-${'aB3+'.repeat(15)}xY/9`],
+])('accepts hashes of %s', (_algorithm, hash) => {
+  const integrity = { 'remoteEntry.js': hash };
   const remotes = { dashboard: { ...release.remotes.dashboard!, integrity } };
   const verified = { ...release, remotes };
   expect(readRelease(indexHtmlWith(JSON.stringify(verified)))).toEqual(verified);

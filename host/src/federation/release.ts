@@ -104,7 +104,8 @@ function isReleaseFile(value: unknown): boolean {
 /** Browsers ignore a hash that they cannot read. Then they would verify nothing. */
 function areHashes(value: unknown): boolean {
   if (value === undefined) return true;
-  const isHash = (hash: unknown) => isString(hash) && /^sha384-[\w+/]{64}$/.test(hash);
+  const isHash = (hash: unknown) =>
+    isString(hash) && /^sha(256-[\w+/]{43}=|384-[\w+/]{64})$/.test(hash);
   return isRecord(value) && Object.values(value).every(isHash);
 }
 
