@@ -115,4 +115,4 @@ const withAdded = (script: string) =>
     script,
   );
 
-const hashOf = (script: string) => createHash('sha384').update(script).digest('base64');
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');

@@ -78,7 +78,7 @@ async function run(cwd: string, [program = '', ...args]: string[], env = {}): Pr
  * The commit of the previous release: the compatibility tests mix its builds with those of this
  * checkout. docs/how-to/change-a-prop.md, "Tests with the previous release", says when to change it.
  */
-export const previousCommit = '511d4b949fa42b6e9de5cc739a603a22a5b3a256';
+export const previousCommit = '3fefa12557d029f3bf8c5ee3b7c491e9a26e8428';
 
 /** Returns the folder for the origin with the builds of a commit. git ignores it. */
 export function previousOrigin(commit = previousCommit, workspace = workspaceRoot): string {

@@ -76,14 +76,14 @@ test('preloads the files of an expose together with the remote entry, each once'
 describe('a release with hashes', () => {
   const { dashboard } = release.remotes;
   const integrity = {
-    'remoteEntry.js': 'sha384-entry',
-    'Dashboard.js': 'sha384-script',
-    'Dashboard.css': 'sha384-styles',
+    'remoteEntry.js': 'sha256-entry',
+    'Dashboard.js': 'sha256-script',
+    'Dashboard.css': 'sha256-styles',
   };
   const exposes = { Dashboard: ['Dashboard.js', 'Dashboard.css'] };
   const verified = { ...release, remotes: { dashboard: { ...dashboard!, exposes, integrity } } };
   const history = {
-    dashboard: { since: '', previous: '0.9.0-old', previousIntegrity: 'sha384-old' },
+    dashboard: { since: '', previous: '0.9.0-old', previousIntegrity: 'sha256-old' },
   };
   const lastEntry = () => entries.at(-1)!;
 
@@ -95,18 +95,18 @@ describe('a release with hashes', () => {
   test('passes the hash of the entry on, also for another attempt', async () => {
     const federation = createFederation(verified);
     await federation.load(expose);
-    expect(lastEntry()).toMatchObject({ src: live, integrity: 'sha384-entry' });
+    expect(lastEntry()).toMatchObject({ src: live, integrity: 'sha256-entry' });
     crash(federation);
     await federation.load(expose);
-    expect(lastEntry()).toMatchObject({ src: `${live}?retry=1`, integrity: 'sha384-entry' });
+    expect(lastEntry()).toMatchObject({ src: `${live}?retry=1`, integrity: 'sha256-entry' });
   });
 
   test('preloads each file with its hash', async () => {
     await createFederation(verified).load(expose);
     const links = [...document.head.querySelectorAll('link')];
     expect(links).toMatchObject([
-      { as: 'script', integrity: 'sha384-script', crossOrigin: 'anonymous' },
-      { as: 'style', integrity: 'sha384-styles', crossOrigin: 'anonymous' },
+      { as: 'script', integrity: 'sha256-script', crossOrigin: 'anonymous' },
+      { as: 'style', integrity: 'sha256-styles', crossOrigin: 'anonymous' },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('a release with hashes', () => {
     federation.usePrevious(expose);
     await federation.load(expose);
     const entry = live.replace('1.0.0-abc', '0.9.0-old');
-    expect(lastEntry()).toMatchObject({ src: entry, integrity: 'sha384-old' });
+    expect(lastEntry()).toMatchObject({ src: entry, integrity: 'sha256-old' });
   });
 
   test('has none for a preview', async () => {

@@ -5,7 +5,7 @@ const release = {
   created: '2026-11-22T09:00:00.000Z',
   host: '0.1.0-host',
   remotes: {},
-  whole: { url: '/releases/7.json', integrity: `sha384-${'a'.repeat(64)}` },
+  whole: { url: '/releases/7.json', integrity: `sha256-${'a'.repeat(43)}=` },
 };
 const policyWith = (hash: string) => `default-src 'none'; script-src 'self' 'sha256-${hash}='`;
 const indexHtml = (json: string, hash = 'abc') =>

@@ -66,8 +66,8 @@ function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
     copies: [],
     integrity: Object.fromEntries(
       Object.keys(integrity).map((file) => {
-        const hash = createHash('sha384').update(`${name} ${file}`).digest('base64');
-        return [file, `sha384-${hash}`] as const;
+        const hash = createHash('sha256').update(`${name} ${file}`).digest('base64');
+        return [file, `sha256-${hash}`] as const;
       }),
     ),
   }));

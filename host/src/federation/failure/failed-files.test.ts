@@ -9,7 +9,7 @@ import {
 } from './failed-files';
 import { type Failure, failureEvent } from './failure';
 
-const integrity = 'sha384-abc';
+const integrity = 'sha256-abc';
 const folder = 'http://localhost/remotes/dashboard/1';
 const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
 const reports: Failure[] = [];

@@ -62,7 +62,7 @@ test.each([
 });
 
 test('the previous version is in the folder next to the live one, and has the hash of its entry', () => {
-  const hash = 'sha384-old';
+  const hash = 'sha256-old';
   const history = { dashboard: { ...previous, previousIntegrity: hash } };
   expect(choicesOf(releaseWith(history), 'dashboard', live).at(-1)).toMatchObject({
     version: '0.9.0-previous',

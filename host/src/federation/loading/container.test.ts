@@ -77,7 +77,7 @@ describe('the script of an entry', () => {
   });
 
   test('with another content than its hash is invalid', async () => {
-    const integrity = 'sha384-abc';
+    const integrity = 'sha256-abc';
     const loading = codeOf({ 'remoteEntry.js': integrity }).load('Dashboard');
     expect(script()).toMatchObject({ integrity, crossOrigin: 'anonymous' });
     jest.mocked(claimFailure).mockImplementation((url) => Promise.resolve(url === href));

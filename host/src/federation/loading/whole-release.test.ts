@@ -5,7 +5,7 @@ import { chunkLoadError, describeEntry, entries, fakeRemotes } from './fake-remo
 
 jest.mock('./module-federation');
 
-const integrity = `sha384-${'a'.repeat(64)}`;
+const integrity = `sha256-${'a'.repeat(43)}=`;
 const url = '/host/chunk-1/release.json';
 const released = (name: string) => ({
   version: '1.0.0-abc',

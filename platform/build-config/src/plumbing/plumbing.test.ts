@@ -524,8 +524,8 @@ function verificationOf(request: string) {
 }
 
 function verifies(content: Buffer) {
-  const hash = createHash('sha384').update(content).digest('base64');
-  return { integrity: `sha384-${hash}`, crossOrigin: 'anonymous' };
+  const hash = createHash('sha256').update(content).digest('base64');
+  return { integrity: `sha256-${hash}`, crossOrigin: 'anonymous' };
 }
 
 /** Returns the path of a lazy chunk in a build. */

@@ -80,8 +80,7 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
           stylesheets,
           new StableIdsPlugin(),
           compileHint(),
-          // Only files of remotes have preloads.
-          new IntegrityPlugin(name === 'host' ? 'sha256' : 'sha384'),
+          new IntegrityPlugin(),
           licenses(),
           ...compression(),
           sourceMaps(root),

@@ -6,5 +6,5 @@ export function sha256(content: string | Uint8Array): string {
 
 /** Returns the value of the `integrity` attribute that accepts only this content. */
 export function integrity(content: string | Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

@@ -92,7 +92,7 @@ test('index.html has no fragment that is too large or contains code, and a note 
 
 describe('a release with many remotes', () => {
   const partial = `<script id="release">${indexTokens.release}</script>${template}`;
-  const hash = (text: string) => createHash('sha384').update(text).digest('base64');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 
   /** Returns the pieces of a release with this many remotes and a fragment for each of six pages. */
   function manyRemotes(count: number): Pieces {
@@ -100,7 +100,7 @@ describe('a release with many remotes', () => {
     const remotes = names.map((name) => {
       const version = hash(name).slice(0, 32);
       const entry = `/remotes/${name}/${version}/remoteEntry.js`;
-      const integrity = { 'remoteEntry.js': `sha384-${hash(version)}` };
+      const integrity = { 'remoteEntry.js': `sha256-${hash(version)}` };
       const summary = name === 'remote-9' ? { summary: { unread: 1 } } : {};
       const released: ReleasedRemote = { version, entry, exposes: {}, integrity, ...summary };
       return [name, released] as const;

@@ -17,8 +17,8 @@ import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 
 const hash = (content: string | Uint8Array) =>
-  createHash('sha384').update(content).digest('base64');
-const integrity = (content: string | Uint8Array) => `sha384-${hash(content)}`;
+  createHash('sha256').update(content).digest('base64');
+const integrity = (content: string | Uint8Array) => `sha256-${hash(content)}`;
 
 const page = { 'Page.js': 'page', 'Page.css': 'styles' };
 const entry = `entry ${hash('page')} ${hash('styles')}`;

@@ -4,56 +4,46 @@ import type { Chunk, Compilation, Compiler, sources } from 'webpack';
 
 type FileType = 'js' | 'css';
 
-/** Releases have hashes of SHA-384. Those of SHA-256 are shorter. */
-type Algorithm = 'sha256' | 'sha384';
-
 /**
- * Lets an entry load only the chunks and stylesheets that it was built with: it carries the hash of
+ * Lets an entry load only the chunks and stylesheets that it was built with: it carries the SHA-256 of
  * each, and the browser refuses a file with another content (docs/decisions/0062).
  */
 export class IntegrityPlugin {
-  readonly algorithm: Algorithm;
-
-  /** @param algorithm that of the preloads, if the entry's files have preloads */
-  constructor(algorithm: Algorithm = 'sha384') {
-    this.algorithm = algorithm;
-  }
-
   apply(compiler: Compiler): void {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       const scripts = LoadScriptRuntimeModule.getCompilationHooks(compilation);
       scripts.createScript.tap(
         'IntegrityPlugin',
-        (code) => code + this.verifyingCode('script', 'chunkId', 'js'),
+        (code) => code + verifyingCode('script', 'chunkId', 'js'),
       );
       const stylesheets = MiniCssExtractPlugin.getCompilationHooks(compilation);
       stylesheets.beforeTagInsert.tap(
         'IntegrityPlugin',
-        (code, { tag, chunkId }) => code + this.verifyingCode(tag, chunkId, 'css'),
+        (code, { tag, chunkId }) => code + verifyingCode(tag, chunkId, 'css'),
       );
       // After the final hashes are in the scripts (OutputHashPlugin), and before they are compressed.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () => {
         for (const entrypoint of compilation.entrypoints.values()) {
-          fillIn(compilation, entrypoint.getRuntimeChunk()!, this.algorithm);
+          fillIn(compilation, entrypoint.getRuntimeChunk()!);
         }
       });
     });
   }
+}
 
-  /**
-   * Returns runtime code that makes the browser refuse a file with another content. For a chunk without a
-   * hash, the value matches no file. The host's preloads have the same attributes. Otherwise the browser
-   * would fetch each file twice.
-   * @param element name of the variable with the element
-   * @param chunk name of the variable with the chunk's id
-   */
-  private verifyingCode(element: string, chunk: string, type: FileType): string {
-    return `
-      ${element}.integrity = "${this.algorithm}-" + ${JSON.stringify(placeholder(type))}[${chunk}];
-      ${element}.crossOrigin = "anonymous";`;
-  }
+/**
+ * Returns runtime code that makes the browser refuse a file with another content. For a chunk without a
+ * hash, the value matches no file. The host's preloads have the same attributes. Otherwise the browser
+ * would fetch each file twice.
+ * @param element name of the variable with the element
+ * @param chunk name of the variable with the chunk's id
+ */
+function verifyingCode(element: string, chunk: string, type: FileType): string {
+  return `
+    ${element}.integrity = "sha256-" + ${JSON.stringify(placeholder(type))}[${chunk}];
+    ${element}.crossOrigin = "anonymous";`;
 }
 
 function placeholder(type: FileType): string {
@@ -61,7 +51,7 @@ function placeholder(type: FileType): string {
 }
 
 /** Replaces the placeholders in an entry with the hashes of the files that it loads. */
-function fillIn(compilation: Compilation, entry: Chunk, algorithm: Algorithm): void {
+function fillIn(compilation: Compilation, entry: Chunk): void {
   const { RawSource, ReplaceSource } = compilation.compiler.webpack.sources;
   const [script] = filesOf(entry, 'js');
   const late = [...entry.getAllAsyncChunks()];
@@ -70,10 +60,7 @@ function fillIn(compilation: Compilation, entry: Chunk, algorithm: Algorithm): v
   const filledIn = new ReplaceSource(mapped);
   for (const type of ['js', 'css'] as const) {
     const hashes = late.flatMap((chunk) =>
-      filesOf(chunk, type).map((file) => [
-        String(chunk.id),
-        hash(algorithm, read(compilation, file)),
-      ]),
+      filesOf(chunk, type).map((file) => [String(chunk.id), hash(read(compilation, file))]),
     );
     const text = JSON.stringify(placeholder(type));
     const start = code.indexOf(text);
@@ -110,6 +97,6 @@ function read(compilation: Compilation, file: string): Buffer {
   return compilation.getAsset(file)!.source.buffer();
 }
 
-function hash(algorithm: Algorithm, content: Buffer): string {
-  return createHash(algorithm).update(content).digest('base64');
+function hash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64');
 }
