@@ -1,19 +1,17 @@
 /** A page that a remote brings. The host adds it to the menus (docs/reference/contracts.md, "Pages"). */
 export interface BroughtPage {
   /**
-   * Its address, of lower-case words and digits: `/reports`, or one below it. The host says which paths a remote may
-   * use.
+   * Its address, of lower-case words and digits: `/reports/daily-sales`. `remotePaths` of the host must allow it.
    * @example '/reports'
    */
   path: string;
   /**
-   * What staff call it, up to 60 characters.
+   * Its name for staff, up to 60 characters.
    * @example 'Reports'
    */
   name: string;
   /**
-   * The drawing of its icon, 24 by 24 units large, as `lucide` exports it: names and attributes of SVG elements. Up to
-   * 1,200 characters of JSON.
+   * Its icon, as `lucide` exports it: the elements of an SVG of 24 by 24 units. Up to 1,200 characters as JSON.
    * @default a neutral icon
    * @example ChartColumn
    */
@@ -23,18 +21,18 @@ export interface BroughtPage {
   ])[];
   /**
    * Heading of its group in the menus, up to 60 characters.
-   * @default none: the page follows the host's own
+   * @default none: after the host's pages
    * @example 'Finance'
    */
   group?: string;
   /**
-   * Pages with a smaller number come first. Pages with the same number are in the order of their names.
+   * The menus sort pages by this number, then by name.
    * @default 0
    * @example 10
    */
   position?: number;
   /**
-   * Whether it also answers all addresses below its path.
+   * Whether it also shows all addresses below its path.
    * @default false
    * @example true
    */
@@ -88,8 +86,6 @@ export interface PackageHistory {
   since: string;
   /** The version that was live before, if any. */
   previous?: string;
-  /** The `chunks` of that version. */
-  previousChunks?: string[];
   /** The hash of that version's entry, as in an `integrity` attribute. */
   previousIntegrity?: string;
   /**

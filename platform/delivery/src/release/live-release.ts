@@ -92,12 +92,10 @@ async function describeHistory(
   const remote = storedVersion(origin, name, previous);
   const described = await unlessDamaged(describeRemote(remote), undefined);
   if (!described) return keepsDamaged ? { since, previous } : { since };
-  const { chunks, integrity } = described;
-  const hash = integrity?.[remoteEntry];
+  const hash = described.integrity?.[remoteEntry];
   return {
     since,
     previous,
-    ...(chunks && { previousChunks: chunks }),
     ...(hash && { previousIntegrity: hash }),
     ...(fallback && { fallback }),
   };

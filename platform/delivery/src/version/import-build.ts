@@ -29,22 +29,22 @@ const reactPackages = ['react', 'react-dom'];
 interface Stated {
   /**
    * Name of the remote: lower-case words and digits, joined with `-`. Addresses, the host and the commands use it.
-   * @default required with `remote()`; with another build, the name in its manifest
+   * @default required with `remote()`; else the name in the manifest
    * @example "reports"
    */
   remote?: string;
   /**
-   * As the option `owner` of `remote()`, for another build.
+   * As `owner` of `remote()`.
    * @example "Reports team"
    */
   owner?: string;
   /**
-   * As the option `pages` of `remote()`, for another build.
+   * As `pages` of `remote()`.
    * @example { "Reports": { "path": "/reports", "name": "Reports" } }
    */
   pages?: Pages;
   /**
-   * As the option `policy` of `remote()`, for another build.
+   * As `policy` of `remote()`.
    * @example { "connect-src": ["https://api.example/"] }
    */
   policy?: PolicySources;
