@@ -13,7 +13,7 @@ const common = optionsOf(`${preset}/base.ts`, 'PackageBuild').filter(({ name }) 
 export function writeBuildOptions(): Promise<string> {
   return Promise.resolve(`# Build options
 
-The files and options with which a package uses the build of \`@backshop/build-config\`.
+How a package uses the build of \`@backshop/build-config\`.
 
 <!-- Written by \`pnpm docs:write\` from the doc comments of the types. Change them there. -->
 
@@ -21,11 +21,11 @@ The files and options with which a package uses the build of \`@backshop/build-c
 
 | file | content |
 | --- | --- |
-| \`package.json\` | the name of the remote: [\`backshop\`](#backshop-in-packagejson) |
+| \`package.json\` | the remote's name: [\`backshop\`](#backshop-in-packagejson) |
 | \`webpack.config.ts\` | \`export default remote<Exposes>({ … })\` with the [options](#remote) |
-| \`src/contract.ts\` | \`export interface Exposes\` with the props of each expose, and \`Summary\` if the remote has a summary |
-| \`src/exposed/*.tsx\` | for each expose, a file whose default export is the component |
-| \`src/index.ts\`, \`src/bootstrap.tsx\` | the standalone page, which shows the remote on its own port |
+| \`src/contract.ts\` | \`export interface Exposes\` with the props of each expose; \`Summary\`, if there is one |
+| \`src/exposed/*.tsx\` | a file for each expose, with the component as default export |
+| \`src/index.ts\`, \`src/bootstrap.tsx\` | the standalone page on the remote's own port |
 | \`tsconfig.json\` | \`"extends": "@backshop/build-config/tsconfig.json"\` |
 
 \`pnpm new:remote\` and \`npm create @backshop/remote\` write them.
@@ -43,19 +43,19 @@ export default remote<Exposes>({
 });
 \`\`\`
 
-A contract with a \`Summary\` needs \`remote<Exposes, Summary>\`, and \`Facts\` is that type.
+If the contract declares \`Summary\`, write \`remote<Exposes, Summary>\`. \`Facts\` means this type.
 
 ${tableOf([...common, ...optionsOf(`${preset}/remote.ts`, 'RemoteBuild')])}
 
 ### pages
 
-Each page in \`pages\` has these fields. The build fails if one has another type, is too long, or is unknown.
+The fields of each page. The build fails if one has another type, is too long, or is unknown.
 
 ${tableOf(optionsOf('shared-types/src/release.ts', 'BroughtPage'))}
 
 ### policy
 
-\`policy\` of a remote and \`allowedSources\` of the host can have these directives and sources. Others fail the build.
+A remote's \`policy\` and the host's \`allowedSources\` can have these. Others fail the build.
 
 | directive | sources |
 | --- | --- |
@@ -65,18 +65,17 @@ ${tableOf(optionsOf('shared-types/src/release.ts', 'BroughtPage'))}
 | \`trusted-types\` | names of Trusted Types policies except \`default\`; \`'allow-duplicates'\` |
 
 An https address is an origin, a folder with everything below it (\`https://api.example/orders/\`) or one file. It has no
-wildcard, no query and no fragment.
+wildcard, query or fragment.
 
 ## backshop in package.json
 
 ${tableOf(optionsOf('platform/delivery/src/version/import-build.ts', 'Stated'))}
 
-"Another build" is one without \`remote()\`. \`delivery release --from <folder>\` reads the fields then.
+\`owner\`, \`pages\` and \`policy\` are only for a build without \`remote()\`. \`delivery release --from <folder>\` reads them.
 
 ## host
 
-\`host()\` has an option for everything that \`index.html\` and the boot script need, besides \`root\` and \`port\`.
-\`host/webpack.config.ts\` uses all of them.
+\`host()\` also takes \`root\` and \`port\`. \`host/webpack.config.ts\` sets all options.
 
 ${tableOf(optionsOf(`${preset}/host.ts`, 'HostBuild'))}
 `);

@@ -40,7 +40,7 @@ export interface PackageBuild {
    */
   name: string;
   /**
-   * Port of the package's dev server. Each package of a workspace needs its own.
+   * Port of the dev server. Each package of a workspace needs its own.
    * @example 3001
    */
   port: number;

@@ -25,17 +25,17 @@ const publicPath = browserModule('public-path');
 
 interface HostBuild extends Omit<PackageBuild, 'name'> {
   /**
-   * The shared singletons that the host provides to the remotes, by package, each with its version.
+   * The libraries that the host shares with the remotes, by package, each with its version.
    * @example { react: { version: '19.3.0' } }
    */
   provides: Provided;
   /**
-   * Values that the build puts into the boot script (`src/document/boot.ts`), by their names there. They must be JSON.
+   * Values for the boot script (`src/document/boot.ts`), by their names in it, as JSON.
    * @example { PAGES: addressedPages }
    */
   bootValues: Record<string, unknown>;
   /**
-   * Other files that the build writes because `index.html` names them, by file name.
+   * Other files that `index.html` needs, by file name.
    * @example { 'favicon.svg': readFileSync('favicon.svg') }
    */
   documentFiles: Readonly<Record<string, string | Buffer>>;
@@ -45,24 +45,24 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
    */
   themeColors: Record<'light' | 'dark', string>;
   /**
-   * The expose of each of the host's own pages, by path, in the order of the menus.
+   * The exposes of the host's own pages, by path, in the order of the menus.
    * @example { '/': 'dashboard/Dashboard' }
    */
   pages: Record<string, string>;
   /**
-   * The remote that may bring pages at a path and below it. `'/*': '*'` gives each remote the path of its own name.
+   * By path, the remote that may bring pages there and below. `'/*': '*'` gives each remote the path of its name.
    * @default no remote may bring pages
    * @example { '/*': '*', '/finance': 'reports' }
    */
   remotePaths?: Record<string, string>;
   /**
-   * The Content-Security-Policy of `index.html`, by directive. A release adds the hashes of the inline code, and the
-   * sources that the live remotes need.
+   * The Content-Security-Policy of `index.html`, by directive. A release adds the hashes of inline code and the
+   * sources of live remotes.
    * @example { 'default-src': ["'none'"] }
    */
   policy: Policy;
   /**
-   * The sources that remotes may need in the policy, by directive.
+   * The sources that remotes may add to the policy, by directive.
    * @example { 'connect-src': ['https://api.example/'] }
    */
   allowedSources: PolicySources;

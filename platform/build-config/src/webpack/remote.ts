@@ -50,39 +50,35 @@ const jsxDevRuntime = browserModule('jsx-dev-runtime');
  */
 type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
   /**
-   * By expose, the file that exports its component as default. The build fails if these are not the exposes that
-   * `src/contract.ts` declares.
+   * The exposes that `src/contract.ts` declares, each with the file whose default export is the component.
    * @example { Reports: './src/exposed/reports.tsx' }
    */
   exposes: Record<keyof Exposes & string, string>;
   /**
-   * The versions of React that the remote works with, as a semver range. The contract check refuses a host with another
-   * version.
-   * @default the installed minor version, and newer ones with the same major version
+   * Semver range of the React versions that the remote works with. The contract check refuses other hosts.
+   * @default from the installed minor version on: `^19.3.0`
    * @example '^19.3.0 || ^20.0.0'
    */
   react?: string;
   /**
-   * The team to tell about failures. Reports of failures and "About this page" name it.
+   * The team to tell about failures. Reports and "About this page" name it.
    * @example 'Reports team'
    */
   owner?: string;
   /**
-   * The pages that the remote brings, by expose. The host adds them to the menus while the remote is live. Their exposes
-   * get `PageProps`.
+   * The remote's pages, by expose. The menus list them while the remote is live. They get `PageProps`.
    * @example { Reports: { path: '/reports', name: 'Reports' } }
    */
   pages?: Partial<Record<keyof Exposes & string, BroughtPage>>;
   /**
-   * What the remote needs in the policy besides its own files, by directive. The contract check refuses what the live
-   * host does not allow.
+   * The policy sources that the remote needs besides its own files, by directive. The live host must allow them.
    * @example { 'connect-src': ['https://api.example/'] }
    */
   policy?: PolicySources;
   /**
-   * What a tab does when a new version of the remote fails. With `'previous'`, it uses the previous version without a
-   * failure card. Choose it if an older version serves staff better than a card.
-   * @default a failure card, on which staff can choose the previous version
+   * With `'previous'`, a tab uses the previous version if the live one fails, without a failure card. Choose it if an
+   * old version serves staff better than a card.
+   * @default a failure card that offers the previous version
    * @example 'previous'
    */
   fallback?: 'previous';
