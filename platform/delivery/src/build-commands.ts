@@ -45,13 +45,13 @@ export function addBuildCommands(program: Command): void {
       `[package] --against <address>\n       ${commandFor('check --from <folder> --against <address>')}`,
     )
     .description(
-      'Build a package and compare its contract with what is live. Reads over HTTP only.',
+      'Build a package and compare its contract with what is live. Fails if it does not fit. Reads over HTTP only.',
     )
     .argument(
       '[package]',
       onlyRemote ?? 'host, or a remote by its name: dashboard (default: all packages)',
     )
-    .requiredOption('--against <address>', 'address of the product, without a path')
+    .requiredOption('--against <address>', 'address of the product, with its path if it has one')
     .option(...fromFolder)
     .option(...json)
     .addHelpText(

@@ -8,6 +8,8 @@ const remote = soleRemote();
 
 /** A package for the examples. */
 export const sample = remote?.name ?? 'dashboard';
+/** A remote that the host can do without, for the examples. */
+export const sampleRemote = remote?.name ?? 'reports';
 /** How usage lines name the package. */
 export const target = usageOf('package');
 export const onlyRemote = remote && `default: ${remote.name}, the remote here`;

@@ -22,6 +22,7 @@ import {
   remoteArgument,
   replace,
   sample,
+  sampleRemote,
   sections,
   target,
 } from './help-texts';
@@ -177,7 +178,7 @@ export function addReleaseCommands(program: Command): void {
   program
     .command('withdraw')
     .usage(usageOf('remote'))
-    .description('Take one remote offline. The other packages stay as they are.')
+    .description('Take one remote offline, unless the live host needs it.')
     .argument(...remoteArgument)
     .option(...dryRun)
     .option(...message)
@@ -187,7 +188,7 @@ export function addReleaseCommands(program: Command): void {
       sections(
         environment(changeVariables),
         jsonOutput(changeShape),
-        example(`withdraw ${sample}`),
+        example(`withdraw ${sampleRemote}`),
       ),
     )
     .action(async (name: string | undefined, options: ChangeOptions) => {

@@ -97,7 +97,7 @@ export async function previewPath(
 /**
  * Returns the address of the page of a deployed product that shows a remote. If the host has no page for the
  * remote, that is the preview of the remote's first page.
- * @param against the address of the product, without a path: `https://backshop.example`
+ * @param against the address of the product: `https://backshop.example`, or `https://example.com/shop` below a path
  * @param remotePages the remote's exposes that are pages
  * @throws CommandError when the address does not serve the product, or nothing in it can show the remote
  */
