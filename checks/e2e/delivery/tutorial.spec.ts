@@ -180,7 +180,9 @@ const env: NodeJS.ProcessEnv = {
   BACKSHOP_ORIGIN: undefined,
   PORT: String(port),
   FORCE_COLOR: '0',
-  npm_config_verify_deps_before_run: undefined, // The pnpm that runs the tests turns the installation off.
+  // The pnpm that runs the tests turns the installation off.
+  npm_config_verify_deps_before_run: undefined,
+  pnpm_config_verify_deps_before_run: undefined,
   npm_config_prefer_offline: 'true',
   npm_config_update_notifier: 'false',
 };

@@ -29,9 +29,7 @@ program
 program
   .command('lint')
   .helpGroup('Check:')
-  .description(
-    'Lint the code and the styles whose result can have changed since they passed, and check the format.',
-  )
+  .description('Lint code and styles, except files that passed unchanged, and check the format.')
   .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
   .option('--all', 'lint all files')
   .addHelpText('after', '\nExample:\n  pnpm lint --all')
@@ -57,7 +55,9 @@ program
 program
   .command('faults')
   .helpGroup('Check:')
-  .description('Test every way a part can fail, with the last build, and write docs/faults.md.')
+  .description(
+    'Test every way in which a part can fail, with the last build, and write docs/faults.md.',
+  )
   .action(async () => {
     const { faults } = await import('./check/e2e');
     await faults();
@@ -102,7 +102,7 @@ program
   .argument('<name>', 'name of the remote')
   .addHelpText(
     'after',
-    '\nRefuses while the host shows the remote, or while files would be lost.\n\nExample:\n  pnpm remove:remote gift-cards',
+    '\nRefuses if the sources of the host name the remote, or if work that is not committed would be lost.\n\nExample:\n  pnpm remove:remote gift-cards',
   )
   .action(async (name: string) => {
     const { removeRemote } = await import('./new-remote/remove-remote');
@@ -114,7 +114,7 @@ program
   .description(
     'Show a release, a preview, a broken candidate, a rollback and a trace, in a browser window.',
   )
-  .option('--headless', 'open no window; without a display, it never does')
+  .option('--headless', 'open no window (default without a display)')
   .addHelpText(
     'after',
     '\nWorks in a copy of the workspace, which it deletes at the end.\n\nEnvironment:\n  CHROMIUM  path of the browser (default: where Linux installs it)',
@@ -128,7 +128,7 @@ program
   .command('fallback-fonts')
   .helpGroup('Other:')
   .description(
-    'Compute the fallback fonts, which show until Inter has loaded. Run it after a change of a font.',
+    'Compute the fallback fonts, which show until Inter has loaded. Run it after you change a font.',
   )
   .action(async () => {
     const { writeFallbackFonts } = await import('./fallback-fonts');
@@ -138,7 +138,7 @@ program
 program
   .command('compat')
   .helpGroup('Check:')
-  .description('Test which versions of Module Federation work together. Asks the registry.')
+  .description('Test which versions of Module Federation work together. Needs the npm registry.')
   .argument('[versions...]', 'more versions to test, besides the known ones and the newest')
   .addHelpText(
     'after',
@@ -166,7 +166,7 @@ program
   .command('screenshots:accept')
   .helpGroup('Check:')
   .description('Replace the reference screenshots. Look at the differences first.')
-  .argument('[state]', 'part of the names of the states to accept; without it, all')
+  .argument('[state]', 'accept only states with this text in their names (default: all)')
   .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')
   .action(async (state?: string) => {
     const { acceptScreenshots } = await import('./accept-screenshots');

@@ -30,7 +30,7 @@ export function addBuildCommands(program: Command): void {
   program
     .command('build')
     .description(
-      'Build the packages that changed and check their sizes. In the workspace, release to .origin.',
+      'Build the packages that changed and check their sizes. In the workspace, also release them to .origin.',
     )
     .action(async () => {
       const { build } = await import('./commands/run-build');
@@ -45,7 +45,7 @@ export function addBuildCommands(program: Command): void {
       `[package] --against <address>\n       ${commandFor('check --from <folder> --against <address>')}`,
     )
     .description(
-      'Build a package and compare its contract with what is live. Fails if it does not fit. Reads over HTTP only.',
+      'Build a package and compare its contract with what is live. Fails if the two are incompatible. Needs only HTTP, no access to the origin.',
     )
     .argument(
       '[package]',
@@ -74,11 +74,11 @@ export function addBuildCommands(program: Command): void {
     .argument('<url>', 'address of the product')
     .option(
       '--expect <package@version>',
-      'wait until this version is served, for at most 60 s; then only its checks and those of the host count',
+      'wait up to 60 s for this version; then only the checks of this package and of the host can fail the command',
     )
     .option(
       '--before <file>',
-      'the output of --json from before the release; also says what the release broke',
+      'a file with the output of --json from before the release; also says what the release broke',
     )
     .option(...json)
     .addHelpText(

@@ -36,15 +36,15 @@ export const changeVariables = {
 };
 
 export const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
-export const message = ['--message <text>', 'why, for the release log'] as const;
+export const message = ['--message <text>', 'the reason, for the release log'] as const;
 export const json = ['--json', 'print the result as JSON'] as const;
 export const fromFolder = [
   '--from <folder>',
-  'use the output of another build, such as one of Rspack, instead of building a package',
+  'use the output folder of another build, such as one of Rspack, instead of building a package',
 ] as const;
 export const replace = [
   '--replace <package>',
-  'replace the live version of this package, even with one that lacks its changes or was rolled back',
+  'replace the live version of this package, even if the new one lacks its changes or was rolled back',
   (name: string, names: string[] = []) => [...names, name],
 ] as const;
 

@@ -19,8 +19,11 @@ export function addOriginCommands(program: Command): void {
   program
     .command('settings')
     .usage('[file]')
-    .description('Print the settings of an origin, or replace them by those in a JSON file.')
-    .argument('[file]', 'the settings: { "base": "/app", "apis": {…}, "reports": "https://…" }')
+    .description('Print the settings of an origin. With a file, replace them.')
+    .argument(
+      '[file]',
+      'a JSON file with all settings: { "base": "/app", "apis": {…}, "reports": "https://…" }',
+    )
     .option(...dryRun)
     .option(...message)
     .addHelpText('after', sections(environment(changeVariables), example('settings staging.json')))
@@ -32,7 +35,9 @@ export function addOriginCommands(program: Command): void {
   program
     .command('bisect')
     .usage('--good <number> --bad <number> [-- <command>]')
-    .description('Find the release that broke something: serve former releases, and judge each.')
+    .description(
+      'Find the release that broke something. Serves earlier releases, and asks you or a command to judge each.',
+    )
     .argument('[command...]', 'judges a release: exit code 0 is good, 125 skips it, others are bad')
     .requiredOption('--good <number>', 'a release that works')
     .requiredOption('--bad <number>', 'a later release that does not')
@@ -40,7 +45,7 @@ export function addOriginCommands(program: Command): void {
       'after',
       sections(
         environment({
-          BACKSHOP_URL: 'for the command: the address of the release',
+          BACKSHOP_URL: 'address of the served release, for the command',
           ...originVariable,
         }),
         example('bisect --good 11 --bad 40 -- node check.js'),
@@ -53,7 +58,7 @@ export function addOriginCommands(program: Command): void {
 
   program
     .command('trace')
-    .description('Print the stack of a report with the functions, files and lines of the sources.')
+    .description('Print a reported stack with the functions, files and lines of the sources.')
     .argument('<version>', 'the version in the report')
     .argument('[stack]', 'the stack, or a file that contains it (default: standard input)')
     .addHelpText(
@@ -82,7 +87,7 @@ export function addOriginCommands(program: Command): void {
     )
     .option(
       '--older-than <age>',
-      'required: delete what nothing has used for this number of days: 30d',
+      'delete what nothing has used for this number of days, such as 30d (required)',
     )
     .option(...dryRun)
     .addHelpText(

@@ -51,14 +51,14 @@ export function addReleaseCommands(program: Command): void {
     .addOption(
       new Option(
         '--all',
-        'release all packages together; needed once for an empty origin',
+        'release all packages together; an empty origin needs this once',
       ).hideHelp(onlyRemote !== undefined),
     )
     .option(...fromFolder)
     .option('--stage', 'put the build on the origin for a preview, but do not make it live')
     .option(
       '--share <percentage>',
-      'make the build a candidate, which this share of the browsers uses: 10%',
+      'make the build a candidate for this share of the browsers, such as 10%',
     )
     .addOption(formerShare)
     .option(...dryRun)
@@ -91,11 +91,11 @@ export function addReleaseCommands(program: Command): void {
     .argument('[version]', 'a version on the origin (default: the candidate)')
     .option(
       '--from <origin>',
-      'copy the version from there: a path, s3://…, azure://…, or an address',
+      'copy the version from this origin: a path, s3://…, azure://…, or an address',
     )
     .option(
       '--share <percentage>',
-      'only for this share of the browsers, as a candidate: 50%. Also changes the share of a candidate',
+      'make it a candidate for this share of the browsers, such as 50%, or change the share of the candidate',
     )
     .addOption(formerShare)
     .option(...dryRun)
@@ -138,7 +138,7 @@ export function addReleaseCommands(program: Command): void {
   program
     .command('rollback')
     .usage(`${target} [version]\n       ${commandFor('rollback --to <number>')}`)
-    .description('Make another version of a package live; without a version, the previous one.')
+    .description('Make another version of a package live (default: the previous one).')
     .argument(...packageArgument)
     .argument('[version]', `a version that ${commandFor('releases')} lists`)
     .option('--to <number>', 'make all versions of an earlier release live')

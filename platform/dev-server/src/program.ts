@@ -5,13 +5,13 @@ import type { DevOptions } from './dev';
 
 export const program = new Command(commandName())
   .description(
-    'Start the dev servers: in the workspace for the host and its remotes, elsewhere for the only remote.',
+    'Serve packages from their sources: in the workspace the host and its remotes, elsewhere the only remote.',
   )
   .option(
     '--only <remote...>',
     'serve only these remotes from their sources; use the last build of the others',
   )
-  .option('--against <address>', 'show one remote in the product that is deployed at an address')
+  .option('--against <address>', 'show one remote in the product at this address')
   .option(
     '--port <number>',
     'port of the host, or of the only remote; the remotes of a host use the ports after it',

@@ -12,7 +12,8 @@ the composed product in a browser, against a server that injects faults. \`pnpm 
 
 ## A part fails
 
-Each fault is tested at up to three moments. Slashes separate their values in the table:
+Each fault is tested at up to three moments. Slashes separate their values in the table. "–" means that no card shows,
+or that the fault is not tested at this moment:
 
 1. **start**: the faulty part is on the first page that a tab opens.
 2. **navigation**: the tab shows the Dashboard and the notification panel, then opens the faulty part.
