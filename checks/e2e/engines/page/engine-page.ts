@@ -14,8 +14,8 @@ export interface Target {
   within?: Target;
 }
 
-/** How long the page can take for anything, in ms. */
-const timeout = 10_000;
+/** How long the page can take for anything, in ms: as long as in all other end-to-end tests. */
+const timeout = 20_000;
 
 /** Waits until an assertion holds. */
 export const eventually = (read: () => unknown, message?: string) =>

@@ -80,7 +80,7 @@ testUsers(
     expect(await run(first, directory, [rollback])).toEqual(['ok']);
     expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(live);
   },
-  60_000,
+  300_000, // It starts many commands, beside the end-to-end tests.
 );
 
 testUsers('a group member publishes the release of a killed command', async () => {
