@@ -43,9 +43,15 @@ export function outputPattern(text: string): string {
   });
 }
 
-/** Removes the lines with which pnpm repeats a command, and spaces at the ends of lines. */
+/**
+ * Removes the lines with which pnpm repeats a command, npm's warnings about settings of the pnpm that runs the tests,
+ * and spaces at the ends of lines.
+ */
 export function withoutEcho(output: string): string {
-  return output.replace(/^\n> .*\n> .*\n\n/gm, '').replace(/ +$/gm, '');
+  return output
+    .replace(/^\n> .*\n> .*\n\n/gm, '')
+    .replace(/^npm warn Unknown env config .*\n/gm, '')
+    .replace(/ +$/gm, '');
 }
 
 /** Changes a file as a `diff` block says. The block's first line names the file: `--- <path>`. */
