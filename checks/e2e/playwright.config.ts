@@ -41,8 +41,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   fullyParallel: true,
   forbidOnly: true,
-  // More than the cores: while a test waits for a timeout, another one uses its core.
-  workers: '200%',
+  // One for each core. With more, a test fails because another one uses the processor.
+  workers: '100%',
   // On a busy machine, a test can take many times as long as on a quiet one. None of them measures time.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -12,18 +12,17 @@ program
   .helpGroup('Check:')
   .description('Run every check, or those of one package.')
   .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
-  .option('--all', 'also run slow tests that passed with the same files')
   .addHelpText(
     'after',
-    '\nWithout a package: types, lint, unused code, unit tests, build, sizes, e2e. A pull request has to\npass them.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nEnvironment:\n  ENGINES  engines to test, besides the tests in Chromium: firefox, webkit, chromium or none (default: firefox,webkit)\n\nExamples:\n  pnpm test dashboard\n  pnpm test --all',
+    '\nWithout a package: types, lint, unused code, build, sizes, unit tests, end-to-end tests in three\nbrowser engines. A pull request has to pass them. With CI set, a test that does not run fails.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nEnvironment:\n  ENGINES  engines to test, besides the tests in Chromium: firefox, webkit, chromium or none (default: firefox,webkit)\n\nExample:\n  pnpm test dashboard',
   )
-  .action(async (name: string | undefined, options: { all?: true }) => {
+  .action(async (name: string | undefined) => {
     if (name !== undefined) {
       const { checkPackage } = await import('./check/check-package');
       return checkPackage(name);
     }
     const { check } = await import('./check/check');
-    await check(options);
+    await check();
   });
 
 program

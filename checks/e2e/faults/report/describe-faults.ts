@@ -8,7 +8,7 @@ export function describeFaults(partTable: string, hostTable: string, machine: st
   return `# Faults
 
 What staff see when a part of Backshop, or its host, does not load or crashes. \`pnpm faults\` writes this page: it runs
-the composed product in a browser, against a server that injects faults. \`pnpm test --all\` runs the same tests.
+the composed product in a browser, against a server that injects faults. \`pnpm test\` runs the same tests.
 
 ## A part fails
 

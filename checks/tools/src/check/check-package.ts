@@ -5,35 +5,37 @@ import { basename, dirname, join } from 'node:path';
 import { folderNamed, listFiles, workspaceRoot as root } from '../workspace';
 import { lintCommand } from './check';
 import { countJest } from './count-tests';
-import { type Check, printTotal, run, runCheck, runTests } from './run';
+import { type Check, type Phase, printTotal, run, runPhases, runTests } from './run';
 
 /**
- * `pnpm test <package>`: runs the checks of one package, all at once. Prints the total as the last line and
- * sets the exit code.
+ * `pnpm test <package>`: runs the checks of one package. Prints the total as the last line and sets the exit code.
  * @throws CommandError when there is no such package
  */
 export async function checkPackage(name: string): Promise<void> {
-  const checks = Object.entries(checksOf(folderNamed(name)));
-  printTotal(
-    await Promise.all(checks.map(([check, each]) => runCheck(check, each, { isParallel: true }))),
-  );
+  printTotal(await runPhases(phasesOf(folderNamed(name))));
 }
 
-function checksOf(folder: string): Record<string, Check> {
+function phasesOf(folder: string): Phase[] {
   const built = projectAt(root).packages.find((each) => each.folder === folder);
   const hasTests = listFiles(root, folder).some((path) => /\.test\.tsx?$/.test(path));
-  return {
-    // For the whole workspace, because other packages use the types of this one.
-    types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
-    lint: (print) => run(root, lintCommand(folder), print),
-    ...(hasTests && {
-      'unit tests': (print) => {
-        const report = join(root, 'test-results', `unit-${basename(folder)}.json`);
-        const options = ['--selectProjects', basename(folder), '--json', `--outputFile=${report}`];
-        return runTests(root, ['jest', ...options], { report, count: countJest }, print);
-      },
-    }),
-    ...(built && { 'build and sizes': buildAndMeasure(built) }),
+  return [
+    {
+      // For the whole workspace, because other packages use the types of this one.
+      types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
+      lint: (print) => run(root, lintCommand(folder), print),
+    },
+    {
+      ...(hasTests && { 'unit tests': unitTestsOf(folder) }),
+      ...(built && { 'build and sizes': buildAndMeasure(built) }),
+    },
+  ];
+}
+
+function unitTestsOf(folder: string): Check {
+  return (print) => {
+    const report = join(root, 'test-results', `unit-${basename(folder)}.json`);
+    const options = ['--selectProjects', basename(folder), '--json', `--outputFile=${report}`];
+    return runTests(root, ['jest', ...options], { report, count: countJest }, print);
   };
 }
 

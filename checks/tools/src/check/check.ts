@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { workspaceRoot as root } from '../workspace';
+import { listFiles, workspaceRoot as root } from '../workspace';
 import { countJest, countPlaywright } from './count-tests';
 import {
-  areEnginesDefault,
   chromium,
+  enginesLeftOut,
   enginesToTest,
   installMissing,
   nginx,
@@ -11,25 +11,7 @@ import {
   programsOf,
   s3Server,
 } from './programs';
-import {
-  background,
-  type Check,
-  type Command,
-  type NamedOutcome,
-  printTotal,
-  run,
-  runCheck,
-  runInBackground,
-  runTests,
-} from './run';
-import {
-  allBut,
-  readSlowTests,
-  recordPassed,
-  skippedNote,
-  type SlowTests,
-  type SlowTestState,
-} from './slow-tests';
+import { type Check, type Command, type Phase, printTotal, run, runPhases, runTests } from './run';
 
 const e2e = join(root, 'checks/e2e');
 
@@ -45,79 +27,47 @@ const browsers = [chromium, ...programsOf(enginesToTest())];
  */
 const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as const;
 
-/** What tests need: programs and builds. */
-const programs: Record<string, Check> = {
-  programs: async (print) => {
-    await installMissing([...servers, ...browsers], print);
-    return { passed: 1, failed: 0 };
+const programs: Check = async (print) => {
+  await installMissing([...servers, ...browsers], print);
+  return { passed: 1, failed: 0 };
+};
+
+const unitTests: Check = (print) => {
+  const report = join(root, 'test-results/unit.json');
+  const jest = 'node_modules/jest/bin/jest.js';
+  const files = listFiles(root).filter((path) => /\.test\.tsx?$/.test(path));
+  const count = (results: unknown) => countJest(results, files);
+  const tests = { report, count, env: pathVariables(servers) };
+  return runTests(root, [...node, jest, '--json', `--outputFile=${report}`], tests, print);
+};
+
+const endToEndTests: Check = async (print) => {
+  const report = join(e2e, 'test-results/e2e.json');
+  const files = listFiles(e2e).filter((path) => path.endsWith('.spec.ts'));
+  const count = (results: unknown) => countPlaywright(results, files);
+  const tests = { report, count, env: pathVariables(browsers) };
+  const outcome = await runTests(e2e, ['playwright', 'test'], tests, print);
+  const leftOut = enginesLeftOut().map((name) => `the tests in ${name}: ENGINES does not name it`);
+  return { ...outcome, skipped: [...leftOut, ...(outcome.skipped ?? [])] };
+};
+
+/** Everything that a pull request has to pass. Each phase has the machine for itself. */
+const phases: readonly Phase[] = [
+  { programs },
+  { types: (print) => run(root, ['tsc', '--build', '--noEmit'], print) },
+  {
+    lint: (print) => run(root, lintCommand(), print),
+    'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
   },
-};
+  { 'build and sizes': (print) => run(root, ['delivery', 'build'], print) },
+  { 'previous release': (print) => run(root, ['tools', 'build:previous'], print) },
+  { 'unit tests': unitTests },
+  { 'end-to-end tests': endToEndTests },
+];
 
-/** No test needs their results, and they have no time limits. So they use the time in which browsers wait. */
-const staticChecks: Record<string, Check> = {
-  types: (print) => runInBackground(root, ['tsc', '--build', '--noEmit'], print),
-  'unused code': (print) => runInBackground(root, ['knip', '--no-config-hints'], print),
-  lint: (print) => runInBackground(root, lintCommand(), print),
-};
-
-const build: Record<string, Check> = {
-  'build and sizes': (print) => run(root, ['delivery', 'build'], print),
-};
-
-const previousBuild: Record<string, Check> = {
-  'previous release': (print) => run(root, ['tools', 'build:previous'], print),
-};
-
-/** They measure no time, so they leave the processor to the builds and the browsers. */
-const unitTests: Record<string, Check> = {
-  'unit tests': (print) => {
-    const report = join(root, 'test-results/unit.json');
-    const jest = 'node_modules/jest/bin/jest.js';
-    const command = [...background, ...node, jest, '--json', `--outputFile=${report}`] as const;
-    const tests = { report, count: countJest, env: pathVariables(servers) };
-    return runTests(root, command, tests, print);
-  },
-};
-
-/** They need the builds, and come first, because they have time limits. */
-const endToEndTests = (slow: SlowTestState, skipped: SlowTests[]): Record<string, Check> => ({
-  'end-to-end tests': async (print) => {
-    const report = join(e2e, 'test-results/e2e.json');
-    const tests = { report, count: countPlaywright, env: pathVariables(browsers) };
-    const outcome = await runTests(e2e, ['playwright', 'test', ...allBut(skipped)], tests, print);
-    const { failed, notes = [] } = outcome;
-    // A note of Playwright says that tests were skipped, so not all have passed.
-    const haveAllPassed = failed === 0 && notes.length === 0 && areEnginesDefault();
-    const recorded = haveAllPassed ? recordPassed(root, slow) : [];
-    return { ...outcome, notes: [...skippedNote(skipped), ...notes, ...recorded] };
-  },
-});
-
-/**
- * Runs every check of the workspace. Prints the total as the last line and sets the exit code. Slow tests
- * that passed with the same files do not run again.
- * @param all runs every test
- */
-export async function check({ all = false }: { all?: boolean } = {}): Promise<void> {
-  const slow = readSlowTests(root);
-  const skipped = all ? [] : slow.passed;
-  const isMixed = !skipped.some(({ path }) => path === 'compatibility/');
-  const builds = isMixed ? { ...build, ...previousBuild } : build;
-  const outcomes: NamedOutcome[] = [];
-
-  async function runInOrder(checks: Record<string, Check>, isParallel = false): Promise<void> {
-    for (const [name, each] of Object.entries(checks)) {
-      outcomes.push(await runCheck(name, each, { isParallel }));
-    }
-  }
-
-  const statics = runInOrder(staticChecks, true);
-  const installed = runInOrder(programs, true);
-  const units = installed.then(() => runInOrder(unitTests, true));
-  await Promise.all([installed, runInOrder(builds, true)]);
-  await runInOrder(endToEndTests(slow, skipped));
-  await Promise.all([statics, units]);
-  printTotal(outcomes);
+/** `pnpm test`: runs every check of the workspace. Prints the total as the last line and sets the exit code. */
+export async function check(): Promise<void> {
+  printTotal(await runPhases(phases));
 }
 
 /** Returns the command that lints one package, or everything. */

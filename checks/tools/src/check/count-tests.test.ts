@@ -1,12 +1,16 @@
 import { countJest, countPlaywright } from './count-tests';
 
 test('counts the tests of a Jest report, and a file that cannot run as a failed test', () => {
-  const report = { numPassedTests: 40, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
-  expect(countJest(report)).toEqual({ passed: 40, failed: 3 });
+  const counts = { numPassedTests: 40, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
+  expect(countJest({ ...counts, testResults: [] })).toMatchObject({ passed: 40, failed: 3 });
 });
 
 test('counts the tests of a Playwright report; flaky tests and errors outside tests count as failed', () => {
-  const report = { stats: { expected: 30, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
+  const report = {
+    stats: { expected: 30, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{}],
+    suites: [],
+  };
   expect(countPlaywright(report)).toMatchObject({ passed: 30, failed: 3 });
 });
 
@@ -54,15 +58,37 @@ test('names the failed tests of a Playwright report', () => {
   ]);
 });
 
-test('notes once why tests of a Playwright report were skipped', () => {
-  const annotations = [{ type: 'skip', description: 'No history.' }];
-  const skipped = { tests: [{ status: 'skipped', annotations }] };
-  const passed = { tests: [{ status: 'expected', annotations: [] }] };
-  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 2 };
-  const suites = [{ specs: [passed], suites: [{ specs: [skipped, skipped] }] }];
-  expect(countPlaywright({ stats, errors: [], suites })).toEqual({
-    passed: 1,
-    failed: 0,
-    notes: ['No history.'],
+test('names skipped tests and files of a Jest report that did not run', () => {
+  const results = ['passed', 'pending', 'todo'].map((status) => ({ fullName: status, status }));
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    testResults: [{ name: '/work/ui/sum.test.ts', message: '', assertionResults: results }],
+  };
+  expect(countJest(report, ['ui/sum.test.ts', 'ui/name.test.ts']).skipped).toEqual([
+    '/work/ui/sum.test.ts › pending',
+    '/work/ui/sum.test.ts › todo',
+    'ui/name.test.ts',
+  ]);
+});
+
+test('names skipped tests and files of a Playwright report that did not run, with the reason', () => {
+  const spec = (title: string, status: string, ...annotations: object[]) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ projectName: 'chromium', status, annotations, results: [] }],
   });
+  const specs = [
+    spec('passes', 'expected'),
+    spec('has no reason', 'skipped'),
+    spec('has a reason', 'skipped', { type: 'skip', description: 'No history.' }),
+  ];
+  const stats = { expected: 1, unexpected: 0, flaky: 0 };
+  const report = { stats, errors: [], suites: [{ specs }] };
+  expect(countPlaywright(report, ['a.spec.ts', 'b/c.spec.ts']).skipped).toEqual([
+    '[chromium] a.spec.ts › has no reason',
+    '[chromium] a.spec.ts › has a reason: No history.',
+    'b/c.spec.ts',
+  ]);
 });

@@ -6,7 +6,7 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults?: {
+  testResults: {
     name: string;
     /** Why the file could not run, or the messages of all its failed tests. */
     message: string;
@@ -14,14 +14,13 @@ interface JestReport {
   }[];
 }
 
-/** Counts the tests in a Jest report. A file that could not run counts as one failed test. */
-export function countJest(report: unknown): Outcome {
-  const {
-    numPassedTests,
-    numFailedTests,
-    numRuntimeErrorTestSuites,
-    testResults = [],
-  } = report as JestReport;
+/**
+ * Counts the tests in a Jest report. A file that could not run counts as one failed test.
+ * @param files the test files that should have run, relative to the folder that Jest ran in
+ */
+export function countJest(report: unknown, files: readonly string[] = []): Outcome {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } =
+    report as JestReport;
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (assertionResults.length === 0 && message) return [failure(name, message)];
@@ -29,10 +28,17 @@ export function countJest(report: unknown): Outcome {
       failure(`${name} › ${fullName}`, failureMessages[0]),
     );
   });
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => `${name} › ${fullName}`),
+  );
+  const hasRun = (file: string) => testResults.some(({ name }) => name.endsWith(`/${file}`));
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
-    ...(failures.length > 0 && { failures }),
+    failures,
+    skipped: [...skipped, ...files.filter((file) => !hasRun(file))],
   };
 }
 
@@ -40,7 +46,7 @@ export function countJest(report: unknown): Outcome {
 interface PlaywrightReport {
   stats: Record<'expected' | 'unexpected' | 'flaky', number>;
   errors: { message?: string }[];
-  suites?: PlaywrightSuite[];
+  suites: PlaywrightSuite[];
 }
 
 interface PlaywrightSuite {
@@ -61,13 +67,12 @@ interface PlaywrightSpec {
 }
 
 /**
- * Counts the tests in a Playwright report. Flaky tests and errors outside tests count as failed. Skipped
- * tests give one note for each reason.
+ * Counts the tests in a Playwright report. Flaky tests and errors outside tests count as failed.
+ * @param files the test files that should have run, relative to the folder of the tests
  */
-export function countPlaywright(report: unknown): Outcome {
-  const { stats, errors, suites = [] } = report as PlaywrightReport;
+export function countPlaywright(report: unknown, files: readonly string[] = []): Outcome {
+  const { stats, errors, suites } = report as PlaywrightReport;
   const specs = suites.flatMap(specsIn);
-  const notes = [...new Set(specs.flatMap(skipReasons))];
   const failures = [
     ...specs.flatMap(failuresOf),
     ...errors.map(({ message }) => failure('outside tests', message)),
@@ -75,8 +80,11 @@ export function countPlaywright(report: unknown): Outcome {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    ...(failures.length > 0 && { failures }),
-    ...(notes.length > 0 && { notes }),
+    failures,
+    skipped: [
+      ...specs.flatMap(skippedIn),
+      ...files.filter((file) => !specs.some((spec) => spec.file === file)),
+    ],
   };
 }
 
@@ -95,13 +103,13 @@ function failuresOf({ title, file, line, tests }: PlaywrightSpec): string[] {
     );
 }
 
-function skipReasons({ tests }: PlaywrightSpec): string[] {
+function skippedIn({ title, file, tests }: PlaywrightSpec): string[] {
   return tests
     .filter(({ status }) => status === 'skipped')
-    .map(
-      ({ annotations }) =>
-        annotations.find(({ type }) => type === 'skip')?.description ?? 'A test was skipped.',
-    );
+    .map(({ projectName, annotations }) => {
+      const reason = annotations.find(({ type }) => type === 'skip')?.description;
+      return `[${projectName}] ${file} › ${title}${reason ? `: ${reason}` : ''}`;
+    });
 }
 
 /** The whole message is in the output above. Its beginning is enough where only the end was kept. */

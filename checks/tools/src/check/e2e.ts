@@ -1,9 +1,6 @@
 import { CommandError } from '@backshop/delivery/command-error';
 import { workspaceRoot as root } from '../workspace';
-import { hasPreviousBuilds } from '../previous-release';
-import { areEnginesDefault } from './programs';
 import { type Command, runInTerminal } from './run';
-import { readSlowTests, recordPassed } from './slow-tests';
 
 const playwright: Command = ['playwright', 'test', '--config', 'checks/e2e/playwright.config.ts'];
 
@@ -13,12 +10,9 @@ const playwright: Command = ['playwright', 'test', '--config', 'checks/e2e/playw
  * @throws CommandError when a build or a test fails
  */
 export async function e2e(args: string[]): Promise<void> {
-  const slow = readSlowTests(root);
   await runOrThrow(['delivery', 'build']);
   await runOrThrow(['tools', 'build:previous']);
   await runOrThrow([...playwright, ...args]);
-  const ranAll = args.length === 0 && areEnginesDefault() && hasPreviousBuilds();
-  if (ranAll) for (const note of recordPassed(root, slow)) console.log(note);
 }
 
 /**

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import {
+  enginesLeftOut,
   enginesToTest,
   installMissing,
   pathOf,
   pathVariables,
   type Program,
   programsOf,
+  type User,
 } from './programs';
 
 const { PATH } = process.env;
@@ -27,6 +29,8 @@ afterEach(() => {
   process.env.PATH = PATH;
   rmSync(folder, { recursive: true });
 });
+
+const root: User = { isRoot: true };
 
 const program = (name: string): Program => ({
   name,
@@ -48,7 +52,7 @@ test('installs all missing programs with one command', async () => {
   const programs = [program('clock'), program('lamp'), program('radio')];
   writeFileSync(join(folder, 'other-lamp'), '');
   replaceAptGet(`touch ${folder}/clock ${folder}/radio`);
-  await installMissing(programs, print);
+  await installMissing(programs, print, root);
   expect(printed).toContain('package-clock, package-radio');
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe(
     'update\ninstall --yes --no-install-recommends package-clock package-radio\n',
@@ -60,25 +64,45 @@ test('installs all missing programs with one command', async () => {
   });
 });
 
-test('installs nothing when every program exists', async () => {
+test('installs nothing and asks nobody when every program exists', async () => {
   replaceAptGet('exit 1');
   writeFileSync(join(folder, 'clock'), '');
-  await installMissing([program('clock')], print);
+  await installMissing([program('clock')], print, root);
   expect(existsSync(join(folder, 'calls'))).toBe(false);
 });
 
 test('says what is missing when it cannot be installed, with the output of the installation', async () => {
   replaceAptGet('echo "Unable to locate package"; exit 100');
   writeFileSync(join(folder, 'lamp'), '');
-  await expect(installMissing([program('clock'), program('lamp')], print)).rejects.toThrow(
+  await expect(installMissing([program('clock'), program('lamp')], print, root)).rejects.toThrow(
     /Unable to locate package\s+clock is missing.* set BACKSHOP_TEST_CLOCK to its path/s,
   );
   expect(pathVariables([program('clock')])).toEqual({});
 });
 
+test.each([
+  ['without a terminal', undefined],
+  ['after a "no"', () => Promise.resolve('n')],
+])('without root, %s, installs nothing and says what to run', async (_when, ask) => {
+  replaceAptGet('exit 1');
+  const user = { isRoot: false, ask };
+  await expect(installMissing([program('clock')], print, user)).rejects.toThrow(
+    /On Debian, run: sudo apt-get install .* package-clock\nclock is missing/,
+  );
+  expect(existsSync(join(folder, 'calls'))).toBe(false);
+});
+
+test('without root, asks before it installs with sudo', async () => {
+  replaceAptGet(`touch ${folder}/clock`);
+  const ask = jest.fn(() => Promise.resolve('y'));
+  await installMissing([program('clock')], print, { isRoot: false, ask });
+  expect(ask).toHaveBeenCalledWith(expect.stringContaining('sudo apt-get install'));
+  expect(pathOf(program('clock'))).toBe(join(folder, 'clock'));
+});
+
 test('goes on without an optional program that cannot be installed', async () => {
   replaceAptGet('exit 100');
-  await installMissing([{ ...program('clock'), isOptional: true }], print);
+  await installMissing([{ ...program('clock'), isOptional: true }], print, root);
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toContain('package-clock');
 });
 
@@ -100,6 +124,11 @@ test('Firefox and WebKit are tested unless ENGINES names others', () => {
   expect(() => enginesToTest('firefox,safari')).toThrow(
     'ENGINES names "safari". It can name firefox, webkit, chromium, or none.',
   );
+});
+
+test('an engine that ENGINES does not name is left out', () => {
+  expect(enginesLeftOut(['chromium', 'firefox'])).toEqual(['webkit']);
+  expect(enginesLeftOut(enginesToTest(undefined))).toEqual([]);
 });
 
 test('WebKit needs a driver and a display', () => {

@@ -1,5 +1,6 @@
 import { chromiumPaths } from '@backshop/delivery/smoke/run-checks';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { type Command, type Print, run } from './run';
 
 /** A system program that the tests need. */
@@ -81,31 +82,55 @@ export function pathVariables(programs: readonly Program[]): Record<string, stri
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
+/** Who runs the tests, as far as installing depends on it. */
+export interface User {
+  isRoot: boolean;
+  /** Asks a question that can be answered with yes or no. Undefined without a terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined;
+}
+
+const currentUser = (): User => ({
+  isRoot: process.getuid?.() === 0,
+  ask: process.stdin.isTTY ? askInTerminal : undefined,
+});
+
+async function askInTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
+
 /**
- * Installs the missing ones of some programs, on Debian, with one command.
- * @throws Error when one of them cannot be installed, unless it is optional
+ * Installs the missing ones of some programs, on Debian, with one command. Asks before it uses sudo.
+ * @throws Error that says what to do when one of them is still missing, unless it is optional
  */
-export async function installMissing(programs: readonly Program[], print: Print): Promise<void> {
+export async function installMissing(
+  programs: readonly Program[],
+  print: Print,
+  { isRoot, ask }: User = currentUser(),
+): Promise<void> {
   const isMissing = (program: Program) => !pathOf(program);
   const packages = programs.filter(isMissing).flatMap((program) => program.packages);
   if (packages.length === 0) return;
-  print(`Installing ${packages.join(', ')}\n`);
-  await run('/', aptGet('update'), () => undefined);
+  const aptGet: Command = isRoot ? ['apt-get'] : ['sudo', 'apt-get'];
+  const install: Command = [...aptGet, 'install', '--yes', '--no-install-recommends', ...packages];
+  const question = `The tests need programs that are missing. Run this? [y/N]\n${install.join(' ')}\n`;
   const output: string[] = [];
-  const install = aptGet('install', '--yes', '--no-install-recommends', ...packages);
-  await run('/', install, (text) => output.push(text), { DEBIAN_FRONTEND: 'noninteractive' });
+  if (isRoot || /^y/i.test((await ask?.(question)) ?? '')) {
+    print(`Installing ${packages.join(', ')}\n`);
+    await run('/', [...aptGet, 'update'], () => undefined);
+    await run('/', install, (text) => output.push(text), { DEBIAN_FRONTEND: 'noninteractive' });
+  } else output.push(`Nothing was installed. On Debian, run: ${install.join(' ')}\n`);
   const missing = programs.filter((program) => isMissing(program) && !program.isOptional);
   if (missing.length === 0) return;
   const lines = missing.map(
     ({ name, variable }) =>
-      `${name} is missing and could not be installed. Install it, or set ${variable} to its path, then run the command again.`,
+      `${name} is missing. Install it, or set ${variable} to its path, then run the command again.`,
   );
   throw new Error(output.join('') + lines.join('\n'));
-}
-
-function aptGet(...args: string[]): Command {
-  const isRoot = process.getuid?.() === 0;
-  return isRoot ? ['apt-get', ...args] : ['sudo', 'apt-get', ...args];
 }
 
 /** A browser engine that runs the scenarios of `checks/e2e/engines`. */
@@ -117,6 +142,8 @@ const programs: Record<EngineName, readonly Program[]> = {
   chromium: [chromium],
 };
 
+const defaultEngines = 'firefox,webkit';
+
 /** All engines that tests can run in. */
 export const engineNames = Object.keys(programs) as EngineName[];
 
@@ -125,16 +152,16 @@ export const engineNames = Object.keys(programs) as EngineName[];
  * because the other end-to-end tests cover the same there.
  * @throws Error when ENGINES names an unknown engine
  */
-export function enginesToTest(names = process.env.ENGINES ?? 'firefox,webkit'): EngineName[] {
+export function enginesToTest(names = process.env.ENGINES ?? defaultEngines): EngineName[] {
   const wanted = names.split(',').filter((name) => name !== '' && name !== 'none');
   const unknown = wanted.find((name) => !engineNames.some((each) => each === name));
   if (unknown === undefined) return engineNames.filter((name) => wanted.includes(name));
   throw new Error(`ENGINES names "${unknown}". It can name ${engineNames.join(', ')}, or none.`);
 }
 
-/** Whether the variable ENGINES is not set, so that tests run in all engines. */
-export function areEnginesDefault(): boolean {
-  return process.env.ENGINES === undefined;
+/** Returns the engines that are tested by default, but not here, because ENGINES does not name them. */
+export function enginesLeftOut(wanted = enginesToTest()): EngineName[] {
+  return enginesToTest(defaultEngines).filter((name) => !wanted.includes(name));
 }
 
 /** Returns the programs that engines need. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, run, runInBackground, runTests, printTotal } from './run';
+import { type Outcome, printTotal, run, runPhases, runTests } from './run';
 
 let folder: string;
 let printed: string;
@@ -29,10 +29,34 @@ test('passes the output of a program on', async () => {
   expect(printed).toContain('err');
 });
 
-test('a program in the background leaves the processor to others', async () => {
-  const code = 'console.log(require("os").getPriority())';
-  expect(await runInBackground(folder, node(code), print)).toEqual({ passed: 1, failed: 0 });
-  expect(Number(printed)).toBe(Math.min(19, getPriority() + 5));
+test('programs do not get the NODE_ENV of the caller', async () => {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await run(folder, node('console.log(process.env.NODE_ENV)'), print);
+  process.env.NODE_ENV = NODE_ENV;
+  expect(printed).toBe('undefined\n');
+});
+
+test('a phase starts when the one before has ended, and its checks run side by side', async () => {
+  const events: string[] = [];
+  const check = (name: string) => async () => {
+    events.push(`${name} starts`);
+    await new Promise(setImmediate);
+    events.push(`${name} ends`);
+    return { passed: 1, failed: 0 };
+  };
+  await runPhases([{ a: check('a'), b: check('b') }, { c: check('c') }], print);
+  expect(events).toEqual(['a starts', 'b starts', 'a ends', 'b ends', 'c starts', 'c ends']);
+});
+
+test('a check that throws counts as failed, and the next one runs', async () => {
+  const throwing = () => Promise.reject(new Error('no disk'));
+  const passing = () => Promise.resolve({ passed: 3, failed: 0 });
+  expect(await runPhases([{ throwing }, { passing }], print)).toMatchObject([
+    { check: 'throwing', passed: 0, failed: 1 },
+    { check: 'passing', passed: 3, failed: 0 },
+  ]);
+  expect(printed).toContain('no disk');
 });
 
 test('a program that is killed or does not exist counts as failed', async () => {
@@ -63,17 +87,34 @@ test('ignores the report of an earlier run', async () => {
   expect(await runTests(folder, node('process.exit(0)'), counting(), print)).toEqual(one(0));
 });
 
-test('ends with notes, the names of failed tests, and the total', () => {
-  const exitCode = process.exitCode;
-  printTotal(
-    [
-      { check: 'types', passed: 1, failed: 0 },
-      { check: 'unit tests', passed: 5, failed: 1, failures: ['a.test.ts'], notes: ['Note.'] },
-    ],
-    print,
+describe('the total', () => {
+  const types = { check: 'types', seconds: 4, passed: 1, failed: 0 };
+  const units = { check: 'unit tests', seconds: 60, passed: 5, failed: 0 };
+  const { exitCode } = process;
+  afterEach(() => {
+    process.exitCode = exitCode;
+  });
+
+  test('is the last line, after the names of failed tests', () => {
+    printTotal([types, { ...units, failed: 1, failures: ['a.test.ts'] }], { print });
+    expect(printed).toBe(
+      '\ntypes 4 s, unit tests 60 s\n\nFailed:\nunit tests (1)\n  a.test.ts\n\n6 passed, 1 failed\n',
+    );
+    expect(process.exitCode).toBe(1);
+  });
+
+  test.each([
+    [false, 'Did not run:', 0],
+    [true, 'Did not run, so this run counts as failed:', 1],
+  ])(
+    'names what did not run; if everything must run (%s), it fails',
+    (isComplete, heading, code) => {
+      printTotal([types, { ...units, skipped: ['b.test.ts'] }], { isComplete, print });
+      expect(printed).toContain(`\n${heading}\n  b.test.ts\n`);
+      expect(printed).toMatch(/\n6 passed, 0 failed, 1 skipped\n$/);
+      expect(process.exitCode).toBe(code);
+    },
   );
-  process.exitCode = exitCode;
-  expect(printed).toBe('\nNote.\n\nFailed:\nunit tests (1)\n  a.test.ts\n\n6 passed, 1 failed\n');
 });
 
 function node(code: string) {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How many checks or tests passed and failed. */
+/** How many checks or tests passed and failed, and what did not run. */
 export interface Outcome {
   passed: number;
   failed: number;
   /** Which tests failed and why, a few lines each. */
   failures?: string[];
-  /** What the reader must know besides, such as why tests were skipped. One line each. */
-  notes?: string[];
+  /** Tests that did not run and why, one line each. */
+  skipped?: string[];
 }
 
 /** A program and its arguments. */
@@ -21,28 +21,42 @@ export type Print = (text: string) => void;
 /** Checks something and prints what it finds. */
 export type Check = (print: Print) => Promise<Outcome>;
 
+/** Checks by name that run at the same time: few enough for two processor cores. */
+export type Phase = Record<string, Check>;
+
 /** The outcome of a check, with its name. */
-export type NamedOutcome = Outcome & { check: string };
+export interface NamedOutcome extends Outcome {
+  check: string;
+  seconds: number;
+}
 
 const printNow: Print = (text) => process.stdout.write(text);
 
-/**
- * Runs a check. One that cannot start counts as failed, so that the other checks still run.
- * @param isParallel prints its output when it ends, because parallel checks would mix theirs
- */
-export async function runCheck(
-  name: string,
-  check: Check,
-  { isParallel }: { isParallel: boolean },
-): Promise<NamedOutcome> {
-  const output: string[] = [];
-  const print: Print = isParallel ? (text) => output.push(text) : printNow;
-  print(`\n── ${name}\n`);
-  const outcome = await outcomeOf(check, print);
-  printNow(output.join(''));
-  return { ...outcome, check: name };
+/** Runs phases one after the other: a test that waits for a page must not compete with a build. */
+export async function runPhases(
+  phases: readonly Phase[],
+  printAll: Print = printNow,
+): Promise<NamedOutcome[]> {
+  const outcomes: NamedOutcome[] = [];
+  for (const phase of phases) {
+    const checks = Object.entries(phase);
+    // The output of checks that run at the same time would mix.
+    const isMixed = checks.length > 1;
+    const runs = checks.map(async ([name, check]) => {
+      const output: string[] = [];
+      const print: Print = isMixed ? (text) => output.push(text) : printAll;
+      const started = performance.now();
+      print(`\n── ${name}\n`);
+      const outcome = await outcomeOf(check, print);
+      printAll(output.join(''));
+      return { ...outcome, check: name, seconds: Math.round((performance.now() - started) / 1000) };
+    });
+    outcomes.push(...(await Promise.all(runs)));
+  }
+  return outcomes;
 }
 
+/** A check that cannot start counts as failed, so that the others still run. */
 async function outcomeOf(check: Check, print: Print): Promise<Outcome> {
   try {
     return await check(print);
@@ -52,18 +66,30 @@ async function outcomeOf(check: Check, print: Print): Promise<Outcome> {
   }
 }
 
-/** Prints the notes, what failed, and the total as the last line. Sets the exit code. */
-export function printTotal(outcomes: NamedOutcome[], print: Print = printNow): void {
-  const notes = outcomes.flatMap((each) => each.notes ?? []);
-  if (notes.length > 0) print(`\n${notes.join('\n')}\n`);
+/**
+ * Prints how long each check took, what did not run, what failed, and the total as the last line. Sets the exit code.
+ * @param isComplete fails if anything did not run
+ */
+export function printTotal(
+  outcomes: NamedOutcome[],
+  { isComplete = process.env.CI !== undefined, print = printNow } = {},
+): void {
+  print(`\n${outcomes.map(({ check, seconds }) => `${check} ${seconds} s`).join(', ')}\n`);
+  const skipped = outcomes.flatMap((each) => each.skipped ?? []);
+  if (skipped.length > 0) {
+    const consequence = isComplete ? ', so this run counts as failed' : '';
+    print(`\nDid not run${consequence}:\n  ${skipped.join('\n  ')}\n`);
+  }
   const failed = outcomes.filter((each) => each.failed > 0);
   const failures = failed.map(({ check, failed: count, failures: tests = [] }) =>
     [`${check} (${count})`, ...tests].join('\n  '),
   );
   if (failures.length > 0) print(`\nFailed:\n${failures.join('\n')}\n`);
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, each) => total + each[key], 0);
-  print(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  const total = [`${sum('passed')} passed`, `${sum('failed')} failed`];
+  if (skipped.length > 0) total.push(`${skipped.length} skipped`);
+  print(`\n${total.join(', ')}\n`);
+  process.exitCode = failed.length > 0 || (isComplete && skipped.length > 0) ? 1 : 0;
 }
 
 interface TestRun {
@@ -72,17 +98,6 @@ interface TestRun {
   /** Reads the outcome from the report. */
   count: (report: unknown) => Outcome;
   env?: Record<string, string>;
-}
-
-/**
- * Starts a command that mostly uses the processor time that other programs leave. With the lowest priority, 19,
- * the linter would still run alone on one core when everything else has ended.
- */
-export const background = ['nice', '-n', '5'] as const;
-
-/** Runs a program like `run`, in the background. */
-export function runInBackground(folder: string, command: Command, print: Print): Promise<Outcome> {
-  return run(folder, [...background, ...command], print);
 }
 
 /** Runs a program from a folder's `node_modules/.bin`. It counts as one check. */
@@ -130,7 +145,8 @@ function succeeds(
   const child = spawn(program, args, {
     cwd: folder,
     stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env, PATH },
+    // Each program chooses its own NODE_ENV. That of the caller can be the one for production.
+    env: { ...process.env, NODE_ENV: undefined, ...env, PATH },
   });
   if (print) {
     for (const stream of [child.stdout, child.stderr])
