@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/version/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
@@ -74,12 +74,13 @@ export async function buildProducts(): Promise<Products> {
   return directories;
 }
 
-/** Writes an origin that has its own `index.html` and links to all other files of `from`. */
+/** Writes an origin that has its own `index.html` and the files of `from`. The server follows no links out of an origin. */
 async function writeWithSameFiles(from: string, to: string, indexHtml: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from)) {
-    if (!entry.startsWith('index.html')) await symlink(join(from, entry), join(to, entry));
-  }
+  await cp(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !basename(path).startsWith('index.html'),
+  });
   await writeFile(join(to, 'index.html'), indexHtml);
 }
 
