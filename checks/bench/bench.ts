@@ -6,22 +6,14 @@ import { conditionsNow, readResults, writeResults } from './src/report/results';
 import type { Section } from './src/report/section';
 import { sections } from './src/sections/sections';
 
-/** Folders of the published results and of the results of quick runs. */
-const folders = {
-  full: join(import.meta.dirname, '../../docs/performance'),
-  quick: join(import.meta.dirname, 'dist/quick'),
-};
+/** Folder of the published results. */
+const folder = join(import.meta.dirname, '../../docs/performance');
 
 /** Builds the products, measures the chosen sections and writes the report. */
 async function bench(): Promise<void> {
-  const { isHelpWanted, isQuick, isReportOnly, minutes, chosen } = readArguments(
-    process.argv.slice(2),
-  );
+  const { isHelpWanted, isQuick, isReportOnly, chosen } = readArguments(process.argv.slice(2));
   if (isHelpWanted) return console.log(help);
-  const folder = isQuick ? folders.quick : folders.full;
-  if (isReportOnly) {
-    return writeResults(folder, await readResults(folder, sections), sections);
-  }
+  if (isReportOnly) return writeResults(folder, await readResults(folder, sections), sections);
   console.log('Building the products …');
   const products = await buildProducts();
   for (const section of chosen) {
@@ -33,19 +25,28 @@ async function bench(): Promise<void> {
       process.exitCode = 1;
     }
   }
-  console.log(`Results written to ${join(folder, 'results.md')}`);
 
   async function measure(section: Section): Promise<void> {
     const start = performance.now();
     console.log(`Measuring "${section.title}" …`);
-    const conditions = await conditionsNow();
-    const result = await section.measure({ products, minutes, isQuick });
-    // Written after each section, so that a failure later on does not lose this result.
-    const results = await readResults(folder, sections);
-    await writeResults(folder, { ...results, [section.name]: { conditions, result } }, sections);
-    const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`  Done in ${seconds} s\n\n${section.report(result)}\n`);
+    if (isQuick) present(section, await section.measure({ products, isQuick }));
+    else {
+      const conditions = await conditionsNow();
+      const result = await section.measure({ products, isQuick });
+      // Written after each section, so that a failure later on does not lose this result.
+      const results = await readResults(folder, sections);
+      await writeResults(folder, { ...results, [section.name]: { conditions, result } }, sections);
+      console.log(section.report(result));
+    }
+    console.log(`  Done in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   }
+}
+
+/** Composes all that the results would say. */
+function present({ report, goals, plots }: Section, result: unknown): void {
+  report(result);
+  goals(result);
+  plots?.(result);
 }
 
 try {

@@ -3,20 +3,17 @@ import { parseArgs } from 'node:util';
 import type { Section } from './report/section';
 import { sections } from './sections/sections';
 
-const defaultMinutes = 8;
-
 const sectionNames = sections.map(({ name }) => name).join(', ');
 
 /** The text of `pnpm bench --help`. */
 export const help = `Usage: pnpm bench [options]
 
 Builds Backshop in several ways, measures them in a browser and writes docs/performance/results.md.
-A full run takes about 25 minutes. Run nothing else at the same time.
+A full run takes about 30 minutes. Run nothing else at the same time.
 
 Options:
   --only <sections>  measure these sections only and keep the other results (comma-separated)
-  --minutes <number> stop loading pages after this time, even if goals are undecided (default: ${defaultMinutes})
-  --quick            measure everything once, as a check; writes to checks/bench/dist/quick
+  --quick            run every section once, as a check of the bench; writes no results
   --report           measure nothing; write results.md again from results.json
   --help             show this help
 
@@ -27,11 +24,10 @@ const seeHelp = 'Run for help: pnpm bench --help';
 /** What a run of the benchmark does. */
 interface BenchArguments {
   isHelpWanted: boolean;
+  /** Whether it only checks that every section works. */
   isQuick: boolean;
   /** Whether it only writes the report of earlier results again. */
   isReportOnly: boolean;
-  /** Longest time that the section "load" takes to decide its goals, in minutes. */
-  minutes: number;
   /** The sections to measure. */
   chosen: Section[];
 }
@@ -41,12 +37,11 @@ interface BenchArguments {
  * @throws CommandError if they are not valid
  */
 export function readArguments(args: string[]): BenchArguments {
-  const { help, quick, report, only, minutes } = parse(args);
+  const { help, quick, report, only } = parse(args);
   return {
     isHelpWanted: help,
     isQuick: quick,
     isReportOnly: report,
-    minutes: minutes === undefined ? defaultMinutes : readMinutes(minutes),
     chosen: only === undefined ? sections : only.split(',').map(sectionNamed),
   };
 }
@@ -60,7 +55,6 @@ function parse(args: string[]) {
         quick: { type: 'boolean', default: false },
         report: { type: 'boolean', default: false },
         only: { type: 'string' },
-        minutes: { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -72,10 +66,4 @@ function sectionNamed(name: string): Section {
   const found = sections.find((section) => section.name === name);
   if (found) return found;
   throw new CommandError(`There is no section "${name}". Sections: ${sectionNames}\n${seeHelp}`);
-}
-
-function readMinutes(text: string): number {
-  const minutes = Number(text);
-  if (minutes > 0) return minutes;
-  throw new CommandError(`--minutes is "${text}", but it must be a number above 0.\n${seeHelp}`);
 }

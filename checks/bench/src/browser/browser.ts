@@ -11,7 +11,7 @@ export const viewport = { width: 1440, height: 900 };
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Browser switches that turn off work which would disturb the measurements. */
-export const quietArguments = [
+const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -3,15 +3,12 @@ import { sum } from 'simple-statistics';
 import type { Network } from '../network/network';
 import type { Profile } from '../network/profiles';
 import type { SiteResponse } from '../network/site';
-import type { PageRecord } from './page-record';
 import { withVisitor } from './visitor';
 
 /** Figures of one page load. Times are in ms since the load began. */
 export interface LoadFigures {
   firstPaint: number;
   largestPaint: number;
-  /** Total blocking time: the part beyond 50 ms of every long task after the first paint, in ms. */
-  blocking: number;
   /** Time at which the page's part was painted and the browser could handle a click on it. */
   partInteractive: number;
 }
@@ -42,26 +39,14 @@ export async function coldLoad<Name extends string>(
     network.takeResponses();
     await visitor.open(network.addressOf(site) + path);
     if (until === 'quiet') await visitor.untilQuiet(quietTime);
-    const record = await visitor.readRecord();
+    const { firstPaint, largestPaint, partInteractive } = await visitor.readRecord();
     const responses = network.takeResponses();
     const failed = responses.find(({ status }) => status !== 200);
     if (failed) {
       throw new Error(`The server of "${site}" answered ${failed.path} with ${failed.status}.`);
     }
-    return { figures: figuresOf(record), responses };
+    return { figures: { firstPaint, largestPaint, partInteractive }, responses };
   });
-}
-
-function figuresOf(record: PageRecord): LoadFigures {
-  const { firstPaint, largestPaint, partInteractive } = record;
-  return { firstPaint, largestPaint, blocking: blockingTime(record), partInteractive };
-}
-
-function blockingTime({ longTasks, firstPaint }: PageRecord): number {
-  const excesses = longTasks.map(({ start, duration }) =>
-    Math.max(0, start + duration - Math.max(start + 50, firstPaint)),
-  );
-  return sum(excesses);
 }
 
 /** Returns whether a response is a script. */

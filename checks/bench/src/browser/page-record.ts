@@ -1,12 +1,11 @@
 /**
- * Runs in the browser before all other scripts. Records paints, long tasks and layout shifts.
+ * Runs in the browser before all other scripts. Records paints, activity and layout shifts.
  * `page-script.ts` compiles this file, so it can import types only.
  */
 const record: PageRecord = {
   firstPaint: 0,
   largestPaint: 0,
   shifts: [],
-  longTasks: [],
   partInteractive: 0,
   lastActivity: 0,
 };
@@ -26,6 +25,7 @@ function observe<Entry extends PerformanceEntry>(
 }
 
 observe('resource', () => {});
+observe('longtask', () => {});
 observe('paint', ({ name, startTime }) => {
   if (name === 'first-contentful-paint') record.firstPaint = startTime;
 });
@@ -40,9 +40,6 @@ observe<LayoutShift>('layout-shift', ({ startTime, value, hadRecentInput, source
     to: boxOf(currentRect),
   }));
   record.shifts.push({ value, time: startTime, moved });
-});
-observe('longtask', ({ startTime, duration }) => {
-  record.longTasks.push({ start: startTime, duration });
 });
 
 // A slot is ready when it shows the part. The first screen in `index.html` is not in a ready slot.
@@ -101,7 +98,6 @@ export interface PageRecord {
   /** Counts the first screen in `index.html` too. */
   largestPaint: number;
   shifts: Shift[];
-  longTasks: { start: number; duration: number }[];
   /** Time at which the page's part was painted and the browser was free to handle a click on it. */
   partInteractive: number;
   /** Time of the last response, long task, paint or change of the document. */

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Line, Profile } from '../network/profiles';
 import { viewport } from './browser';
 import type { Navigation } from './page-navigations';
@@ -70,19 +70,16 @@ export class Visitor {
     return this.page.evaluate(() => window.benchRecord);
   }
 
-  /** Returns the requests of the current page in order. Times are in ms since the load began. */
-  readRequests(): Promise<{ name: string; start: number; end: number }[]> {
-    return this.page.evaluate(() =>
-      [
-        ...performance.getEntriesByType('navigation'),
-        ...performance.getEntriesByType('resource'),
-      ].map((entry) => ({
-        // The file name, without the hash that the monolith's files have.
-        name: new URL(entry.name).pathname.replace(/.*\/(?=.)|\.[0-9a-f]{10}(?=\.)/g, ''),
-        start: Math.round(entry.startTime),
-        end: Math.round((entry as PerformanceResourceTiming).responseEnd),
-      })),
-    );
+  /**
+   * Does something while the page is idle.
+   * @returns the time in ms until the next paint, in steps of 8, or 0 if it is below 16
+   */
+  async timeInteraction(act: () => Promise<void>): Promise<number> {
+    await this.untilQuiet(200);
+    await this.page.evaluate(() => window.takeInteractions());
+    await act();
+    await this.untilQuiet(200);
+    return Math.max(0, ...(await this.page.evaluate(() => window.takeInteractions())));
   }
 
   /** @throws Error when a page has logged an error. A page that fails must not count as fast. */
@@ -93,7 +90,7 @@ export class Visitor {
 }
 
 /**
- * Runs `visit` with a new visitor on a network and processor profile, in a window of this size.
+ * Runs `visit` with a new visitor on a network and processor profile.
  * @throws Error when a page logs an error
  */
 export async function withVisitor<Result>(
@@ -101,10 +98,10 @@ export async function withVisitor<Result>(
   network: { useLine: (line: Line) => void },
   { line, slowdown }: Profile,
   visit: (visitor: Visitor) => Promise<Result>,
-  size = viewport,
+  options: BrowserContextOptions = {},
 ): Promise<Result> {
   network.useLine(line);
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({ viewport, ...options });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -42,4 +42,4 @@ export const slow4G: Profile = {
 };
 
 /** The profiles for cold loads, slowest first. docs/performance/README.md describes them. */
-export const profiles: readonly Profile[] = [slow4G, desktop, unthrottled];
+export const profiles: readonly Profile[] = [slow4G, desktop];

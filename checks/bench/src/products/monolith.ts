@@ -19,11 +19,6 @@ interface Monolith {
   policy: Policy;
   /** Directory of the monolith's origin. */
   directory: string;
-  /**
-   * Whether webpack's runtime is a separate file. Then a change of a chunk keeps the main script
-   * cached.
-   */
-  hasSeparateRuntime?: boolean;
 }
 
 /** The monolith needs no version: the address of a file changes only with its content. */
@@ -39,24 +34,23 @@ const chunkNameOf = ({ remote, name }: Expose) => `${remote}-${name}`;
 export async function buildMonolith(
   build: Monolith,
 ): Promise<(fragments: readonly Fragment[]) => string> {
-  const release = asRelease(build, await bundleMonolith(build));
-  const template = await readFile(join(filesOf(build), indexTemplate), 'utf8');
-  return (fragments) => composeIndexHtml(template, release, build.policy, fragments);
-}
-
-/** Builds the files of the monolith, without `index.html`. */
-export async function bundleMonolith(build: Monolith): Promise<Stats> {
   const config = await hostVariant(
     build.host,
     build.exposes,
     (each) => `import(/* webpackChunkName: '${chunkNameOf(each)}' */ ${JSON.stringify(each.file)})`,
   );
-  return runWebpack(withHashedNames(config, build.hasSeparateRuntime), filesOf(build));
+  const directory = join(build.directory, 'host', version);
+  const stats = await runWebpack(withHashedNames(config), directory);
+  const release = asRelease(build, stats);
+  const [runtime, main] = entryScripts(stats);
+  // The template loads one script, the first one.
+  const template = (await readFile(join(directory, indexTemplate), 'utf8'))
+    .replaceAll(runtime, main)
+    .replace('<title>', `<script async src="/host/${version}/${runtime}"></script><title>`);
+  return (fragments) => composeIndexHtml(template, release, build.policy, fragments);
 }
 
-const filesOf = ({ directory }: Monolith) => join(directory, 'host', version);
-
-function withHashedNames(config: Configuration, hasSeparateRuntime = false): Configuration {
+function withHashedNames(config: Configuration): Configuration {
   const styles = '[name].[contenthash:10].css';
   return {
     ...config,
@@ -70,27 +64,39 @@ function withHashedNames(config: Configuration, hasSeparateRuntime = false): Con
       ...withoutPlugin(config.plugins, MiniCssExtractPlugin),
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles }),
     ],
-    optimization: { ...config.optimization, ...(hasSeparateRuntime && { runtimeChunk: 'single' }) },
+    // With the runtime in its main script, a monolith would need a new one after every change.
+    optimization: { ...config.optimization, runtimeChunk: 'single' },
   };
+}
+
+/** Returns the names of webpack's runtime and of the main script. */
+function entryScripts(stats: Stats): [runtime: string, main: string] {
+  const [runtime, main] = chunkFiles(stats, 'main').filter((file) => file.endsWith('.js'));
+  if (runtime && main) return [runtime, main];
+  throw new Error(
+    'The monolith has not two entry scripts. Adapt checks/bench/src/products/monolith.ts.',
+  );
+}
+
+function chunkFiles(stats: Stats, chunk: string): string[] {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return namedChunkGroups[chunk]?.assets?.map(({ name }) => name) ?? [];
 }
 
 /** Returns the release that the boot script needs. Its exposes are the monolith's chunks. */
 function asRelease({ exposes, release }: Monolith, stats: Stats): Release {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const chunkFiles = (chunk: string) =>
-    namedChunkGroups[chunk]?.assets?.map(({ name }) => name) ?? [];
-  const mainScript = chunkFiles('main').find((file) => /^main\..*\.js$/.test(file)) ?? '';
+  const [, main] = entryScripts(stats);
   const remotes: Release['remotes'] = {};
   for (const each of exposes) {
     const { summary } = release.remotes[each.remote] ?? {};
     const remote = (remotes[each.remote] ??= {
       version,
       // The monolith has no remote entries. `index.html` loads this main script anyway.
-      entry: `/host/${version}/${mainScript}`,
+      entry: `/host/${version}/${main}`,
       exposes: {},
       ...(summary && { summary }),
     });
-    remote.exposes[each.name] = chunkFiles(chunkNameOf(each));
+    remote.exposes[each.name] = chunkFiles(stats, chunkNameOf(each));
   }
   return { number: release.number, created: release.created, host: version, remotes };
 }

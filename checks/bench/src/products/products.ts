@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { readBuiltVersion } from '@backshop/delivery/version/built-version';
 import { CommandError } from '@backshop/delivery/command-error';
 import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { composeIndexHtml, type Fragment } from '@backshop/delivery/release/compose-index-html';
+import type { Fragment } from '@backshop/delivery/release/compose-index-html';
 import { readPieces } from '@backshop/delivery/release/compose-release';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { testAction } from '@backshop/delivery/testing/test-action';
@@ -17,7 +17,6 @@ import { buildNaiveFederation } from './naive';
 /** The compared products. All are built from the same sources. */
 export const productNames = [
   'ours',
-  'ours without fragments',
   'monolith',
   'monolith again',
   'prerendered monolith',
@@ -33,7 +32,6 @@ export const output = join(import.meta.dirname, '../../dist');
 
 const directories: Products = {
   ours: join(output, 'ours'),
-  'ours without fragments': join(output, 'ours-without-fragments'),
   monolith: join(output, 'monolith'),
   // The same files at another address.
   'monolith again': join(output, 'monolith'),
@@ -54,33 +52,17 @@ export async function buildProducts(): Promise<Products> {
   await rm(output, { recursive: true, force: true });
   const origin = directoryOrigin(directories.ours);
   const release = await releaseAll(origin, testAction, packages);
-  const { template, policy, fragments } = await readPieces(origin, release);
+  const { policy, fragments } = await readPieces(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
-  const shown = await shownFragments(directories.ours, fragments);
-  await writeWithSameFiles(
-    directories.ours,
-    directories['ours without fragments'],
-    composeIndexHtml(template, release, policy),
-  );
   const composeMonolith = await buildMonolith({ ...build, directory: directories.monolith });
   await writeFile(join(directories.monolith, 'index.html'), composeMonolith([]));
-  await writeWithSameFiles(
-    directories.monolith,
-    directories['prerendered monolith'],
-    composeMonolith(shown),
-  );
+  const shown = await shownFragments(directories.ours, fragments);
+  // The server follows no link out of an origin, so the prerendered monolith needs files of its own.
+  await cp(directories.monolith, directories['prerendered monolith'], { recursive: true });
+  await writeFile(join(directories['prerendered monolith'], 'index.html'), composeMonolith(shown));
   await buildNaiveFederation({ ...build, remotes, directory: directories.naive });
   await writeFile(record, sources);
   return directories;
-}
-
-/** Writes an origin that has its own `index.html` and links to all other files of `from`. */
-async function writeWithSameFiles(from: string, to: string, indexHtml: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from)) {
-    if (!entry.startsWith('index.html')) await symlink(join(from, entry), join(to, entry));
-  }
-  await writeFile(join(to, 'index.html'), indexHtml);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackages } from '@backshop/delivery/build/build-packages';
 import { CommandError } from '@backshop/delivery/command-error';
@@ -9,57 +9,51 @@ import { makeDelta } from '@backshop/delivery/origin/deltas';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
 import { readExposes } from './variants';
-import { buildMonolith, bundleMonolith } from './monolith';
+import { buildMonolith } from './monolith';
 
-/** Directories of all builds of one day. */
-export interface DayBuilds {
+/** The origins of both products on one day. */
+export interface Day {
   ours: string;
   monolith: string;
-  /** A monolith with a separate webpack runtime, without `index.html`. */
-  separateRuntime: string;
 }
 
-/** Returns the directories of a day's builds in a folder. */
-export function dayBuilds(folder: string): DayBuilds {
-  return {
-    ours: join(folder, 'ours'),
-    monolith: join(folder, 'monolith'),
-    separateRuntime: join(folder, 'separate-runtime'),
-  };
+/** Returns the directories of a day in a folder. */
+export function dayIn(folder: string): Day {
+  return { ours: join(folder, 'ours'), monolith: join(folder, 'monolith') };
 }
 
-/** Builds a workspace in all three ways and releases it. */
-export async function buildDay(workspace: string, directories: DayBuilds): Promise<void> {
+/** Builds both products from a workspace and releases them, ours after the releases of the day before. */
+export async function buildDay(workspace: string, day: Day, before?: Day): Promise<void> {
   const packages = releasablePackages(workspace);
   const [host, ...remotes] = packages;
   if (!host) throw new CommandError(`${workspace} has no host, so there is nothing to build.`);
   await buildPackages(packages);
-  const origin = directoryOrigin(directories.ours);
+  if (before) await copyOrigin(before.ours, day.ours);
+  const origin = directoryOrigin(day.ours);
   const release = await releaseAll(origin, testAction, packages);
   const { policy } = await readPieces(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
-  const compose = await buildMonolith({ ...build, directory: directories.monolith });
-  await writeFile(join(directories.monolith, 'index.html'), compose([]));
-  await bundleMonolith({
-    ...build,
-    directory: directories.separateRuntime,
-    hasSeparateRuntime: true,
-  });
+  const compose = await buildMonolith({ ...build, directory: day.monolith });
+  await writeFile(join(day.monolith, 'index.html'), compose([]));
 }
 
-/** Compressed bytes of the files that changed on a day. */
-export interface DayBytes {
-  /** As whole files. */
-  whole: number;
-  /** As deltas against the files of the day before, where these are smaller. */
-  asDeltas: number;
+/** Copies an origin onto another one. */
+export function copyOrigin(
+  from: string,
+  to: string,
+  filter: (path: string) => boolean = () => true,
+): Promise<void> {
+  return cp(from, to, { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** Returns the bytes of the compressed files that are in `after` but not in `before`. Their names have a content hash. */
-export async function changedBytes(before: string, after: string): Promise<DayBytes> {
+/**
+ * Returns how many bytes the files of the monolith that changed would have as deltas against those of the day before,
+ * or compressed where these are smaller. The names of files have a content hash.
+ */
+export async function bytesAsDeltas(before: string, after: string): Promise<number> {
   const known = await readdir(before, { recursive: true });
   const files = (await readdir(after, { recursive: true })).filter((file) => file.endsWith('.br'));
-  const bytes: DayBytes = { whole: 0, asDeltas: 0 };
+  let bytes = 0;
   for (const copy of files.filter((each) => !known.includes(each))) {
     const { size } = await stat(join(after, copy));
     const file = copy.slice(0, -'.br'.length);
@@ -67,8 +61,7 @@ export async function changedBytes(before: string, after: string): Promise<DayBy
     const delta =
       old &&
       (await makeDelta(await readFile(join(before, old)), await readFile(join(after, file))));
-    bytes.whole += size;
-    bytes.asDeltas += Math.min(size, delta?.length ?? size);
+    bytes += Math.min(size, delta?.length ?? size);
   }
   return bytes;
 }

@@ -1,9 +1,12 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace-root';
 
-const excludedFolders = /(^|\/)(node_modules|dist|\.git|\.origin|test-results)(\/|$)/;
+/** Absolute path of the workspace. */
+export const workspaceRoot = join(import.meta.dirname, '../../../..');
+
+const excludedFolders =
+  /(^|\/)(node_modules|\.git|\.origin|test-results|checks\/[^/]*\/dist)(\/|$)/;
 
 /** A small change of one package, like those that teams release. */
 export interface Change {
@@ -56,9 +59,11 @@ export const changes: readonly Change[] = [
 
 /**
  * Copies the sources, links the installed packages, runs `work` in the copy, then deletes the copy.
+ * @param hasBuilds whether the copy has the last builds, so that only what changes is built
  */
 export async function withWorkspaceCopy<Result>(
   work: (workspace: string) => Promise<Result>,
+  { hasBuilds = false } = {},
 ): Promise<Result> {
   const copy = await mkdtemp(join(tmpdir(), 'backshop-bench-'));
   try {
@@ -66,7 +71,7 @@ export async function withWorkspaceCopy<Result>(
     const filter = (path: string) => {
       const relative = path.slice(workspaceRoot.length);
       if (relative.endsWith('/node_modules')) installed.push(relative);
-      return !excludedFolders.test(relative);
+      return !excludedFolders.test(relative) && (hasBuilds || !/\/dist(\/|$)/.test(relative));
     };
     await cp(workspaceRoot, copy, { recursive: true, filter });
     for (const packages of installed) {

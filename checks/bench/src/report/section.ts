@@ -7,9 +7,7 @@ import type { Goal } from './goal';
 /** The products that a section measures, and the settings of the run. */
 interface Bench {
   products: Products;
-  /** Longest time to load pages in order to decide goals, in minutes. */
-  minutes: number;
-  /** Whether this run only checks that everything works. */
+  /** Whether this run only checks that everything works. Then its figures say nothing. */
   isQuick: boolean;
 }
 

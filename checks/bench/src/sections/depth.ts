@@ -1,11 +1,7 @@
-import type { Browser } from '@playwright/test';
 import { coldLoad } from '../browser/cold-load';
-import type { Network } from '../network/network';
 import { freeLine } from '../network/profiles';
 import type { ProductName } from '../products/products';
-import { limitGoal } from '../report/goal';
 import { table } from '../report/markdown';
-import { slope } from '../statistics/statistics';
 import { type Section, withSites } from '../report/section';
 
 interface Depth {
@@ -17,9 +13,6 @@ interface Depth {
 
 /** Opening the connection takes one round trip, TLS another, and `index.html` a third. */
 const roundTripsToIndexHtml = 3;
-
-/** Simulated round-trip times in ms. */
-const roundTripTimes = [200, 1000];
 
 const names = ['ours', 'monolith', 'naive'] as const;
 const paths = ['/', '/customers'];
@@ -33,19 +26,20 @@ export const depthSection: Section<Depth[]> = {
   title: 'Depth of the request chain',
   measure: ({ products, isQuick }) =>
     withSites(products, async (network, browser) => {
-      const measure = async (product: ProductName, path: string): Promise<Depth> => {
-        const points: [number, number][] = [];
-        for (const roundTrip of roundTripTimes) {
-          points.push([roundTrip, await timeToPart(browser, network, product, path, roundTrip)]);
-        }
-        return { product, path, roundTrips: slope(points) };
+      const timeToPart = async (product: ProductName, path: string, roundTrip: number) => {
+        const profile = { name: '', line: { ...freeLine, roundTrip }, slowdown: 1 };
+        const load = await coldLoad(browser, network, product, path, profile, 'part');
+        return load.figures.partInteractive;
       };
       // The first load of a browser is slower than all others.
-      await timeToPart(browser, network, 'ours', '/', 0);
+      await timeToPart('ours', '/', 0);
+      const [short, long] = isQuick ? [0, 100] : [200, 1000];
       const depths: Depth[] = [];
       for (const product of names) {
         for (const path of isQuick ? paths.slice(0, 1) : paths) {
-          depths.push(await measure(product, path));
+          const more =
+            (await timeToPart(product, path, long)) - (await timeToPart(product, path, short));
+          depths.push({ product, path, roundTrips: more / (long - short) });
         }
       }
       return depths;
@@ -56,28 +50,8 @@ export const depthSection: Section<Depth[]> = {
       depths.map(({ product, path, roundTrips }) => [
         product,
         `\`${path}\``,
-        levelsOf(roundTrips).toFixed(0),
+        (Math.round(roundTrips) - roundTripsToIndexHtml).toFixed(0),
       ]),
     ),
-  goals: (depths) => {
-    const ours = depths.filter(({ product }) => product === 'ours');
-    const most = Math.max(...ours.map(({ roundTrips }) => levelsOf(roundTrips)));
-    return [limitGoal('levels of requests after `index.html`', most, { atMost: 1 })];
-  },
+  goals: () => [],
 };
-
-async function timeToPart(
-  browser: Browser,
-  network: Network<ProductName>,
-  product: ProductName,
-  path: string,
-  roundTrip: number,
-): Promise<number> {
-  const profile = { name: '', line: { ...freeLine, roundTrip }, slowdown: 1 };
-  const { figures } = await coldLoad(browser, network, product, path, profile, 'part');
-  return figures.partInteractive;
-}
-
-function levelsOf(roundTrips: number): number {
-  return Math.round(roundTrips) - roundTripsToIndexHtml;
-}

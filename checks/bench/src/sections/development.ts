@@ -1,5 +1,3 @@
-import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { packageNamed, releasablePackages } from '@backshop/delivery/project';
 import { median } from 'simple-statistics';
 import { launchBrowser } from '../browser/browser';
 import { startDevServers } from '../products/dev-servers';
@@ -11,6 +9,7 @@ import {
   styleChangeOfDashboard,
   withWorkspaceCopy,
 } from '../products/workspace-copy';
+import { limitGoal } from '../report/goal';
 import { table } from '../report/markdown';
 import type { Section } from '../report/section';
 
@@ -24,23 +23,18 @@ interface Development {
   styleEdits: number[];
   /** Whether the browser applied all edits without a reload. */
   isPageKept: boolean;
-  /** Production builds of one remote: without a cache, after an edit, and without a change. */
-  build: { clean: number; edited: number; unchanged: number };
 }
 
 /** Number of edits of each kind. Every second one reverts the one before. */
 const repetitions = 6;
 
-/** Measures dev servers, edits and builds in a copy of the workspace. */
+/** Measures dev servers and edits in a copy of the workspace. */
 export const developmentSection: Section<Development> = {
   name: 'development',
   title: 'Development',
   measure: ({ isQuick }) =>
-    withWorkspaceCopy(async (workspace) => {
-      const servers = await measureServers(workspace, isQuick ? 2 : repetitions);
-      return { ...servers, build: await measureBuilds(workspace) };
-    }),
-  report: ({ start, edits, styleEdits, isPageKept, build }) =>
+    withWorkspaceCopy((workspace) => measureServers(workspace, isQuick ? 2 : repetitions)),
+  report: ({ start, edits, styleEdits, isPageKept }) =>
     table(
       ['', 'time'],
       [
@@ -51,18 +45,15 @@ export const developmentSection: Section<Development> = {
           seconds(median(edits)),
         ],
         [`the same for a stylesheet, median of ${styleEdits.length}`, seconds(median(styleEdits))],
-        ['production build of one remote, without a cache', seconds(build.clean)],
-        ['production build of one remote, after an edit', seconds(build.edited)],
-        ['production build of one remote, without a change', seconds(build.unchanged)],
       ],
     ),
-  goals: () => [],
+  goals: ({ start, edits }) => [
+    limitGoal('start of `pnpm dev`', start / 1000, 20, ' s'),
+    limitGoal('an edit of a remote shows in the browser', median(edits) / 1000, 2, ' s'),
+  ],
 };
 
-async function measureServers(
-  workspace: string,
-  repetitions: number,
-): Promise<Omit<Development, 'build'>> {
+async function measureServers(workspace: string, repetitions: number): Promise<Development> {
   const { result: servers, duration: start } = await timed(() => startDevServers(workspace));
   const browser = await launchBrowser('--host-resolver-rules=MAP www.gstatic.com ~NOTFOUND');
   try {
@@ -108,14 +99,6 @@ async function timeEdits(
 /** Runs in the page. Waits until the gap between the rows of an element has a size. */
 async function waitForGap(element: Element, gap: string): Promise<void> {
   while (getComputedStyle(element).rowGap !== gap) await new Promise(requestAnimationFrame);
-}
-
-async function measureBuilds(workspace: string): Promise<Development['build']> {
-  const dashboard = packageNamed('dashboard', releasablePackages(workspace));
-  const build = async () => (await timed(() => buildPackages([dashboard]))).duration;
-  const clean = await build();
-  await applyChange(workspace, changeOfDashboard);
-  return { clean, edited: await build(), unchanged: await build() };
 }
 
 async function timed<Result>(

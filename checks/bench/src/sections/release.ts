@@ -6,7 +6,7 @@ import { max, median, min } from 'simple-statistics';
 import { output } from '../products/products';
 import { publishOtherVersions } from '../products/scaled-release';
 import { limitGoal } from '../report/goal';
-import { workspaceRoot } from '../workspace-root';
+import { workspaceRoot } from '../products/workspace-copy';
 import type { Section } from '../report/section';
 
 /** Durations of releases of one remote, in ms. */
@@ -24,11 +24,12 @@ export const releaseSection: Section<Durations> = {
     const live = join(output, 'release/live');
     await publishOtherVersions(before);
     const durations: Durations = [];
-    for (let round = 0; round <= (isQuick ? 1 : rounds); round += 1) {
+    for (let round = 0; round <= (isQuick ? 0 : rounds); round += 1) {
       await rm(live, { recursive: true, force: true });
       await cp(before, live, { recursive: true, verbatimSymlinks: true });
       const duration = await timeRelease(live);
-      if (round > 0) durations.push(duration); // The first release may have to check types.
+      // The first release may have to check types.
+      if (isQuick || round > 0) durations.push(duration);
     }
     return durations;
   },
@@ -36,7 +37,7 @@ export const releaseSection: Section<Durations> = {
     `\`pnpm release ${released}\` with a cached build and a cached type check, without the start of pnpm. ` +
     `Of ${durations.length} releases, the fastest took ${inSeconds(min(durations))} and the slowest ${inSeconds(max(durations))}.`,
   goals: (durations) => [
-    limitGoal('release of one remote, build cached', median(durations) / 1000, { atMost: 2 }, ' s'),
+    limitGoal('`pnpm release` of one remote, build cached', median(durations) / 1000, 2, ' s'),
   ],
 };
 

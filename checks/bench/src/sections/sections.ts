@@ -1,8 +1,8 @@
 import { depthSection } from './depth';
 import { developmentSection } from './development';
 import { interactionSection } from './interaction';
-import { lighthouseSection } from './lighthouse';
 import { loadSection } from './load';
+import { longListsSection } from './long-lists';
 import { memorySection } from './memory';
 import { navigationSection } from './navigation';
 import { releaseSection } from './release';
@@ -11,13 +11,11 @@ import { scaleSection } from './scale';
 import type { Section } from '../report/section';
 import { shiftSection } from './shift';
 import { sizesSection } from './sizes';
-import { waterfallSection } from './waterfall';
 
 /** All sections, in the order of the report. */
 export const sections = [
   loadSection,
   shiftSection,
-  waterfallSection,
   depthSection,
   sizesSection,
   releaseSection,
@@ -25,7 +23,7 @@ export const sections = [
   scaleSection,
   navigationSection,
   interactionSection,
+  longListsSection,
   memorySection,
   developmentSection,
-  lighthouseSection,
 ] as Section[];

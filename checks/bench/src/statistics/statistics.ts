@@ -1,6 +1,6 @@
-import { linearRegression, median, quantileSorted, sampleWithReplacement } from 'simple-statistics';
+import { median, quantileSorted, sampleWithReplacement } from 'simple-statistics';
 
-/** A median with its confidence interval. */
+/** A median with its 95% confidence interval. */
 export interface Estimate {
   value: number;
   low: number;
@@ -13,44 +13,23 @@ const resamples = 2001;
 /**
  * Returns the median of figures, one for each round. The interval comes from resampling the rounds
  * (bootstrap).
- * @param confidence how likely the interval contains the true median, from 0 to 1
  */
-export function estimate(figures: number[], confidence = 0.95): Estimate {
+export function estimate(figures: number[]): Estimate {
   const random = repeatableRandom();
   const medians = Float64Array.from({ length: resamples }, () =>
     median(sampleWithReplacement(figures, figures.length, random)),
   );
   const sorted = [...medians.sort()];
-  const outside = (1 - confidence) / 2;
   return {
     value: median(figures),
-    low: quantileSorted(sorted, outside),
-    high: quantileSorted(sorted, 1 - outside),
+    low: quantileSorted(sorted, 0.025),
+    high: quantileSorted(sorted, 0.975),
   };
 }
 
-/**
- * Compares the figures of two products in each round. What slows down a whole round cancels out. Ignores
- * rounds that only one product has.
- */
-export function paired(
-  values: number[],
-  base: number[],
-  compare: (value: number, base: number) => number,
-): number[] {
-  const rounds = Math.min(values.length, base.length);
-  return values.slice(0, rounds).map((value, round) => compare(value, base[round]!));
-}
-
-/** Returns how many times larger a figure is. */
-export const ratio = (value: number, base: number) => value / base;
-
-/** Returns how much larger a figure is. */
-export const difference = (value: number, base: number) => value - base;
-
-/** Returns the slope of the regression line through the points. */
-export function slope(points: (readonly [x: number, y: number])[]): number {
-  return linearRegression(points.map(([x, y]) => [x, y])).m;
+/** Returns how many times larger a figure is than another one of the same round. What slows down both cancels out. */
+export function pairedRatios(values: number[], base: number[]): number[] {
+  return values.map((value, round) => value / base[round]!);
 }
 
 /** Returns a generator of the same random numbers each time, so that a report is repeatable. */
