@@ -25,7 +25,6 @@ const deliveryLayers = [
 /** The folders of the tools. Files beside them know the workspace or are one command each. */
 const toolsLayers = [
   ['docs-check', 'lint', 'new-remote', 'pack', 'tour'],
-  ['workflows'],
   ['check'],
 ];
 
