@@ -24,7 +24,6 @@ export const slowTests: SlowTests[] = [
     path: 'delivery/own-repository.spec.ts',
     reads: ['platform/create-remote', delivery, devServer, 'host', ...shared],
   },
-  { path: 'delivery/release-workflow.spec.ts', reads: ['.github', delivery, ...product] },
   {
     path: 'delivery/dev.spec.ts',
     reads: [delivery, devServer, 'host', 'remote-placeholders', ...shared],
