@@ -55,7 +55,7 @@ beforeEach(async () => {
     GITHUB_API_URL: `http://localhost:${(github.address() as AddressInfo).port}`,
     GITHUB_REPOSITORY: 'shop/backshop',
     PULL_REQUEST: '7',
-    URL: 'https://backshop.example/',
+    BACKSHOP_URL: 'https://backshop.example/',
   };
 });
 
@@ -102,7 +102,7 @@ test('an answer with an error fails the command', async () => {
   await expect(comment()).rejects.toThrow(/comments\?\S+ answers with status 403: "Forbidden"$/);
 });
 
-test.each(['GH_TOKEN', 'GITHUB_REPOSITORY', 'PULL_REQUEST', 'URL'])(
+test.each(['GH_TOKEN', 'GITHUB_REPOSITORY', 'PULL_REQUEST', 'BACKSHOP_URL'])(
   'without %s, nothing is sent',
   async (name) => {
     delete env[name];

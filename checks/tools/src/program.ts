@@ -184,10 +184,10 @@ program
     'after',
     `
 Environment:
+  BACKSHOP_URL       address of the product
   GH_TOKEN           token that may comment
   GITHUB_REPOSITORY  owner and name of the repository (set by GitHub)
   PULL_REQUEST       number of the pull request
-  URL                address of the product
 
 Example:
   pnpm comment:preview staged.json`,
