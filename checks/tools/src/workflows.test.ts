@@ -195,7 +195,7 @@ describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])(
       expect(on).toHaveProperty('workflow_dispatch');
       expect(permissions).toEqual({});
       expect(jobs.release).toMatchObject({
-        if: expect.stringContaining("github.ref == 'refs/heads/main'"),
+        if: expect.stringContaining("github.ref == 'refs/heads/main'") as string,
         environment: { name: 'release' },
         concurrency: { group: 'release' },
       });
