@@ -171,3 +171,27 @@ program
     const { acceptScreenshots } = await import('./accept-screenshots');
     await acceptScreenshots(state);
   });
+
+program
+  .command('comment:preview')
+  .helpGroup('Other:')
+  .description(
+    'Comment on a pull request on GitHub with the address of a preview, or update that comment.',
+  )
+  .argument('<file>', 'the output of: pnpm --silent release <package> --stage --json')
+  .addHelpText(
+    'after',
+    `
+Environment:
+  BACKSHOP_URL       address of the product
+  GH_TOKEN           token that may comment
+  GITHUB_REPOSITORY  owner and name of the repository (set by GitHub)
+  PULL_REQUEST       number of the pull request
+
+Example:
+  pnpm comment:preview staged.json`,
+  )
+  .action(async (file: string) => {
+    const { commentPreview } = await import('./comment-preview');
+    await commentPreview(file);
+  });

@@ -3,6 +3,7 @@ import { commandFor } from './base/project';
 import type { CheckOptions } from './commands/run-check';
 import type { SmokeOptions } from './commands/run-smoke';
 import {
+  browserVariable,
   environment,
   example,
   fromFolder,
@@ -76,17 +77,13 @@ export function addBuildCommands(program: Command): void {
       '--expect <package@version>',
       'wait up to 60 s for this version; then only the checks of this package and of the host can fail the command',
     )
-    .option(
-      '--before <file>',
-      'a file with the output of --json from before the release; also says what the release broke',
-    )
     .option(...json)
     .addHelpText(
       'after',
       sections(
-        environment({ CHROMIUM: 'path of the browser (default: where Linux installs it)' }),
+        environment(browserVariable),
         jsonOutput(
-          '{ release: number, checks: Check[], failed: Check[], broken: Check[] }\n  Check: { part: package, name: string, isPassed: boolean }',
+          '{ release: number, checks: Check[], failed: Check[] }\n  Check: { part: package, name: string, isPassed: boolean }',
         ),
         example('smoke https://backshop.example'),
       ),

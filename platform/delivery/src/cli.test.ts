@@ -61,6 +61,18 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['smoke', 'http://localhost:3000', '--expect', 'dashboard'],
     '"dashboard" is not <package>@<version>',
   ],
+  'a release of all packages with smoke tests': [
+    ['release', '--all', '--smoke', 'http://localhost:3000'],
+    '--smoke works only when a package goes live for all browsers. Leave out --all, --stage, --share, --dry-run and --json.',
+  ],
+  'a dry run with smoke tests': [
+    ['release', 'host', '--dry-run', '--smoke', 'http://localhost:3000'],
+    '--smoke works only when a package goes live for all browsers.',
+  ],
+  'a release with a smoke test of no address': [
+    ['release', 'host', '--smoke', ''],
+    '"" is not an address.',
+  ],
   'no package to promote': [['promote'], 'Run: pnpm promote <package> [version]'],
   'no remote to withdraw': [['withdraw'], 'Run: pnpm withdraw <remote>'],
   'no remote whose candidate ends': [['abort'], 'Run: pnpm abort <remote>'],

@@ -35,6 +35,11 @@ export const changeVariables = {
     "your name in the release log (default: the user of the CI job, or git's user.name)",
 };
 
+/** The variable of a command that starts a browser. */
+export const browserVariable = {
+  CHROMIUM: 'path of the browser (default: where Linux installs it)',
+};
+
 export const dryRun = ['--dry-run', 'change nothing; say what would change'] as const;
 export const message = ['--message <text>', 'the reason, for the release log'] as const;
 export const json = ['--json', 'print the result as JSON'] as const;

@@ -6,6 +6,7 @@ import type { ReleaseOptions } from './commands/run-release';
 import type { ReleasesOptions } from './commands/run-releases';
 import type { RollbackOptions } from './commands/run-rollback';
 import {
+  browserVariable,
   changeShape,
   changeVariables,
   dryRun,
@@ -61,6 +62,10 @@ export function addReleaseCommands(program: Command): void {
       'make the build a candidate for this share of the browsers, such as 10%',
     )
     .addOption(formerShare)
+    .option(
+      '--smoke <address>',
+      'check the product at this address before and after the release; roll back if the release broke a check',
+    )
     .option(...dryRun)
     .option(...message)
     .option(...json)
@@ -69,7 +74,7 @@ export function addReleaseCommands(program: Command): void {
     .addHelpText(
       'after',
       sections(
-        environment(changeVariables),
+        environment({ ...changeVariables, ...browserVariable }),
         jsonOutput(
           `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
         ),

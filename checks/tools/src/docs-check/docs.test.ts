@@ -1,4 +1,4 @@
-import { pnpmCalls, unknownCalls } from '../workflows/pnpm-calls';
+import { pnpmCalls, unknownCalls } from './pnpm-calls';
 import { listFiles, workspaceRoot } from '../workspace';
 import {
   brokenCitations,

@@ -22,7 +22,9 @@ import { readBuiltVersion } from '../version/built-version';
 import { importBuild } from '../version/import-build';
 import { type ChangeOptions, commandOrigin, shareFrom } from './arguments';
 import { checkSizes } from './check-sizes';
+import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
+import { assertAddress } from './run-smoke';
 
 export interface ReleaseOptions extends ChangeOptions, Insistence {
   all?: boolean;
@@ -31,6 +33,8 @@ export interface ReleaseOptions extends ChangeOptions, Insistence {
   from?: string;
   /** A share of the browsers: `10%`. */
   share?: string;
+  /** The address of the product: checks it before and after the release. */
+  smoke?: string;
 }
 
 /**
@@ -52,6 +56,14 @@ export async function runRelease(name: string | undefined, options: ReleaseOptio
       ),
     );
   }
+  if (options.smoke !== undefined) {
+    assertAddress(options.smoke);
+    if (forms > 0 || options.dryRun || json) {
+      throw new CommandError(
+        `--smoke works only when a package goes live for all browsers. Leave out ${inWorkspace('--all, ', '')}--stage, --share, --dry-run and --json.`,
+      );
+    }
+  }
   if (all) return releaseEveryPackage(options);
   const released = from ? await importBuild(from) : packageNamed(one!, projectAt().packages);
   return isStaged ? stage(released, options) : releaseOne(released, options);
@@ -67,9 +79,13 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   const action = await cleanAction(options, root);
   await buildWithinBudget([released], options);
   const check = releaseCheck(origin, root, action, options);
-  const changed = await releasePackage(origin, action, released, { check, share });
-  const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
-  printChange(name, { ...changed, notes }, options);
+  const release = async () => {
+    const changed = await releasePackage(origin, action, released, { check, share });
+    const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
+    printChange(name, { ...changed, notes }, options);
+    return changed;
+  };
+  await (options.smoke ? releaseWithSmokeTest(options.smoke, name, release) : release());
 }
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { CommandError } from '../base/command-error';
 import { commandFor, soleRemote } from '../base/project';
 import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-versions';
@@ -15,8 +14,6 @@ const answerWait = 5000;
 export interface SmokeOptions {
   /** `<package>@<version>`: waits until this version is served, and judges the release of this package. */
   expect?: string;
-  /** A file with the output of `--json` from before the release. */
-  before?: string;
   json?: boolean;
 }
 
@@ -26,42 +23,49 @@ export interface SmokeOptions {
  */
 export async function runSmoke(address: string, options: SmokeOptions): Promise<void> {
   assertAddress(address);
-  const version = options.expect === undefined ? undefined : expectedVersion(options.expect);
-  const before = options.before === undefined ? undefined : readBefore(options.before);
+  const expected = options.expect === undefined ? undefined : expectedVersion(options.expect);
   // Programs read the standard output of `--json`.
   const output = options.json ? process.stderr : process.stdout;
   const print = (text: string) => output.write(text);
-  const wait = version ? expectedWait : answerWait;
-  const release = await waitForRelease(address, version, wait);
-  const url = new URL(`${release.base ?? ''}/`, address).href;
-  print(`Release ${release.number} at ${url}\n`);
-  for (const [name, live] of Object.entries(release.versions))
-    print(`  ${name} ${shortVersion(live)}\n`);
-  print('Checks in the browser:\n');
-  const checks = await runChecks(url, await livePages(url, release), print);
-  const { failed, broken } = judge(checks, version?.name, before);
-  if (options.json)
-    console.log(JSON.stringify({ release: release.number, checks, failed, broken }));
+  const { release, checks } = await smokeTest(address, expected, print);
+  const { failed } = judge(checks, expected?.name);
+  if (options.json) console.log(JSON.stringify({ release, checks, failed }));
   if (failed.length > 0) {
-    const name = soleRemote()?.name ?? version?.name ?? '<package>';
+    const name = soleRemote()?.name ?? expected?.name ?? '<package>';
     throw new CommandError(`The smoke test failed. To go back: ${commandFor(`rollback ${name}`)}`);
   }
-  const others = checks.filter(({ isPassed }) => !isPassed);
-  print(
-    others.length > 0
-      ? `All checks of ${version!.name} and of the host passed. Tell the teams of the parts that failed.\n`
-      : 'All checks passed.\n',
-  );
+  print(`${reportPassed(checks, expected?.name)}\n`);
 }
 
-/** Returns the results in a file, or undefined if the smoke test before the release gave none. */
-function readBefore(file: string): Check[] | undefined {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return text.trim() ? (JSON.parse(text) as { checks: Check[] }).checks : undefined;
+/**
+ * Checks the product at an address in a browser, and prints the results.
+ * @param expected waits until this version is served
+ * @throws CommandError when the address does not serve the product, or the checks could not run
+ */
+export async function smokeTest(
+  address: string,
+  expected: ExpectedVersion | undefined,
+  print: (text: string) => void,
+): Promise<{ release: number; checks: Check[] }> {
+  const served = await waitForRelease(address, expected, expected ? expectedWait : answerWait);
+  const url = new URL(`${served.base ?? ''}/`, address).href;
+  print(`Release ${served.number} at ${url}\n`);
+  for (const [name, live] of Object.entries(served.versions))
+    print(`  ${name} ${shortVersion(live)}\n`);
+  print('Checks in the browser:\n');
+  const checks = await runChecks(url, await livePages(url, served), print);
+  return { release: served.number, checks };
+}
+
+/** @param released the package whose release the checks judge */
+export function reportPassed(checks: Check[], released: string | undefined): string {
+  return checks.every(({ isPassed }) => isPassed)
+    ? 'All checks passed.'
+    : `All checks of ${released} and of the host passed. Tell the teams of the parts that failed.`;
 }
 
 /** @throws CommandError when it is not an http address */
-function assertAddress(address: string): void {
+export function assertAddress(address: string): void {
   if (/^https?:/.test(address) && URL.canParse(address)) return;
   throw new CommandError(
     `"${address}" is not an address. Give it with its protocol: ${commandFor('smoke https://backshop.example')}`,

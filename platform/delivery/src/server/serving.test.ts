@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { applyDelta, makeDelta } from '../origin/deltas';
 import { startCloudflare, startCloudFront } from '../testing/cdn';
-import { hasBrotliModule, startNginx } from '../testing/nginx';
+import { hasBrotliModule, startNginx, startSecureNginx } from '../testing/nginx';
 import {
   answerTo,
   type RawResponse,
@@ -17,10 +17,10 @@ import {
 } from '../testing/raw-request';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
-import { securityHeaders } from './refuse';
 
 // About as long as the real one, with text that does not repeat.
-const article = readFileSync(join(import.meta.dirname, '../../../../docs/product.md'), 'utf8');
+const docs = join(import.meta.dirname, '../../../../docs');
+const article = readFileSync(join(docs, 'product.md'), 'utf8');
 const indexHtml = `<!doctype html><html lang="en"><title>Backshop – ü</title><p>${article}</p>`;
 const script = `console.log("${'long '.repeat(99)}");`;
 
@@ -98,10 +98,22 @@ function expectRefusal({ status, headers, body }: RawResponse, expected: number)
   expectSecurityHeaders(headers);
 }
 
+/** What every response has, as docs/reference/origin.md promises under "Security headers". */
+const securityHeaders = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'integrity-policy-report-only': 'blocked-destinations=(script)',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
+};
+
 function expectSecurityHeaders(headers: RawResponse['headers']) {
-  for (const [name, value] of Object.entries(securityHeaders)) {
-    expect(headers[name.toLowerCase()]).toBe(value);
-  }
+  expect(headers).toMatchObject(securityHeaders);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
 }
 
 /** Returns the largest acceptable size of index.html. nginx compresses it for each request, so not as well with brotli. */
@@ -148,6 +160,47 @@ test.each(serversBelowPath)('%s serves the product below a path', async (_name, 
   } finally {
     await stop();
   }
+});
+
+test('docs/reference/origin.md lists the security headers', () => {
+  const text = readFileSync(join(docs, 'reference/origin.md'), 'utf8');
+  const [, block = ''] = /## Security headers\n.*?```\n(.*?)```/s.exec(text) ?? [];
+  const lines = block.replaceAll(/\n +/g, ' ').trim().split('\n');
+  const listed = lines.map((line) => /^(.+?): (.+)$/.exec(line)!.slice(1));
+  expect(Object.fromEntries(listed.map(([name, value]) => [name!.toLowerCase(), value]))).toEqual(
+    securityHeaders,
+  );
+});
+
+describe('nginx with HTTPS, as docs/how-to/deploy-to-a-folder.md sets it up', () => {
+  let server: Awaited<ReturnType<typeof startSecureNginx>>;
+
+  beforeAll(async () => {
+    server = await startSecureNginx(await originFolder());
+  });
+
+  afterAll(() => server.stop());
+
+  test('sends plain HTTP to HTTPS', async () => {
+    const host = { Host: 'backshop.example' };
+    const { status, headers } = await requestsTo(server.http)('/customers?page=2', host);
+    expect(status).toBe(301);
+    expect(headers.location).toBe('https://backshop.example/customers?page=2');
+  });
+
+  test.each([
+    ['/', 200],
+    ['/host/1/main.js', 200],
+    ['/host/1/none.js', 404],
+  ])(
+    '%s has every security header, and browsers refuse plain HTTP for a year',
+    async (path, is) => {
+      const { status, headers } = await requestsTo(server.https, server.cert)(path);
+      expect(status).toBe(is);
+      expectSecurityHeaders(headers);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    },
+  );
 });
 
 test('pnpm start sends no delta from a file that the browser does not have', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,10 +19,14 @@ export type SendRequest = (
   method?: string,
 ) => Promise<RawResponse>;
 
-/** Returns a function that sends requests to the server that listens on a socket. */
-export function requestsTo(socketPath: string): SendRequest {
+/**
+ * Returns a function that sends requests to the server that listens on a socket.
+ * @param ca the certificate of a server with HTTPS
+ */
+export function requestsTo(socketPath: string, ca?: string): SendRequest {
   return async (path, headers = {}, method = 'GET') => {
-    const sent = request({ socketPath, agent: false, path, method, headers }).end();
+    const options = { socketPath, agent: false, path, method, headers } as const;
+    const sent = (ca ? secureRequest({ ...options, ca }) : request(options)).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const { statusCode: status, headers: received } = response;
     return { status, headers: received, body: await buffer(response) };

@@ -1,0 +1,50 @@
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import { liveVersionOf } from '../log/released-versions';
+import type { LiveChange } from '../release/change-release';
+import { type Check, judge } from '../smoke/verdict';
+import { shortVersion } from '../version/short-version';
+import { runRollback } from './run-rollback';
+import { reportPassed, smokeTest } from './run-smoke';
+
+const print = (text: string) => process.stdout.write(text);
+
+/**
+ * `delivery release --smoke`: releases a package between two smoke tests, and rolls it back if it broke a check.
+ * @param release makes the package live
+ * @throws CommandError when a check that counts fails after the release
+ */
+export async function releaseWithSmokeTest(
+  address: string,
+  name: string,
+  release: () => Promise<Pick<LiveChange, 'before' | 'release'>>,
+): Promise<void> {
+  const checksBefore = await smokeTestBefore(address);
+  const { before, release: live } = await release();
+  const version = liveVersionOf(live, name)!;
+  const { checks } = await smokeTest(address, { name, version }, print);
+  const { failed, broken } = judge(checks, name, checksBefore);
+  if (failed.length === 0) return console.log(reportPassed(checks, name));
+  if (live === before || broken.length === 0) {
+    throw new CommandError(
+      `The smoke test failed. Nothing was rolled back, because the release may not be the cause. To go back: ${commandFor(`rollback ${name}`)}`,
+    );
+  }
+  const message = `The smoke test of ${shortVersion(version)} failed`;
+  await runRollback(name, undefined, { ifLive: version, message });
+  throw new CommandError(
+    `The smoke test failed. The release broke a check that passed before, so ${name} ${shortVersion(version)} is no longer live.`,
+  );
+}
+
+/** A page that was broken before is no reason to roll a release back, and no reason not to release: it may be the repair. */
+async function smokeTestBefore(address: string): Promise<Check[] | undefined> {
+  try {
+    return (await smokeTest(address, undefined, print)).checks;
+  } catch (error) {
+    console.log(
+      `${(error as Error).message}\nSo it is unknown what failed before the release, and nothing will be rolled back.`,
+    );
+    return undefined;
+  }
+}
