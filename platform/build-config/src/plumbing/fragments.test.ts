@@ -4,7 +4,7 @@ import { remote } from '../webpack';
 import { gammaSources } from './fixture-sources';
 import { build, FixtureWorkspace } from './fixture-builds';
 
-jest.setTimeout(300_000);
+jest.setTimeout(30_000); // Each test builds a package with webpack.
 
 const workspace = new FixtureWorkspace();
 afterAll(() => workspace.remove());
