@@ -9,8 +9,6 @@ const jsdomPackages = readdirSync('.').filter(
 export default {
   // One worker for each core. By default, Jest keeps one core for its main process, which mostly waits.
   maxWorkers: '100%',
-  // Long enough beside the end-to-end tests. No unit test measures time.
-  testTimeout: 120_000,
   projects: [
     ...jsdomPackages.map((name) => project(name)),
     project('platform/build-config', { testEnvironment: 'node' }),

@@ -12,6 +12,8 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { buildPrevious, previousOrigin } from './previous-release';
 
+jest.setTimeout(30_000); // Each build starts npx and pnpm twice.
+
 let folder: string;
 let temporary: string;
 let workspace: string;

@@ -2,6 +2,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+// A shell may set another value, and React's production build cannot be tested.
+process.env.NODE_ENV = 'test';
+
 export default {
   testEnvironment: require.resolve('jest-environment-jsdom'),
   setupFilesAfterEnv: [require.resolve('./setup.cjs')],
@@ -20,7 +23,7 @@ export default {
   // Installed packages run as they are, except Backshop's: they are ES modules, which Jest does not load.
   transformIgnorePatterns: ['/node_modules/(?!(?:.+/node_modules/)?@backshop/)'],
   moduleNameMapper: {
-    '\\.module\\.scss$': require.resolve('identity-obj-proxy'),
+    '\\.module\\.scss$': require.resolve('./class-names.cjs'),
     '\\.(scss|svg)(\\?drawing)?$': require.resolve('./file-stub.cjs'),
   },
 };

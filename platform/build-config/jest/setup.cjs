@@ -5,8 +5,6 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
-  // The default of one second is too short while other tests keep the processors busy.
-  require('@testing-library/dom').configure({ asyncUtilTimeout: 30_000 });
 }
 
 require('./dom-gaps.cjs');

@@ -6,6 +6,8 @@ import { CreateError, createRepository } from './create-repository';
 import { nextSteps } from './next-steps';
 import { packageManager } from './package-manager';
 
+jest.setTimeout(20_000); // Each test starts git, and some format a whole repository.
+
 let parent: string;
 beforeEach(async () => (parent = await mkdtemp(join(tmpdir(), 'backshop-'))));
 afterEach(() => rm(parent, { recursive: true }));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { exitCodes } from './base/run-program';
+import { messages } from './testing/messages';
 import { publishedOrigin } from './testing/published-origin';
 import { runCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
@@ -160,6 +161,8 @@ test('the help of a repository with one remote names what a command can leave ou
   }
 });
 
+jest.setTimeout(20_000); // The installed program starts up to five times in a test.
+
 /** Runs the installed program. */
 function runInstalled(args: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, '../bin/delivery.js');
@@ -171,9 +174,7 @@ function runInstalled(args: string[], env: Record<string, string> = {}) {
 
 test('the installed program ends with the same message and exit code', () => {
   const { status, stderr } = runInstalled(['release']);
-  expect(stderr).toContain(
-    'Name one package, or release all. Run: pnpm release <package> [--stage | --share <percentage>], pnpm release --from <folder>, or pnpm release --all\n',
-  );
+  expect(stderr).toContain(`${messages.whatToRelease}\n`);
   expect(status).toBe(1);
 });
 

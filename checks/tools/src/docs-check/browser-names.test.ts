@@ -5,6 +5,8 @@ import { listFiles, workspaceRoot } from '../workspace';
 import { type BrowserNames, browserNamesIn } from './browser-names';
 import { namesInTables } from './markdown';
 
+jest.setTimeout(20_000); // TypeScript reads all sources of host and remotes.
+
 const sources = listFiles(workspaceRoot)
   .filter((path) => /^(host|remote-[^/]+|ui)\/src\/.*\.tsx?$/.test(path))
   .filter((path) => !/\.test\.|\/(testing|__mocks__)\/|\/fake-/.test(path));

@@ -14,6 +14,8 @@ import {
 import { commandsIn } from './markdown';
 import { readCode, readDocuments } from './workspace-text';
 
+jest.setTimeout(30_000); // One test starts about 20 programs with --help.
+
 const paths = listFiles(workspaceRoot);
 const documents = readDocuments(workspaceRoot, paths);
 const decisionIndex = 'docs/decisions/README.md';

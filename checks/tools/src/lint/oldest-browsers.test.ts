@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
+jest.setTimeout(20_000); // The rule reads the types of all browser features.
+
 const require = createRequire(import.meta.url);
 const { oldestBrowsers } = require('./oldest-browsers.cjs') as { oldestBrowsers: never };
 

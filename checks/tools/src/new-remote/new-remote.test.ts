@@ -8,6 +8,8 @@ import { newRemote } from './new-remote';
 import { removeRemote } from './remove-remote';
 import { ownersFile, pagesFile, referencesFile, sizesFile, workflowFile } from './workspace-files';
 
+jest.setTimeout(20_000); // Each test starts git many times, and Prettier.
+
 /** The files that the commands read and change. Their own remotes must not be named like those below. */
 const files = [
   '.gitignore',

@@ -1,15 +1,21 @@
 import { type Failure, failureEvent } from './failure';
-import { rememberPart } from './failed-files';
-import { maxReports, reportUncaughtError } from './uncaught-errors';
+import { maxReports, type reportUncaughtError as Report } from './uncaught-errors';
 
 const remotes = 'http://localhost/remotes';
 const host = 'http://localhost/host/2.0.0-abc/main.js';
 const page = `${remotes}/dashboard/1.0.0-new/Dashboard.js`;
 const hostVersion = '2.0.0-abc';
 const reports: Failure[] = [];
+let reportUncaughtError: typeof Report;
 
-beforeAll(() => {
-  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail));
+beforeAll(() => window.addEventListener(failureEvent, ({ detail }) => reports.push(detail)));
+
+beforeEach(async () => {
+  reports.length = 0;
+  // Each test is a page of its own, which has reported nothing yet.
+  jest.resetModules();
+  ({ reportUncaughtError } = await import('./uncaught-errors'));
+  const { rememberPart } = await import('./failed-files');
   const dashboard = { expose: 'dashboard/Dashboard', version: '1.0.0-new' } as const;
   rememberPart(`${remotes}/dashboard/`, dashboard);
   rememberPart(`${remotes}/dashboard/`, { ...dashboard, version: '0.9.0-old' });
@@ -19,10 +25,6 @@ beforeAll(() => {
   }
 });
 
-beforeEach(() => {
-  reports.length = 0;
-});
-
 test.each([
   ['Chromium', (frame: string) => `TypeError: it broke\n    at onClick (${frame})`],
   ['Chromium, without a name', (frame: string) => `TypeError: it broke\n    at ${frame}`],
@@ -30,7 +32,7 @@ test.each([
   ['Firefox and WebKit, without a name', (frame: string) => `@${frame}\n`],
   ['WebKit', (frame: string) => `forEach@[native code]\nonClick@${frame}`],
 ])('reports an error of a part with the stack of %s', (_browser, stackOf) => {
-  const error = thrown('it broke', stackOf(`${page}:1:${count++}`));
+  const error = thrown('it broke', stackOf(`${page}:1:2`));
   throwUncaught(error);
   expect(reports).toMatchObject([
     {
@@ -76,7 +78,7 @@ test.each([
     '1.0.0-abc',
   ],
 ])('an error belongs to %s', (_what, file, expose, version) => {
-  throwUncaught(thrown('broken', stack(`${remotes}/${file}:1:${count++}`)));
+  throwUncaught(thrown('broken', stack(`${remotes}/${file}:1:2`)));
   expect(reports).toMatchObject([{ expose, version }]);
 });
 
@@ -136,12 +138,8 @@ test('a loop of different errors does not flood a tracker', () => {
   for (let each = 0; each < 2 * maxReports; each++) {
     throwUncaught(thrown(`item ${each}`, stack(`${page}:1:8`)));
   }
-  expect(reports.length).toBeGreaterThan(0);
-  expect(reports.length).toBeLessThanOrEqual(maxReports);
+  expect(reports).toHaveLength(maxReports);
 });
-
-/** Keeps the places of errors apart, because the same place is reported once. */
-let count = 100;
 
 function thrown(message: string, stackOfError: string): Error {
   return Object.assign(new Error(message), { stack: stackOfError });

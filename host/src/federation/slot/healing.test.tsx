@@ -114,10 +114,7 @@ function renderSlot(
 }
 
 const slot = () => document.querySelector<HTMLElement>('[data-slot]')!;
-/** The first crash loads code. On a busy machine, that takes longer than a test waits by default. */
-const loadTime = { timeout: 30_000 };
-const shown = (name: string) =>
-  screen.findByRole('heading', { name: `Dashboard ${name}` }, loadTime);
+const shown = (name: string) => screen.findByRole('heading', { name: `Dashboard ${name}` });
 /** The versions that were requested so far. */
 const requested = () => entries.map(({ src }) => versionOf(describeEntry(src)));
 const versionOf = (id: string) => /@(.*)#/.exec(id)![1]!;

@@ -8,6 +8,8 @@ import { compiler } from './compiler';
 
 // Follows the steps of "Rename a prop" in docs/how-to/change-a-prop.md, with the code that is written there.
 
+jest.setTimeout(20_000); // Each step is a check of TypeScript.
+
 const repository = join(import.meta.dirname, '../../../..');
 const expose = 'notifications/NotificationPanel';
 const sharedTypes = 'shared-types/src/contracts.ts';

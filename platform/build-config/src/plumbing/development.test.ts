@@ -5,6 +5,8 @@ import { remote } from '../webpack';
 import { remotePackage } from './fixture-sources';
 import { FixtureWorkspace } from './fixture-builds';
 
+jest.setTimeout(20_000); // webpack builds a package, and again after an edit.
+
 const workspace = new FixtureWorkspace();
 
 afterAll(() => workspace.remove());

@@ -35,8 +35,7 @@ interface AlphaPage {
   loadDetails: () => Promise<{ details: string }>;
 }
 
-// Some tests build packages. Beside the slow end-to-end tests, that takes minutes.
-jest.setTimeout(300_000);
+jest.setTimeout(60_000); // Before the tests, webpack builds four packages; one test builds another.
 
 const workspace = new FixtureWorkspace();
 let host: Build;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messages } from '../testing/messages';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { CommandError } from './command-error';
 import {
@@ -56,33 +57,27 @@ test('a repository with one remote is a project', async () => {
 
 test('a folder in no project is an error that says where to run the command', async () => {
   const folder = await temporaryFolder({ 'package.json': manifest });
-  expect(() => projectAt(folder)).toThrow(
-    new CommandError(
-      `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder with a webpack.config.ts, whose package.json has "backshop": { "remote": "<name>" }.`,
-    ),
-  );
+  expect(() => projectAt(folder)).toThrow(new CommandError(messages.noProject(folder)));
 });
 
 test('a command that needs the workspace says so in a repository with one remote', async () => {
   const root = join(await temporaryFolder(remoteFiles), 'sales-reports');
   expect(() => workspaceAt('release --all', root)).toThrow(
-    '"release --all" needs the workspace with the host. This repository has only the remote reports.',
+    messages.needsWorkspace('release --all', 'reports'),
   );
 });
 
 test('two remotes with the same name are an error that names their folders', async () => {
   const files = { ...workspaceFiles, 'copy/package.json': remote('orders') };
   const root = await temporaryFolder(files);
-  expect(() => projectAt(root)).toThrow(
-    'copy and orders-ui have the same name, "orders". Change "backshop" in the package.json of one of them.',
-  );
+  expect(() => projectAt(root)).toThrow(messages.sameName('copy', 'orders-ui', 'orders'));
 });
 
 test('a package can be named like its folder', async () => {
   const { packages } = projectAt(await temporaryFolder(workspaceFiles));
   expect(packageNamed('orders-ui', packages)).toBe(packageNamed('orders', packages));
   expect(() => packageNamed('sales', packages, 'remote')).toThrow(
-    'There is no remote "sales". Choose one of these: host, dashboard, orders.',
+    messages.unknown('remote', 'sales', 'host, dashboard, orders'),
   );
 });
 

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { recordInputs } from './build-inputs';
 import { buildChecked, checkTypes } from './check-types';
+
+jest.setTimeout(20_000); // Each test runs tsc, up to three times.
 
 const sources = {
   'package.json': '{}',
@@ -93,9 +96,7 @@ describe('in a repository with one remote', () => {
 
   test('a remote without TypeScript is an error that says what to install', async () => {
     const root = await temporaryFolder(files);
-    await expect(checkTypes([packageAt(root)])).rejects.toThrow(
-      `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
-    );
+    await expect(checkTypes([packageAt(root)])).rejects.toThrow(messages.noTypeScript(root));
   });
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import type { DirectoryOrigin } from '../origin/directory-origin';
+import { messages } from '../testing/messages';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { configuredOrigin } from './arguments';
 
@@ -21,9 +22,7 @@ test('a repository with one remote has no origin of its own', async () => {
     'webpack.config.ts': '',
   });
   jest.spyOn(process, 'cwd').mockReturnValueOnce(root);
-  await expect(configuredOrigin({})).rejects.toThrow(
-    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
-  );
+  await expect(configuredOrigin({})).rejects.toThrow(messages.originNotSet);
 });
 
 test('a path names a folder', async () => {
@@ -56,22 +55,25 @@ const mistakes: [mistake: string, env: NodeJS.ProcessEnv, message: string][] = [
   ].map((address): (typeof mistakes)[number] => [
     address,
     { BACKSHOP_ORIGIN: address, AWS_REGION: 'x' },
-    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+    messages.originNotValid,
   ]),
   [
     'a bucket without a region',
     { BACKSHOP_ORIGIN: 's3://shop' },
-    'AWS_REGION is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to the region of the bucket: eu-central-1',
+    messages.originNeeds('AWS_REGION', 'the region of the bucket: eu-central-1'),
   ],
   [
     'a container without a connection string',
     { BACKSHOP_ORIGIN: 'azure://shop' },
-    'AZURE_STORAGE_CONNECTION_STRING is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to the connection string of the storage account',
+    messages.originNeeds(
+      'AZURE_STORAGE_CONNECTION_STRING',
+      'the connection string of the storage account',
+    ),
   ],
   [
     'an invalid connection string',
     { BACKSHOP_ORIGIN: 'azure://shop', AZURE_STORAGE_CONNECTION_STRING: `AccountKey=${secret}` },
-    'AZURE_STORAGE_CONNECTION_STRING is not a connection string. Copy it again from the storage account.',
+    messages.noConnectionString,
   ],
 ];
 
@@ -88,7 +90,5 @@ test('an object store whose library is not installed says what to install', asyn
   });
   await expect(
     configuredOrigin({ BACKSHOP_ORIGIN: 's3://shop', AWS_REGION: 'eu-central-1' }),
-  ).rejects.toThrow(
-    'The origin that BACKSHOP_ORIGIN names needs @aws-sdk/client-s3. Install it, for example with: npm install --save-dev @aws-sdk/client-s3',
-  );
+  ).rejects.toThrow(messages.originLibrary('@aws-sdk/client-s3'));
 });

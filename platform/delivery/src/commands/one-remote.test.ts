@@ -5,6 +5,7 @@ import { directoryOrigin } from '../origin/directory-origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, manifestOf } from '../testing/built-package';
 import { gitRepository } from '../testing/git-repository';
+import { messages } from '../testing/messages';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -15,6 +16,8 @@ import { runAbort, runPromote, runWithdraw } from './run-change';
 import { runRelease } from './run-release';
 import { runReleases } from './run-releases';
 import { runRollback } from './run-rollback';
+
+jest.setTimeout(20_000); // Each command starts git and other programs.
 
 /** The commands in a repository with one remote. Its build copies the page. */
 jest.mock('../build/build-packages', () => ({
@@ -107,9 +110,7 @@ test.each([{ dryRun: true }, { stage: true }])(
 
 test('budgets without a program that checks them are an error', async () => {
   await writeFiles(root, { '.size-limit.json': '[]' });
-  await expect(build()).rejects.toThrow(
-    '.size-limit.json has size budgets, but size-limit is not installed. Add size-limit and @size-limit/file to the devDependencies.',
-  );
+  await expect(build()).rejects.toThrow(messages.noSizeLimit);
 });
 
 test('the remote is released, staged, promoted, made a candidate and rolled back without its name', async () => {
@@ -154,12 +155,11 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
 });
 
 test('commands that need the workspace say so', async () => {
-  const needs = (command: string) =>
-    `"${command}" needs the workspace with the host. This repository has only the remote reports.`;
+  const needs = (command: string) => messages.needsWorkspace(command, 'reports');
   await expect(runRelease(undefined, { all: true })).rejects.toThrow(needs('release --all'));
   await expect(start(3000)).rejects.toThrow(needs('start'));
   await expect(runRelease('host', {})).rejects.toThrow(
-    'There is no package "host". Choose one of these: reports.',
+    messages.unknown('package', 'host', 'reports'),
   );
 });
 

@@ -3,6 +3,7 @@ import { abort } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../version/short-version';
@@ -94,7 +95,7 @@ To end it, run: pnpm abort dashboard\n`,
 
   test('that ends is printed', async () => {
     const { workspace, origin, built, result } = await staged();
-    const ends = `This ends the candidate dashboard ${shortVersion(result.version)}, which 10% of the browsers used.`;
+    const ends = messages.candidateEnds(`dashboard ${shortVersion(result.version)}`);
     await releasePackage(origin, testAction, built, { share: 10 });
     const { before } = await print(abort(dryRunOrigin(origin), testAction, 'dashboard'), {
       dryRun: true,

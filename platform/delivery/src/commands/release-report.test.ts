@@ -7,6 +7,7 @@ import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
+import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -142,8 +143,7 @@ test('lists a candidate once, with its share', async () => {
 test('says which live remotes the host has no slot for', async () => {
   const { origin, remote, host } = await liveContracts();
   await releasePackage(origin, testAction, await remote('ghosts', { Page: 'id: string' }));
-  const note =
-    'ghosts\n  The host has no slot for ghosts. Staff do not see it until a host with a slot for it is live.\n  0.1.0-';
+  const note = `ghosts\n  ${messages.noSlot('ghosts')}\n  0.1.0-`;
   expect(await reportReleases(origin, await releaseOn(origin))).toContain(note);
 
   const props = 'id: string';

@@ -2,20 +2,18 @@ import { dryRunOrigin } from '../origin/dry-run-origin';
 import { releasePackage } from '../release/release-package';
 import { rollbackTo } from '../release/rollback';
 import { builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../version/short-version';
 import { reportRollbackTo } from './release-report';
 import { runRollback } from './run-rollback';
 
-const which =
-  'Name one package, or the number of a release, but not both. Run: pnpm rollback <package> [version], or pnpm rollback --to <number>';
-
 test.each([
   ['a package and a release', 'dashboard', { to: '3' }],
   ['neither', undefined, {}],
 ])('refuses %s', async (_arguments, name, options) => {
-  await expect(runRollback(name, undefined, options)).rejects.toThrow(which);
+  await expect(runRollback(name, undefined, options)).rejects.toThrow(messages.whatToRollBack);
 });
 
 test.each(['0', '-1', '1.5', 'x', '', '1e3', '0x1'])('%j is not a number', async (to) => {

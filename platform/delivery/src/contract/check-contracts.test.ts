@@ -4,6 +4,7 @@ import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { liveContracts } from '../testing/live-contracts';
+import { messages } from '../testing/messages';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../version/built-version';
@@ -103,9 +104,7 @@ test('releases a remote that the host does not know, with a note', async () => {
     testAction,
     await remote('sales', { Page: 'a: Date' }),
   );
-  expect(notes).toEqual([
-    'The host has no slot for sales. Staff do not see it until a host with a slot for it is live.',
-  ]);
+  expect(notes).toEqual([messages.noSlot('sales')]);
 });
 
 test('checks a release again when another release goes live first', async () => {
@@ -127,9 +126,7 @@ test('rolls back to an incompatible version only with --force', async () => {
   const problem = `orders ${shortVersion(version)} is incompatible with the live release:
   orders/Page: the remote requires "id: string", but the host does not provide it.`;
   await expect(rollback(origin, testAction, 'orders')).rejects.toThrow(
-    new CommandError(
-      `${problem}\nNothing was changed. Choose another version, or first roll back the host to one that fits: pnpm releases\nTo make it live anyway, run: pnpm rollback orders ${shortVersion(version)} --force`,
-    ),
+    new CommandError(`${problem}\n${messages.forceRollback(`orders ${shortVersion(version)}`)}`),
   );
   expect(await files()).toEqual(before);
   const { release, notes } = await rollback(origin, testAction, 'orders', undefined, {

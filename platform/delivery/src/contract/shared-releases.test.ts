@@ -8,6 +8,7 @@ import { CommandError } from '../base/command-error';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
+import { messages } from '../testing/messages';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../version/built-version';
@@ -97,8 +98,7 @@ describe('another version of Module Federation', () => {
     const ownRuntime = { 'federation-runtime.js': randomBytes(18_650) };
     await writeFiles(`${orders.root}/dist`, ownRuntime);
     await release(orders);
-    const note = (name: string, size: string) =>
-      `${name} was not tested with the host's Module Federation 2.90.0, so it loads its own federation runtime (${size} KB). To load less, build ${name} with a build-config that knows this version.`;
+    const note = messages.ownRuntime;
     const { notes } = await releaseHost({ ...react, [runtimePackage]: '2.90.0' });
     expect(notes).toEqual([note('orders', '18.7'), note('reports', '0.0')]);
     expect((await release(orders)).notes).toEqual([note('orders', '18.7')]);

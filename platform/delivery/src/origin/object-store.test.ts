@@ -6,6 +6,7 @@ import { stagePackage } from '../release/stage-package';
 import { azuriteConnection, emptyContainer, withAzurite } from '../testing/azurite';
 import { builtPackage, builtRemote, contractText } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
+import { messages } from '../testing/messages';
 import { publishedOn, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -213,9 +214,7 @@ describe('Azure', () => {
   ])('%s is a clear error without a secret', async (_mistake, change, code) => {
     const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
     await expect(readText(origin, indexFile)).rejects.toThrow(
-      new CommandError(
-        `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
-      ),
+      new CommandError(messages.storeUnusable(code)),
     );
   });
 });

@@ -12,6 +12,8 @@ import { directoryOrigin } from './directory-origin';
 import { objectOrigin } from './object-origin';
 import type { Origin } from './origin';
 
+jest.setTimeout(20_000); // In some tests, many commands release at the same time.
+
 const kinds: [kind: string, emptyOrigin: () => Promise<Origin>][] = [
   ['a directory', async () => directoryOrigin(join(await temporaryFolder(), 'new'))],
   ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],

@@ -12,12 +12,15 @@ import { join } from 'node:path';
 import { newestEntry, preparedFile } from '../log/log';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { runChild } from '../testing/child-program';
+import { messages } from '../testing/messages';
 import { originProgram } from '../testing/origin-program';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { directoryOrigin } from './directory-origin';
 import { indexFile } from './index-html';
 import { readText } from './origin';
+
+jest.setTimeout(20_000); // Each test starts programs, one after the other.
 
 const group = 40_000;
 const first = { uid: 40_001, gid: group };
@@ -56,32 +59,28 @@ async function run(
   return output.trim().split('\n');
 }
 
-testUsers(
-  'two users of one group release, roll back, repair and prune in one folder',
-  async () => {
-    const { directory, origin, packages, builds } = await sharedFolder();
-    const [two, three, four] = builds.map((each) => ({ do: 'release', package: each }) as const);
-    const rollback = { do: 'rollback' } as const;
+testUsers('two users of one group release, roll back, repair and prune in one folder', async () => {
+  const { directory, origin, packages, builds } = await sharedFolder();
+  const [two, three, four] = builds.map((each) => ({ do: 'release', package: each }) as const);
+  const rollback = { do: 'rollback' } as const;
 
-    expect(await run(first, directory, [{ do: 'publish', packages }])).toEqual(['ok']);
-    expect(await run(second, directory, [two!, rollback, two!])).toEqual(['ok', 'ok', 'ok']);
-    expect(await run(first, directory, [rollback, three!])).toEqual(['ok', 'ok']);
+  expect(await run(first, directory, [{ do: 'publish', packages }])).toEqual(['ok']);
+  expect(await run(second, directory, [two!, rollback, two!])).toEqual(['ok', 'ok', 'ok']);
+  expect(await run(first, directory, [rollback, three!])).toEqual(['ok', 'ok']);
 
-    const versions = join(directory, 'remotes/dashboard');
-    const live = (await releaseOn(origin)).remotes.dashboard!.version;
-    const entry = join(versions, live, 'remoteEntry.js');
-    writeFileSync(entry, 'damaged');
-    expect(await run(second, directory, [three!, four!])).toEqual(['ok', 'ok']);
-    expect(readFileSync(entry, 'utf8')).toBe('3');
+  const versions = join(directory, 'remotes/dashboard');
+  const live = (await releaseOn(origin)).remotes.dashboard!.version;
+  const entry = join(versions, live, 'remoteEntry.js');
+  writeFileSync(entry, 'damaged');
+  expect(await run(second, directory, [three!, four!])).toEqual(['ok', 'ok']);
+  expect(readFileSync(entry, 'utf8')).toBe('3');
 
-    expect(await run(second, directory, [{ do: 'prune' }])).toEqual(['ok']);
-    // A tab that has the release before the newest one can fall back to its previous version.
-    expect(readdirSync(versions)).toHaveLength(3);
-    expect(await run(first, directory, [rollback])).toEqual(['ok']);
-    expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(live);
-  },
-  300_000, // It starts many commands, beside the end-to-end tests.
-);
+  expect(await run(second, directory, [{ do: 'prune' }])).toEqual(['ok']);
+  // A tab that has the release before the newest one can fall back to its previous version.
+  expect(readdirSync(versions)).toHaveLength(3);
+  expect(await run(first, directory, [rollback])).toEqual(['ok']);
+  expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(live);
+});
 
 testUsers('a group member publishes the release of a killed command', async () => {
   const { directory, origin, packages, builds } = await sharedFolder();
@@ -114,11 +113,11 @@ testUsers('files that the group may not change stop a command with what to do', 
     { do: 'release', package: builds[1]! },
     { do: 'rollback' },
   ]);
-  const refusal = new RegExp(
-    `^CommandError: The origin in ${directory} cannot be used: user \\S+ has no permission for ${directory}\\S* \\(EACCES\\)\\. The live release is still the same\\. Ask the owner to run "chmod -R g\\+rwX ${directory}"\\.$`,
-  );
-  expect(release).toMatch(refusal);
-  expect(rollback).toMatch(refusal);
+  for (const line of [release!, rollback!]) {
+    const [, user = '', path = ''] = / user (\S+) has no permission for (\S+) /.exec(line) ?? [];
+    expect(line).toBe(`CommandError: ${messages.notPermitted(directory, user, path)}`);
+    expect(path.startsWith(directory)).toBe(true);
+  }
   expect(await readText(origin, indexFile)).toEqual(before);
   expect(readdirSync(directory, { recursive: true })).toEqual(files);
 });

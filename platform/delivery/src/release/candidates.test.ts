@@ -8,7 +8,8 @@ import { dryRunOrigin } from '../origin/dry-run-origin';
 import { indexFile } from '../origin/index-html';
 import { type Origin, readText } from '../origin/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
-import { builtFullHost, builtHost, builtRemote } from '../testing/built-package';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -58,29 +59,6 @@ test('a candidate is in the release next to the live version', async () => {
   expect(candidate.start).toBeLessThan(100);
   expect(await releaseOn(origin)).toEqual(release);
   expect(await findings(origin)).toEqual([]);
-});
-
-test('a part of a release has only the candidates of its remotes', async () => {
-  const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
-  const names = Array.from({ length: 24 }, (_, index) => `shop-${index}`);
-  const remotes = await Promise.all(
-    names.map((name) => builtRemote(workspace, name, `entry of ${name}`)),
-  );
-  const host = await builtFullHost(workspace, 12_900);
-  await releaseAll(origin, testAction, [host, ...remotes]);
-  const listed = (await releaseOn(origin)).remotes;
-  const unlisted = names.find((name) => !Object.hasOwn(listed, name))!;
-  for (const name of ['shop-1', unlisted]) {
-    const built = await builtRemote(workspace, name, 'candidate');
-    await releasePackage(origin, testAction, built, { share: 10 });
-  }
-  const part = await releaseOn(origin);
-  expect(Object.keys(part.candidates!)).toEqual(['shop-1']);
-  expect(await findings(origin)).toEqual([]);
-  const { release: next } = await abort(origin, testAction, 'shop-1');
-  expect(Object.keys(next.candidates!)).toEqual([unlisted]);
-  expect(await releaseOn(origin)).not.toHaveProperty('candidates');
 });
 
 test('a larger share has all browsers of the smaller one', async () => {
@@ -172,7 +150,7 @@ describe('a candidate ends with', () => {
 
   test.each(Object.entries(changes))('%s', async (_change, change) => {
     const published = await originWithCandidate();
-    const note = `This ends the candidate dashboard ${shortVersion(published.candidate.version)}, which 10% of the browsers used.`;
+    const note = messages.candidateEnds(`dashboard ${shortVersion(published.candidate.version)}`);
     expect(await change(published)).toContain(note);
     const release = await releaseOn(published.origin);
     expect(release).not.toHaveProperty('candidates');
@@ -223,7 +201,7 @@ describe('refuses', () => {
     const { origin, workspace } = await publishedOrigin('dashboard');
     const host = await builtHost(workspace, 'new');
     await expect(releasePackage(origin, testAction, host, { share })).rejects.toThrow(
-      'The host cannot be a candidate, because every browser loads its index.html. Nothing was changed. To release it for all browsers, run: pnpm release host',
+      messages.hostCandidate,
     );
   });
 
@@ -231,14 +209,14 @@ describe('refuses', () => {
     const { origin, workspace } = await publishedOrigin('dashboard');
     const orders = await builtRemote(workspace, 'orders');
     await expect(releasePackage(origin, testAction, orders, { share })).rejects.toThrow(
-      'orders is not live, so there is no version that the other browsers could use. Nothing was changed. First release it for all browsers: pnpm release orders',
+      messages.newCandidate('orders'),
     );
   });
 
   test('the live version as a candidate', async () => {
     const { origin, live } = await originWithCandidate();
     await expect(promote(origin, testAction, 'dashboard', live, { share })).rejects.toThrow(
-      `dashboard ${shortVersion(live)} is live already, so it cannot be a candidate. Nothing was changed.`,
+      messages.liveCandidate(`dashboard ${shortVersion(live)}`),
     );
   });
 
@@ -247,9 +225,7 @@ describe('refuses', () => {
     ['abort', (origin: Origin) => abort(origin, testAction, 'reports')],
   ])('to %s when there is no candidate', async (_command, run) => {
     const { origin, release } = await originWithCandidate();
-    await expect(run(origin)).rejects.toThrow(
-      'reports has no candidate. Nothing was changed. To see the candidates, run: pnpm releases',
-    );
+    await expect(run(origin)).rejects.toThrow(messages.noCandidate('reports'));
     expect(await releaseOn(origin)).toEqual(release);
   });
 

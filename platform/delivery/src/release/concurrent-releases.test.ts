@@ -17,6 +17,8 @@ import { readBuiltVersion } from '../version/built-version';
 import { releasePackage } from './release-package';
 import { verifyOrigin } from './verify';
 
+jest.setTimeout(20_000); // Each test starts processes that release several times.
+
 /** Returns several builds of a remote, each of them another version. */
 async function buildsOf(name: string, count: number): Promise<ReleasablePackage[]> {
   const builds = [];
@@ -115,5 +117,4 @@ test.each([1, 4, 9])(
       Array.from({ length: release.number }, (_, index) => index + 1),
     );
   },
-  30_000,
 );

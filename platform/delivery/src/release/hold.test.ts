@@ -1,5 +1,6 @@
 import { formatText, readReleases } from '../commands/run-releases';
 import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
@@ -98,7 +99,5 @@ test.each([
 
 test('ending a hold that is not there is refused', async () => {
   const { origin } = await heldOrigin();
-  await expect(endHold(origin, action, 'reports')).rejects.toThrow(
-    'reports is not on hold. Nothing was changed. To see what is, run: pnpm releases',
-  );
+  await expect(endHold(origin, action, 'reports')).rejects.toThrow(messages.notOnHold('reports'));
 });

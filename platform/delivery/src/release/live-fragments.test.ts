@@ -2,6 +2,7 @@ import { directoryOrigin } from '../origin/directory-origin';
 import { indexFile } from '../origin/index-html';
 import { type Origin, readText } from '../origin/origin';
 import { builtHost, builtHostWithPages, builtRemote, withFragment } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { promote } from './promote';
@@ -106,6 +107,6 @@ test('a damaged fragment stops the release, and the message says how to repair i
   await origin.put(file, 'damaged');
   const changed = await remoteShowing(workspace, 'shop', 'shop 2');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
-    `${file} is changed on the origin. To repair it, run: pnpm release gifts`,
+    messages.damagedFile(file, 'changed', 'pnpm release gifts'),
   );
 });

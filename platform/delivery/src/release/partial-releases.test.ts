@@ -15,7 +15,7 @@ import { setDaysLater } from '../testing/set-days-later';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { liveRelease } from './live-release';
-import { promote } from './promote';
+import { abort, promote } from './promote';
 import { prune } from './prune';
 import { releaseAll, releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
@@ -109,6 +109,19 @@ test('commands see and log the whole release', async () => {
   await rollbackTo(origin, testAction, 1);
   expect((await liveRelease(origin)).remotes).toEqual(first.remotes);
   expect(await findings(origin)).toEqual([]);
+});
+
+test('a part of a release has only the candidates of its remotes', async () => {
+  const { origin, workspace } = await published();
+  for (const name of ['shop-1', last]) {
+    const built = await builtRemote(workspace, name, 'candidate');
+    await releasePackage(origin, testAction, built, { share: 10 });
+  }
+  expect(Object.keys((await releaseOn(origin)).candidates!)).toEqual(['shop-1']);
+  expect(await findings(origin)).toEqual([]);
+  const { release } = await abort(origin, testAction, 'shop-1');
+  expect(Object.keys(release.candidates!)).toEqual([last]);
+  expect(await releaseOn(origin)).not.toHaveProperty('candidates');
 });
 
 test('a release that changes nothing stays as it is', async () => {

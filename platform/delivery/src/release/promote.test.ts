@@ -6,6 +6,7 @@ import { indexFile } from '../origin/index-html';
 import { readText } from '../origin/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
+import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuildRecord } from '../version/build-record';
@@ -66,7 +67,7 @@ test('an incompatible version can be staged, with a note', async () => {
     /^It cannot go live now, because it is incompatible with the live release:\n {2}orders\/Page: .*period/,
   );
   await expect(promote(origin, testAction, 'orders', version)).rejects.toThrow(
-    `orders ${shortVersion(version)} cannot be released, because it is incompatible with the live release:`,
+    messages.incompatible(`orders ${shortVersion(version)}`),
   );
 });
 

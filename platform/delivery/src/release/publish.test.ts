@@ -2,6 +2,7 @@ import { directoryOrigin } from '../origin/directory-origin';
 import { indexFile, releaseFromIndexHtml } from '../origin/index-html';
 import { readText } from '../origin/origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releaseAll } from './release-package';
@@ -47,9 +48,7 @@ describe('a host with a page of a remote that is not in the workspace', () => {
     const onNote = (note: string) => notes.push(note);
     const options = { onNote, allowMissing: true };
     expect((await releaseAll(origin, testAction, packages, options)).number).toBe(1);
-    expect(notes).toContain(
-      'The remote reports is not in this workspace. Its page shows a failure card here until it is released.',
-    );
+    expect(notes).toContain(messages.remoteMissing('reports'));
   });
 
   test('is checked against the live version of the remote', async () => {

@@ -6,6 +6,7 @@ import type { ReleasablePackage } from '../base/project';
 import { directoryOrigin } from '../origin/directory-origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { gitRepository, gitRepositoryIn } from '../testing/git-repository';
+import { messages } from '../testing/messages';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { shortVersion } from '../version/short-version';
@@ -276,7 +277,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
       await writeFiles(root, { [file]: '' });
       const action = await actionIn(root, 'pnpm release dashboard');
       await expect(assertClean(root, action)).rejects.toThrow(
-        `  ?? ${file}\n${file} changed because a package.json has other dependencies: the installation before this command updated it. It belongs to the same commit.\nCommit them`,
+        `  ?? ${file}\n${messages.lockfileChanged(file)}\nCommit them`,
       );
     },
   );
@@ -303,7 +304,11 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
         check: releaseCheck(origin, root, action, insistence),
       });
     await expect(promoted({})).rejects.toThrow(
-      `Nothing was released, because Jo Shop built dashboard ${shortVersion(staged.version)} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${action.command} --allow-dirty`,
+      messages.builtFromChanges(
+        'Jo Shop',
+        `dashboard ${shortVersion(staged.version)}`,
+        action.command,
+      ),
     );
     expect((await promoted({ allowDirty: true })).release.number).toBe(2);
   });

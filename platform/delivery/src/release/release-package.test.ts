@@ -4,10 +4,12 @@ import { numberOfEntry } from '../log/log';
 import { directoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
 import { indexFile } from '../origin/index-html';
+import { objectOrigin } from '../origin/object-origin';
 import { type Origin, readText } from '../origin/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { memoryStore } from '../testing/memory-store';
+import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../version/built-version';
@@ -110,7 +112,7 @@ test('a release that is killed before its entry exists changes nothing, and the 
 });
 
 test('a release fails when other releases go live first at every attempt', async () => {
-  const { workspace, origin } = await publishedOrigin('dashboard');
+  const { workspace, origin } = await publishedOn(objectOrigin(memoryStore()), 'dashboard');
   const create: Origin['create'] = (path, content) =>
     numberOfEntry(path) ? Promise.resolve(false) : origin.create(path, content);
   const random = jest.spyOn(Math, 'random').mockReturnValue(0); // No pause between the attempts.

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contractFile, indexTemplate } from '@backshop/build-config/output-files';
 import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
 import { damageByte } from '../testing/damage';
+import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -98,7 +99,7 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
     await harm(join(origin.directory, folder, file));
     const version = folder.replace('remotes/reports/', '');
     await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
-      `Version ${shortVersion(version)} of reports is damaged on the origin: ${join(folder, file)} is ${problem}. Choose another version, or build and release this one again.`,
+      messages.damagedVersion('reports', shortVersion(version), join(folder, file), problem),
     );
     expect(await releaseOn(origin)).toEqual(live);
   },
@@ -112,7 +113,7 @@ test.each([
   const template = `host/${release.host}/${indexTemplate}`;
   await harm(join(origin.directory, template));
   await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
-    `${template} is ${problem} on the origin. To repair it, run: pnpm release host (or pnpm release --all)`,
+    messages.damagedFile(template, problem, 'pnpm release host (or pnpm release --all)'),
   );
   expect(await releaseOn(origin)).toEqual(release);
   const repaired = await releasePackage(origin, testAction, await builtHost(workspace));

@@ -5,6 +5,7 @@ import { versionFolder } from '../origin/folders';
 import { indexFile } from '../origin/index-html';
 import { readText } from '../origin/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../version/short-version';
@@ -40,8 +41,10 @@ describe('a package that is rolled back already', () => {
     const { origin, second } = await releasedThreeTimes();
     const { release } = await rollback(origin, ann, 'dashboard');
     await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
-      new RegExp(
-        `^dashboard is rolled back already, to ${shortVersion(second.remotes.dashboard!.version)}: Ann, .{16} UTC: "Throws on click"\nNothing was changed\\. To go back further, choose a version from pnpm releases, then run: pnpm rollback dashboard <version>$`,
+      messages.rolledBack(
+        shortVersion(second.remotes.dashboard!.version),
+        `Ann, ${release.created.slice(0, 16).replace('T', ' ')}`,
+        'Throws on click',
       ),
     );
     expect(await releaseOn(origin)).toEqual(release);
@@ -112,9 +115,7 @@ test('a rollback keeps a release that another team makes at the same time', asyn
 test('refuses a package that is not live', async () => {
   const { origin } = await publishedOrigin('dashboard');
   await expect(rollback(origin, testAction, 'constructor')).rejects.toThrow(
-    new CommandError(
-      '"constructor" is neither in the live release nor in the log. Choose one of these: host, dashboard.',
-    ),
+    new CommandError(messages.neverLive('constructor', 'host, dashboard')),
   );
 });
 
@@ -130,7 +131,7 @@ test.each(['0.1.0-0000000000', '..', '.', '../reports', 'a/../../../host', Strin
   async (version) => {
     const { origin, third } = await releasedThreeTimes();
     await expect(rollback(origin, testAction, 'dashboard', version)).rejects.toThrow(
-      `Version ${version} of dashboard is not on the origin. To see which are, run: pnpm releases`,
+      messages.noVersion('dashboard', version),
     );
     expect(await releaseOn(origin)).toEqual(third);
   },

@@ -7,6 +7,7 @@ import { httpOrigin } from '../origin/http-origin';
 import { originServer } from '../server/origin-server';
 import { builtFullHost, builtRemote, withContract } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
+import { messages } from '../testing/messages';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { servedAddress } from '../testing/servers/served-address';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -80,8 +81,7 @@ test('a policy source that the live host does not allow is refused', async () =>
 
 test('says what the live host has no slot for, and what a slot would need', async () => {
   const { origin, remote } = await liveContracts();
-  const noSlot = (name: string) =>
-    `The host has no slot for ${name}. Staff do not see it until a host with a slot for it is live.`;
+  const { noSlot } = messages;
   const more = await check(origin, await remote('orders', { Page: 'id: string', More: '' }));
   expect(more.result.notes).toEqual([noSlot('orders/More')]);
   const newer = await check(origin, await remote('sales', { Page: '' }, { react: '^20.0.0' }));

@@ -16,6 +16,8 @@ jest.mock('node:zlib', () => {
 const brotliCompress = jest.mocked(zlib.brotliCompress);
 const gzip = jest.mocked(zlib.gzip);
 
+beforeEach(() => jest.clearAllMocks());
+
 const textOf = (number: number) => `<p>release ${number}</p>`.repeat(1000);
 
 async function start() {

@@ -6,6 +6,8 @@ import { type RawResponse, requestsTo, type SendRequest } from '../testing/raw-r
 import { withServerProcess } from '../testing/servers/server-process';
 import { temporaryFolder } from '../testing/temporary-folder';
 
+jest.setTimeout(20_000); // Each test starts a server and sends many requests.
+
 const script = 'x'.repeat(100_000);
 interface Running {
   socket: string;

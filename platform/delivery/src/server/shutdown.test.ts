@@ -11,7 +11,7 @@ const tsx = pathToFileURL(createRequire(import.meta.filename).resolve('tsx')).hr
 const server = ['node', '--import', tsx, 'server.mjs'];
 const npxPnpm = ['npx', '--yes', 'pnpm@10', 'start'];
 
-jest.setTimeout(60_000); // Each test starts Node, npm or pnpm, several of them in a row.
+jest.setTimeout(20_000); // Each test starts Node, npm or pnpm, several of them in a row.
 
 /** Returns a folder with a server that prints when it is ready and when it stops. */
 function serverFolder(): Promise<string> {

@@ -29,7 +29,7 @@ export function withAzurite(): void {
     );
     const address = await addressOf(server);
     connectionString = `DefaultEndpointsProtocol=http;AccountName=${account};AccountKey=${key};BlobEndpoint=${address}/${account};`;
-  }, 30_000);
+  }, 20_000); // Azurite loads hundreds of modules.
 
   afterAll(async () => {
     server.kill();

@@ -19,5 +19,6 @@ export function canMount(folder: string): boolean {
 }
 
 function inOwnMounts(mount: string): string[] {
-  return ['unshare', '--mount', 'sh', '-c', `${mount} && exec "$0" "$@"`];
+  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  return ['unshare', ...asRoot, '--mount', 'sh', '-c', `${mount} && exec "$0" "$@"`];
 }

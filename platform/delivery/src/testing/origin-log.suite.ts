@@ -12,6 +12,7 @@ import { recordBuild } from '../version/build-record';
 import { readBuiltVersion } from '../version/built-version';
 import { beforeFirstEntry } from './before-first-entry';
 import { builtHost, builtRemote } from './built-package';
+import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
 
@@ -139,7 +140,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
         prepared.includes('00000002') ? kill() : origin.publish(prepared, isNewer);
       const killed = { ...origin, publish };
       await expect(releasePackage(killed, testAction, changed)).rejects.toThrow(
-        'Release 2 is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: killed',
+        messages.notShown(2, 'killed'),
       );
       expect(await releaseOn(origin)).toEqual(first);
       const releases = await readReleases(origin, { limit: 20 });
@@ -281,9 +282,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
       () => readReleases(origin, { limit: 20 }),
       () => verifyOrigin(origin),
     ]) {
-      await expect(command()).rejects.toThrow(
-        'Release 1 has format 3, but these commands know formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
-      );
+      await expect(command()).rejects.toThrow(messages.newerFormat);
     }
     expect((await origin.list('')).map(({ path }) => path)).toEqual(files);
   });

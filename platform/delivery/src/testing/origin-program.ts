@@ -6,12 +6,13 @@ import { testAction } from './test-action';
 type Step =
   | { do: 'publish'; packages: ReleasablePackage[] }
   | { do: 'release'; package: ReleasablePackage }
-  | { do: 'rollback' | 'prune' | 'fill' | 'leftovers' };
+  | { do: 'rollback' | 'prune' | 'fill' | 'leftovers' | 'reserve' };
 
 /**
  * Returns a program that works on an origin in a directory, step by step. It prints a line for each
  * step: `ok`, or the error's name and message. A rollback is one of the dashboard. A prune deletes all
- * versions that are not in use. `leftovers` prints the names of files of unfinished commands.
+ * versions that are not in use. `leftovers` prints the names of files of unfinished commands, and `reserve`
+ * whether the origin still has all files that only take up space.
  * @param umask the permissions that new files do not get
  */
 export function originProgram(directory: string, steps: Step[], umask = 0o022): string {
@@ -36,6 +37,7 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
       rollback: () => rollback(origin, action, 'dashboard'),
       prune: () => prune(origin, action, 0),
       leftovers: () => readdirSync(origin.directory, { recursive: true }).filter((name) => /^\\.temporary\\/|^releases\\/.*html$/.test(name)),
+      reserve: () => readdirSync(origin.directory + '/.reserve').length === 4 ? 'whole' : 'used',
       fill: () => {
         const other = origin.directory + '-other';
         mkdirSync(other, { recursive: true });
@@ -48,7 +50,7 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
     for (const step of ${JSON.stringify(steps)}) {
       try {
         const result = await does[step.do](step);
-        console.log(step.do === 'leftovers' ? JSON.stringify(result) : 'ok');
+        console.log(['leftovers', 'reserve'].includes(step.do) ? JSON.stringify(result) : 'ok');
       } catch (error) {
         console.log(error.name + ': ' + error.message);
       }

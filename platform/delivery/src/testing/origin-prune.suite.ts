@@ -13,6 +13,7 @@ import { buildRecordFile, recordBuild } from '../version/build-record';
 import { readBuiltVersion } from '../version/built-version';
 import { listVersions } from '../version/stored-version';
 import { builtHost, builtRemote } from './built-package';
+import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { setDaysLater } from './set-days-later';
 import { testAction } from './test-action';
@@ -206,7 +207,7 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
     const remove: Origin['remove'] = (path) =>
       path === broken ? Promise.reject(new Error('EBUSY: resource busy')) : origin.remove(path);
     await expect(prune({ ...origin, remove }, action, 30)).rejects.toThrow(
-      `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${broken}: EBUSY: resource busy`,
+      messages.notDeleted(broken, 'EBUSY: resource busy'),
     );
     expect(await isThere(origin, other)).toBe(false);
     expect(await isThere(origin, broken)).toBe(true);

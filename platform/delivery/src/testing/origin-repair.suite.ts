@@ -14,6 +14,7 @@ import { readBuiltVersion } from '../version/built-version';
 import { putVersion } from '../version/put-version';
 import { shortVersion } from '../version/short-version';
 import { builtHost, builtRemote } from './built-package';
+import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
 
@@ -71,9 +72,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
 
   test('a release that is not in the log is refused', async () => {
     const { origin, third } = await threeReleases();
-    await expect(rollbackTo(origin, testAction, 4)).rejects.toThrow(
-      'Release 4 is not in the log. To see the releases that are, run: pnpm releases',
-    );
+    await expect(rollbackTo(origin, testAction, 4)).rejects.toThrow(messages.noRelease(4));
     expect(await releaseOn(origin)).toEqual(third);
   });
 
@@ -83,7 +82,12 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     const folder = versionFolder('reports', version);
     await origin.put(`${folder}/remoteEntry.js`, 'changed');
     await expect(rollbackTo(origin, testAction, 1)).rejects.toThrow(
-      `Version ${shortVersion(version)} of reports is damaged on the origin: ${folder}/remoteEntry.js is changed.`,
+      messages.damagedVersion(
+        'reports',
+        shortVersion(version),
+        `${folder}/remoteEntry.js`,
+        'changed',
+      ),
     );
     await origin.remove(folder);
     await expect(rollbackTo(origin, testAction, 1)).rejects.toThrow('is not on the origin');
@@ -115,9 +119,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
       ]);
       const releases = await readReleases(origin, { limit: 20 });
       expect(releases).toMatchObject({ live: { number: 3 }, log: [{}, {}, {}] });
-      const advice =
-        'Release 3 is not published yet: index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm rollback --to 3';
-      expect(await formatText(origin, releases)).toContain(advice);
+      expect(await formatText(origin, releases)).toContain(messages.notPublished(3));
 
       const changed = await builtRemote(workspace, 'dashboard', '4');
       await releasePackage(origin, testAction, changed);
@@ -196,8 +198,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   test('a damaged newest entry stops every command except a rollback to an earlier release', async () => {
     const { workspace, origin, second } = await threeReleases();
     await origin.put(entryFile(3), '{"number":');
-    const advice =
-      'releases/00000003.json on the origin is damaged, so it is not known which versions are live. Restore the file from a backup. To make the release before it live again, run: pnpm rollback --to 2';
+    const advice = messages.damagedLog(entryFile(3), 2);
     const changed = await builtRemote(workspace, 'dashboard', '4');
     for (const command of [
       () => releasePackage(origin, testAction, changed),

@@ -24,7 +24,7 @@ export function withTestBucket(): (() => Promise<ObjectStore>) | undefined {
     bucket = server
       ? await createBucket(server)
       : s3Store(ownBucket!, process.env.AWS_ENDPOINT_URL_S3);
-  }, 60_000);
+  }, 60_000); // Ceph starts four programs, one after the other.
   afterAll(async () => {
     if (server) await server.stop();
     else await eachLimit(await bucket.list(run), 8, ({ key }) => bucket.remove(key));

@@ -1,3 +1,4 @@
+import { messages } from '../testing/messages';
 import { isTyped, shortVersion, wholeVersion } from './short-version';
 
 const first = '0.1.0-1a2b3c4d5e6f708192a3b4c5d6e7f809';
@@ -24,6 +25,6 @@ test('a short form becomes the whole version, and another text stays as it is', 
 
 test('digits that begin several versions are refused', () => {
   expect(() => wholeVersion('0.1.0-1a2b3c', [first, second])).toThrow(
-    `Several versions begin with 0.1.0-1a2b3c: ${first}, ${second}. Nothing was changed. Type more digits of the one you mean.`,
+    messages.severalVersions('0.1.0-1a2b3c', `${first}, ${second}`),
   );
 });

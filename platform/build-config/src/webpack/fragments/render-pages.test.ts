@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { renderFragments } from './render-pages';
 
-// Each test starts processes, which takes long on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(20_000); // Each test starts two processes that load React.
 
 /** Renders a page of the remote "shop". `code` is a CommonJS module, after its imports. */
 function render(code: string): Promise<Record<string, string>> {

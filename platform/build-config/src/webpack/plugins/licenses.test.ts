@@ -1,6 +1,8 @@
 import { build, FixtureWorkspace } from '../../plumbing/fixture-builds';
 import { licenses } from './licenses';
 
+jest.setTimeout(20_000); // webpack builds a package.
+
 const workspace = new FixtureWorkspace();
 afterAll(() => workspace.remove());
 

@@ -1,0 +1,111 @@
+/**
+ * The whole texts of the errors and notes of the commands, which each test names by its key. A test of another
+ * behaviour looks for a short part of a message only.
+ */
+export const messages = {
+  // Arguments and settings
+  noProject: (folder: string) =>
+    `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder with a webpack.config.ts, whose package.json has "backshop": { "remote": "<name>" }.`,
+  needsWorkspace: (command: string, remote: string) =>
+    `"${command}" needs the workspace with the host. This repository has only the remote ${remote}.`,
+  sameName: (one: string, other: string, name: string) =>
+    `${one} and ${other} have the same name, "${name}". Change "backshop" in the package.json of one of them.`,
+  unknown: (kind: string, name: string, names: string) =>
+    `There is no ${kind} "${name}". Choose one of these: ${names}.`,
+  whatToRelease:
+    'Name one package, or release all. Run: pnpm release <package> [--stage | --share <percentage>], pnpm release --from <folder>, or pnpm release --all',
+  whatToRollBack:
+    'Name one package, or the number of a release, but not both. Run: pnpm rollback <package> [version], or pnpm rollback --to <number>',
+  originNotSet:
+    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  originNotValid:
+    'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+  originNeeds: (variable: string, value: string) =>
+    `${variable} is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to ${value}`,
+  noConnectionString:
+    'AZURE_STORAGE_CONNECTION_STRING is not a connection string. Copy it again from the storage account.',
+  originLibrary: (name: string) =>
+    `The origin that BACKSHOP_ORIGIN names needs ${name}. Install it, for example with: npm install --save-dev ${name}`,
+  severalVersions: (typed: string, versions: string) =>
+    `Several versions begin with ${typed}: ${versions}. Nothing was changed. Type more digits of the one you mean.`,
+
+  // Builds
+  noTypeScript: (root: string) =>
+    `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
+  noSizeLimit:
+    '.size-limit.json has size budgets, but size-limit is not installed. Add size-limit and @size-limit/file to the devDependencies.',
+  lockfileChanged: (file: string) =>
+    `${file} changed because a package.json has other dependencies: the installation before this command updated it. It belongs to the same commit.`,
+  builtFromChanges: (who: string, version: string, command: string) =>
+    `Nothing was released, because ${who} built ${version} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${command} --allow-dirty`,
+
+  // Candidates
+  hostCandidate:
+    'The host cannot be a candidate, because every browser loads its index.html. Nothing was changed. To release it for all browsers, run: pnpm release host',
+  newCandidate: (name: string) =>
+    `${name} is not live, so there is no version that the other browsers could use. Nothing was changed. First release it for all browsers: pnpm release ${name}`,
+  liveCandidate: (version: string) =>
+    `${version} is live already, so it cannot be a candidate. Nothing was changed.`,
+  noCandidate: (name: string) =>
+    `${name} has no candidate. Nothing was changed. To see the candidates, run: pnpm releases`,
+  candidateEnds: (version: string) =>
+    `This ends the candidate ${version}, which 10% of the browsers used.`,
+
+  // Host and remotes
+  incompatible: (version: string) =>
+    `${version} cannot be released, because it is incompatible with the live release:`,
+  forceRollback: (version: string) =>
+    `Nothing was changed. Choose another version, or first roll back the host to one that fits: pnpm releases\nTo make it live anyway, run: pnpm rollback ${version} --force`,
+  noSlot: (name: string) =>
+    `The host has no slot for ${name}. Staff do not see it until a host with a slot for it is live.`,
+  remoteMissing: (name: string) =>
+    `The remote ${name} is not in this workspace. Its page shows a failure card here until it is released.`,
+  ownRuntime: (name: string, size: string) =>
+    `${name} was not tested with the host's Module Federation 2.90.0, so it loads its own federation runtime (${size} KB). To load less, build ${name} with a build-config that knows this version.`,
+  pathTaken: (path: string, owner: string) =>
+    `${path}: remote shop brings its page Page here, but the path belongs to ${owner}.\n  Choose another path, such as /shop, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`,
+  noRoom: (exposes: string) =>
+    `index.html has no room for the first screens of ${exposes}: its limit is 14000 bytes (brotli). These pages show a skeleton while they load.`,
+  codeInFragment: (expose: string) =>
+    `${expose} shows a skeleton while it loads: its first screen cannot be part of index.html, because it contains <script>.`,
+
+  // Rollbacks
+  rolledBack: (version: string, by: string, reason: string) =>
+    `dashboard is rolled back already, to ${version}: ${by} UTC: "${reason}"\nNothing was changed. To go back further, choose a version from pnpm releases, then run: pnpm rollback dashboard <version>`,
+  neverLive: (name: string, names: string) =>
+    `"${name}" is neither in the live release nor in the log. Choose one of these: ${names}.`,
+  noVersion: (name: string, version: string) =>
+    `Version ${version} of ${name} is not on the origin. To see which are, run: pnpm releases`,
+  noRelease: (number: number) =>
+    `Release ${number} is not in the log. To see the releases that are, run: pnpm releases`,
+  damagedVersion: (name: string, version: string, file: string, problem: string) =>
+    `Version ${version} of ${name} is damaged on the origin: ${file} is ${problem}. Choose another version, or build and release this one again.`,
+  notOnHold: (name: string) =>
+    `${name} is not on hold. Nothing was changed. To see what is, run: pnpm releases`,
+
+  // The origin
+  damagedFile: (file: string, problem: string, command: string) =>
+    `${file} is ${problem} on the origin. To repair it, run: ${command}`,
+  notShown: (number: number, reason: string) =>
+    `Release ${number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${reason}`,
+  notPublished: (number: number) =>
+    `Release ${number} is not published yet: index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm rollback --to ${number}`,
+  damagedLog: (file: string, before: number) =>
+    `${file} on the origin is damaged, so it is not known which versions are live. Restore the file from a backup. To make the release before it live again, run: pnpm rollback --to ${before}`,
+  newerFormat:
+    'Release 1 has format 3, but these commands know formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
+  notDeleted: (folder: string, reason: string) =>
+    `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${folder}: ${reason}`,
+  storeUnusable: (code: string) =>
+    `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
+  diskFull: (directory: string) =>
+    `The origin in ${directory} cannot be changed: the disk is full (ENOSPC). The live release is still the same. Delete old versions (pnpm prune:origin --older-than 30d) or other files on this disk. Then run the command again.`,
+  readOnly: (directory: string) =>
+    `The origin in ${directory} cannot be changed: its file system is read-only (EROFS). The live release is still the same. Mount it for writing, or set BACKSHOP_ORIGIN to another folder.`,
+  notPermitted: (directory: string, user: string, path: string) =>
+    `The origin in ${directory} cannot be used: user ${user} has no permission for ${path} (EACCES). The live release is still the same. Ask the owner to run "chmod -R g+rwX ${directory}".`,
+  fileInTheWay: (directory: string, path: string) =>
+    `The origin in ${directory} cannot be used: a file is in the way of ${path} (ENOTDIR). The live release is still the same. Set BACKSHOP_ORIGIN to a folder, or move that file away.`,
+  folderInTheWay: (directory: string, path: string) =>
+    `The origin in ${directory} cannot be used: a folder is in the way of ${path} (EISDIR). The live release is still the same. Move that folder away, then run the command again.`,
+};
