@@ -51,6 +51,10 @@ const endToEndTests: Check = async (print) => {
   return { ...outcome, skipped: [...leftOut, ...(outcome.skipped ?? [])] };
 };
 
+/** Without it, nobody notices that the bench no longer runs. */
+const bench: Check = (print) =>
+  run(root, ['tsx', 'checks/bench/bench.ts', '--quick'], print, pathVariables(browsers));
+
 /** Everything that a pull request has to pass. Each phase has the machine for itself. */
 const phases: readonly Phase[] = [
   { programs },
@@ -63,6 +67,7 @@ const phases: readonly Phase[] = [
   { 'previous release': (print) => run(root, ['tools', 'build:previous'], print) },
   { 'unit tests': unitTests },
   { 'end-to-end tests': endToEndTests },
+  { bench },
 ];
 
 /** `pnpm test`: runs every check of the workspace. Prints the total as the last line and sets the exit code. */
