@@ -77,30 +77,38 @@ ${parts.join('\n\n')}
 `);
 }
 
+/** The scripts of package.json, by name. */
+export const { scripts } = JSON.parse(
+  readFileSync(join(workspaceRoot, 'package.json'), 'utf8'),
+) as { scripts: Record<string, string> };
+
+const programs: Record<string, readonly Command[]> = {
+  delivery: delivery.commands,
+  tools: tools.commands,
+  'dev-server': [devServer],
+};
+
+/** Returns the command of ours that a script starts, or undefined if it starts another program. */
+export function commandOf(script: string): Command | undefined {
+  const [program = '', name] = scripts[script]!.replace(/^exec /, '').split(' ');
+  return programs[program]?.find((each) => name === undefined || each.name() === name);
+}
+
 /** Returns all commands that package.json has a script for, and the one that makes a repository. */
 function allCommands(): CommandHelp[] {
-  const { scripts } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const programs: Record<string, readonly Command[]> = {
-    delivery: delivery.commands,
-    tools: tools.commands,
-    'dev-server': [devServer],
-  };
-  const commands = Object.entries(scripts).flatMap(([script, line]) => {
+  const commands = Object.keys(scripts).flatMap((script) => {
     if (otherPrograms[script]) return [];
-    const [program = '', name] = line.replace(/^exec /, '').split(' ');
-    const command = programs[program]?.find((each) => name === undefined || each.name() === name);
+    const command = commandOf(script);
     if (!command) throw new Error(`No --help describes the script "${script}" of package.json.`);
     return [describe(command, script)];
   });
-  const order = groups.flatMap((group) => orderIn(group, programs));
+  const order = groups.flatMap(orderIn);
   const sorted = commands.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   return [...sorted, describe(createRemote, createRemote.name())];
 }
 
 /** Returns the names of a group's commands in the order of `--help`. */
-function orderIn(group: string, programs: Record<string, readonly Command[]>): string[] {
+function orderIn(group: string): string[] {
   return Object.values(programs)
     .flat()
     .filter((command) => groupOf(command) === group)
@@ -135,14 +143,19 @@ function groupOf(command: Command): string {
   return command.helpGroup().replace(':', '') || 'Develop';
 }
 
-/** Reads what the help has after the options. */
-function readAfterHelp(command: Command): Pick<CommandHelp, 'sections' | 'notes'> {
+/** Returns what a command prints with `--help`. */
+export function printedHelp(command: Command): string {
   let printed = '';
   const output = command.configureOutput();
   command.configureOutput({ ...output, writeOut: (text) => (printed += text) });
   command.outputHelp();
   command.configureOutput(output);
-  const text = printed.slice(command.helpInformation().length);
+  return printed;
+}
+
+/** Reads what the help has after the options. */
+function readAfterHelp(command: Command): Pick<CommandHelp, 'sections' | 'notes'> {
+  const text = printedHelp(command).slice(command.helpInformation().length);
   const sections: CommandHelp['sections'] = new Map();
   const notes: string[] = [];
   for (const part of text.trim().split('\n\n').filter(Boolean)) {

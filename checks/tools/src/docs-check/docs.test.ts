@@ -14,7 +14,7 @@ import {
 import { commandsIn } from './markdown';
 import { readCode, readDocuments } from './workspace-text';
 
-jest.setTimeout(30_000); // One test starts about 20 programs with --help.
+jest.setTimeout(30_000); // One test starts several programs with --help.
 
 const paths = listFiles(workspaceRoot);
 const documents = readDocuments(workspaceRoot, paths);

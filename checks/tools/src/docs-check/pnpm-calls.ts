@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
+import { commandOf, printedHelp, scripts } from './commands';
 
 /** A script of the workspace that a shell script runs with pnpm. */
 export interface PnpmCall {
@@ -31,17 +31,15 @@ export function pnpmCalls(shellScript: string): PnpmCall[] {
   });
 }
 
-const { scripts } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-
 /** Commands of pnpm itself, with the options that we use. */
 const pnpmCommands: Record<string, string> = { install: '--frozen-lockfile' };
 
 const helps = new Map<string, string>();
 
-/** Returns what a script prints with `--help`. */
+/** Returns what a script prints with `--help`. Only programs of others have to be started for it. */
 function helpOf(script: string): string {
+  const command = commandOf(script);
+  if (command) return printedHelp(command);
   const [program = '', ...args] = scripts[script]!.replace(/^exec /, '').split(' ');
   const path = join(workspaceRoot, 'node_modules/.bin', program);
   return spawnSync(path, [...args, '--help'], { encoding: 'utf8' }).stdout;
