@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyWorkspace } from '@backshop/tools/workspace-copy';
 import type { Page } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { expect as expectSoon, openPage, test } from '../support/test';
 
 // Builds and type checks share the processor with other tests.
@@ -110,7 +111,7 @@ test('the dev server shows crashes, type errors and configuration changes, and k
       expect(second.output()).toContain(`port ${port}, which host needs; port ${port + 3}, which`);
     });
 
-    expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+    expect(await whenIdle(page, () => page.evaluate(() => 'isKept' in window))).toBe(true);
     // eslint-disable-next-line no-control-regex -- The start of a colour code.
     expect(dev.output()).not.toMatch(/\u001b|Stack backtrace/);
   } finally {

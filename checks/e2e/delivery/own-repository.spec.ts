@@ -14,6 +14,7 @@ import { testAction } from '@backshop/delivery/testing/test-action';
 import { packPackages } from '@backshop/tools/pack';
 import { readWorkflow } from '@backshop/tools/workflows/workflow-files';
 import type { Page } from '@playwright/test';
+import { idle } from '../support/idle';
 import { outsideEnv, type RunningCommand, runner, startCommand } from '../support/own-repository';
 import { type PackageRegistry, startRegistry } from '../support/package-registry';
 import { expect, openPage, pageHeading, test } from '../support/test';
@@ -231,6 +232,7 @@ test('a remote from a repository of its own, with an older React, is created, li
 
     // Staff see the page as soon as the remote is live. The host does not change.
     await openPage(page, `${url}/customers`);
+    await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
     const released = await runWorkflow('release');
     expect(released.Test?.outcome, released.Test?.printed).toBe('success');
@@ -296,6 +298,7 @@ test('a remote from a repository of its own, with an older React, is created, li
     expect(await run('npm', 'run', 'withdraw')).toContain(name);
     await openPage(page, `${url}/${name}/q1`);
     await expect(content(page)).toContainText('404 Not Found');
+    await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
   } finally {
     await dev?.stop();

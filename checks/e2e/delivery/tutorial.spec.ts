@@ -11,6 +11,7 @@ import {
   type Step,
   withoutEcho,
 } from '../support/document-steps';
+import { idle, whenIdle } from '../support/idle';
 import { author, type RunningCommand, runner, startCommand } from '../support/own-repository';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
@@ -70,8 +71,9 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
 
   'Change its text': async ({ page }) => {
     await expect(main(page)).toContainText(texts.first);
-    expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+    expect(await whenIdle(page, () => page.evaluate(() => 'isFirstLoad' in window))).toBe(true);
     await openPage(page, `${product}/customers`); // It is open when the next step releases.
+    await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
   },
 

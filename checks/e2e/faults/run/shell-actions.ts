@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { pauseClock } from '../../support/clock';
+import { idle } from '../../support/idle';
 import { pageHeading } from '../../support/test';
 
 /** The heading of the current page. */
@@ -19,6 +21,18 @@ export const markAllButton = (tab: Page) =>
 /** Starts to load an address. Does not wait until it has loaded. */
 export async function goTo(tab: Page, address: string): Promise<void> {
   await tab.goto(address, { waitUntil: 'commit' });
+}
+
+/**
+ * Opens a page, and stops the clock of its document. A tab asks for a new release when it has been open for 10 seconds,
+ * so this one does not.
+ */
+export async function openAndStopClock(tab: Page, address: string, title: string): Promise<void> {
+  await tab.clock.install();
+  await goTo(tab, address);
+  await expect(heading(tab)).toHaveText(title);
+  await idle(tab);
+  await pauseClock(tab);
 }
 
 /** Opens a page through the side menu and waits until it shows. */
