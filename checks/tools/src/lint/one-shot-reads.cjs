@@ -80,17 +80,15 @@ const oneShotReads = {
       let scope = sourceCode.getScope(name);
       while (scope && !scope.set.has(name.name)) scope = scope.upper;
       const { init } = scope?.set.get(name.name).defs[0]?.node ?? {};
-      return init && partsOf(init).find(({ type }) => type === 'AwaitExpression');
+      return partsOf(init).find(({ type }) => type === 'AwaitExpression');
     };
 
     /** Returns an expression and all parts of it, without the functions in it. */
-    const partsOf = (node) => [
-      node,
-      ...(sourceCode.visitorKeys[node.type] ?? [])
-        .flatMap((key) => node[key])
-        .filter((part) => part && !/Function/.test(part.type))
-        .flatMap(partsOf),
-    ];
+    const partsOf = (node) => {
+      if (!node || /Function/.test(node.type)) return [];
+      const parts = (sourceCode.visitorKeys[node.type] ?? []).flatMap((key) => node[key]);
+      return [node, ...parts.flatMap(partsOf)];
+    };
 
     /** Returns whether an expression contains a value that was read from a page. */
     const hasRead = (node) =>
