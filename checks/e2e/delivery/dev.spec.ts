@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { whenIdle } from '../support/idle';
 import { expect as expectSoon, openPage, test } from '../support/test';
 
-// Builds and type checks share the processor with other tests.
+// It waits for builds and type checks.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const port = Number(process.env.E2E_PORT ?? 4173) + 20_000;

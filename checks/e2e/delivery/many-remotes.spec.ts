@@ -30,7 +30,7 @@ let origin: string;
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(60_000); // It publishes 200 remotes.
   directory = await mkdtemp(join(tmpdir(), 'backshop-'));
   await publishMany(directory);
   server = originServer(directory);

@@ -157,7 +157,7 @@ test('a remote from a repository of its own, with an older React, is created, li
   page,
   violations,
 }) => {
-  test.setTimeout(900_000); // Packing, installation, tests and builds, beside other tests that build.
+  test.setTimeout(600_000); // Packing, an installation, tests and builds.
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   const origin = join(folder, 'origin');
   const server = originServer(origin);

@@ -151,7 +151,7 @@ test('the commands of the tutorial print what it says, and the pages show it', a
   page,
   browser,
 }) => {
-  test.setTimeout(900_000); // An installation, builds, type checks and a lint, beside other tests.
+  test.setTimeout(600_000); // An installation, builds, type checks and a lint.
   const steps = readSteps(tutorial);
   const withLook = steps.filter(({ text }) => text.includes('**What you see:**'));
   expect(withLook.map(({ title }) => title)).toEqual(Object.keys(looks));

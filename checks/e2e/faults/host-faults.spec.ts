@@ -49,7 +49,7 @@ async function expectMessage(
   { code, isUncaught }: HostFault,
 ): Promise<void> {
   await expect(message(tab).getByRole('heading')).toHaveText('Backshop could not be loaded', {
-    timeout: 10_000,
+    timeout: 10_000, // The host has 8 seconds to start.
   });
   await expect(message(tab)).toContainText('Check your connection, then reload the page.');
   await expect(message(tab).getByRole('button', { name: 'Reload page' })).toBeVisible();

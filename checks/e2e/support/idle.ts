@@ -37,13 +37,17 @@ export async function holdBack(page: Page, pattern: RegExp): Promise<() => void>
   let letThrough!: () => void;
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(pattern, async (route) => {
-    const open = openRequests.get(page);
-    open?.delete(route.request());
+    ignoreRequest(page, route.request());
     await isLetThrough;
-    open?.add(route.request());
+    openRequests.get(page)?.add(route.request());
     await route.continue();
   });
   return letThrough;
+}
+
+/** Makes `idle` not wait for a request, because the test does not answer it. */
+export function ignoreRequest(page: Page, request: Request): void {
+  openRequests.get(page)?.delete(request);
 }
 
 /** Waits until nothing happens in a page, then reads something. */

@@ -25,7 +25,7 @@ export interface LiveTab {
   problems: string[];
 }
 
-/** Longest time in ms until a tab shows the expected state. */
+/** Longest time in ms until a tab shows the expected state, while teams release in the same process. */
 const timeout = 15_000;
 
 /** Opens a tab in a browser context of its own, which has its own number for candidates. */

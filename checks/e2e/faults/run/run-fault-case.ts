@@ -57,6 +57,7 @@ const meetFault: Record<Moment, (run: FaultRun, faultCase: FaultCase) => Promise
    * know the new release yet. When it loads again, it gets the faulty version.
    */
   redeploy: async ({ tab, origin }, { page, releaseFault }) => {
+    await origin.restore();
     await openAndStopClock(tab, page.address, page.title);
     const version = await releaseFault(origin);
     const unloadedPage = page === pages.settings ? pages.messages : pages.settings;
@@ -114,7 +115,7 @@ async function expectFailureCard(
   const card = failureCard(tab);
   const state = failure!.code === 'timeout' ? 'still loading' : 'not available right now';
   await expect(card.getByRole('alert')).toContainText(`${page.title} is ${state}`, {
-    timeout: 10_000,
+    timeout: 8000, // A part has 3 seconds to load.
   });
   await expect(heading(tab)).toHaveText(page.title);
   for (const detail of [page.expose, version, failure!.code]) {
