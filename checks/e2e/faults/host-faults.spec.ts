@@ -4,7 +4,7 @@ import { type HostFault, hostFaults } from './cases/host-faults';
 import { hostScript, type Moment } from './report/fault-result';
 import { type FaultRun, recordResult } from './run/fault-run';
 import { observationsOf } from './run/observations';
-import { goTo, heading, openAndStopClock, openFromSideMenu } from './run/shell-actions';
+import { goTo, heading, openWithoutFollowing, openFromSideMenu } from './run/shell-actions';
 import { test } from './run/test';
 
 const message = (tab: Page) => tab.getByRole('alert');
@@ -26,11 +26,10 @@ test('a faulty host that is released later does not affect an open tab, only its
 }) => {
   const run = { tab, origin, uncaught };
   const fault = hostFaults.find(({ name }) => name === 'script throws')!;
-  await openAndStopClock(tab, '/customers', 'Customers');
+  await openWithoutFollowing(tab, '/customers', 'Customers');
   const version = await fault.release(origin);
   await openFromSideMenu(tab, 'Settings');
   expect(await whenIdle(tab, () => observationsOf(tab))).toMatchObject({ failures: [] });
-  await tab.clock.resume();
   await goTo(tab, '/customers');
   await expectMessage(run, version, fault);
   await expectRecovery(run, fault, 'redeploy');
