@@ -4,7 +4,6 @@ import { findLostFocusRings, findTranslucent, lookOf, readLooks } from './appear
 import { checkEachState, stateErrors } from './states';
 
 test.use({ expectedErrors: stateErrors });
-test.slow(); // Each test opens every state.
 
 /** In each state, two selectors whose elements have to look different. */
 const selected: Record<string, [string, string][]> = {
