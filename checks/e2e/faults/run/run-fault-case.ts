@@ -59,11 +59,13 @@ const meetFault: Record<Moment, (run: FaultRun, faultCase: FaultCase) => Promise
   redeploy: async ({ tab, origin }, { page, releaseFault }) => {
     await origin.restore();
     await openWithoutFollowing(tab, page.address, page.title);
+    await markAllAsRead(tab);
     const version = await releaseFault(origin);
     const unloadedPage = page === pages.settings ? pages.messages : pages.settings;
     await openFromSideMenu(tab, unloadedPage.title);
     expect(await whenIdle(tab, () => countRequests(tab, version))).toBe(0);
     expect(await whenIdle(tab, () => observationsOf(tab))).toMatchObject({ failures: [] });
+    await expect(bell(tab)).toHaveAccessibleName('Notifications');
     await goTo(tab, page.address);
     return version;
   },

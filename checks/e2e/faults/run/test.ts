@@ -8,7 +8,7 @@ import { openTestOrigin, type TestOrigin } from './test-origin';
 interface Fixtures {
   /** An origin that has the current builds of all packages. */
   origin: TestOrigin;
-  /** A tab of a new browser, which has opened nothing yet. A blocked file or an address fails its test. */
+  /** A tab of a new browser, which has opened nothing yet. The test fails if the Content-Security-Policy blocks something. */
   tab: Page;
   /** Uncaught errors of the tab. */
   uncaught: string[];

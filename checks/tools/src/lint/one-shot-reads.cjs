@@ -6,13 +6,13 @@ const pageTypes = /^(Page|Frame|Locator|JSHandle|ElementHandle)$/;
 const readers =
   /^(evaluate(All|Handle)?|all(Inner|TextC).*|boundingBox|content|count|getAttribute|inner(HTML|Text)|inputValue|is[A-Z]\w+|jsonValue|textContent|title|url)$/;
 
-/** Reads again until it is as expected, or reads when nothing happens any more. */
+/** They read until the page is as expected, or when nothing happens any more. */
 const waits = /^(poll|toPass|whenIdle)$/;
 
 /**
- * An ESLint rule: forbids to expect something of a value that was read from a page once. The page may need a moment
- * to get there, and a bug may come a moment later. It needs type information, because a value may come from a
- * function that reads a page.
+ * An ESLint rule: refuses expectations of a value that was read from a page once. The page may need a moment to get
+ * there, and a bug may come a moment later. The rule needs type information, because a value may come from a function
+ * that reads a page.
  */
 const oneShotReads = {
   meta: {
