@@ -10,7 +10,9 @@ import { expect as expectSoon, openPage, test } from '../support/test';
 // It waits for builds and type checks.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
-const port = Number(process.env.E2E_PORT ?? 4173) + 20_000;
+/** Each worker has its own. */
+const port =
+  Number(process.env.E2E_PORT ?? 4173) + 20_000 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const component = 'remote-placeholders/src/features/empty-page/empty-page.tsx';
 const stylesheet = component.replace('.tsx', '.module.scss');
 

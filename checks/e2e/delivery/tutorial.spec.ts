@@ -15,7 +15,9 @@ import { idle, whenIdle } from '../support/idle';
 import { author, type RunningCommand, runner, startCommand } from '../support/own-repository';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
-const port = Number(process.env.E2E_PORT ?? 4173) + 21_000;
+/** Each worker has its own. */
+const port =
+  Number(process.env.E2E_PORT ?? 4173) + 21_000 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const product = `http://localhost:${port}`;
 const devServer = `http://localhost:${port + 100}`;
 const standalonePage = `http://localhost:${port + 104}`;
