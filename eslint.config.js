@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 import { classNames } from './checks/tools/src/lint/class-names.cjs';
 import { sourceZones, zones } from './checks/tools/src/lint/import-zones.js';
+import { oneShotReads } from './checks/tools/src/lint/one-shot-reads.cjs';
 import { oldestBrowsers } from './checks/tools/src/lint/oldest-browsers.cjs';
 
 const sources = '**/*.{ts,tsx}';
@@ -155,6 +156,13 @@ export default tseslint.config(
     // webpack reads the variables that these scripts assign.
     files: ['platform/build-config/src/webpack/browser/**'],
     rules: { 'no-useless-assignment': 'off', 'prefer-const': 'off' },
+  },
+  {
+    // The tests in `engines/` have drivers of their own, and screenshots wait until the page stands still.
+    files: ['checks/e2e/**/*.ts'],
+    ignores: ['checks/e2e/{engines,screenshots}/**'],
+    plugins: { e2e: { rules: { 'one-shot-reads': oneShotReads } } },
+    rules: { 'e2e/one-shot-reads': 'error' },
   },
   {
     // A Playwright fixture that needs no other fixture takes an empty pattern.

@@ -43,9 +43,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   forbidOnly: true,
   // One for each core. With more, a test fails because another one uses the processor.
   workers: '100%',
-  // On a busy machine, a test can take many times as long as on a quiet one. None of them measures time.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 30_000,
+  expect: { timeout: 5000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/artifacts',
   use: {

@@ -1,6 +1,7 @@
 import { pauseClock } from '../support/clock';
 import { type GoogleState, setGoogle } from '../support/google-charts';
 import { googleFiles, googleHost, googleLoader } from '../support/google-stand-in';
+import { idle } from '../support/idle';
 import { expect, test } from '../support/test';
 import { map, openCharts, pie } from './charts';
 
@@ -25,6 +26,7 @@ test.describe('"Try again"', () => {
         await loaderRequest;
         await pauseClock(page);
         await page.clock.runFor(3000);
+        await idle(page);
         await expect(map(page)).toHaveAttribute('data-state', 'loading');
         await page.clock.runFor(5000);
         await page.clock.resume();
@@ -78,5 +80,6 @@ test('only the map shows its built-in chart when Google cannot load its borders'
   await page.clock.runFor(8000);
   await expect(map(page)).toHaveAttribute('data-state', 'errored');
   await expect(map(page).getByRole('status')).toContainText('Google Charts took too long.');
+  await idle(page);
   await expect(pie(page)).toHaveAttribute('data-state', 'ready');
 });

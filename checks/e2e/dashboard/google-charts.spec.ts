@@ -1,5 +1,6 @@
 import { drawings, setGoogle } from '../support/google-charts';
 import { googleFiles, googleLoader } from '../support/google-stand-in';
+import { idle, whenIdle } from '../support/idle';
 import { expect, test } from '../support/test';
 import { collectLog, map, openCharts, pie } from './charts';
 
@@ -9,7 +10,7 @@ test('Google draws both charts with the product’s data and options', async ({ 
   await expect(map(page)).toHaveAttribute('data-state', 'ready');
   await expect(pie(page)).toHaveAttribute('data-state', 'ready');
 
-  const mapDrawing = (await drawings(page, 'GeoChart')).at(-1)!;
+  const mapDrawing = (await whenIdle(page, () => drawings(page, 'GeoChart'))).at(-1)!;
   expect(mapDrawing.options.height).toBe(265);
   expect(mapDrawing.options.colorAxis).toMatchObject({ minValue: 200, maxValue: 700 });
   const [, ...countries] = mapDrawing.data as [{ v: string; f: string }, number][];
@@ -20,7 +21,7 @@ test('Google draws both charts with the product’s data and options', async ({ 
     expect(popularity).toBeLessThanOrEqual(700);
   }
 
-  const pieDrawing = (await drawings(page, 'PieChart')).at(-1)!;
+  const pieDrawing = (await whenIdle(page, () => drawings(page, 'PieChart'))).at(-1)!;
   expect(pieDrawing.options).toMatchObject({ height: 300, is3D: true });
   expect(pieDrawing.options.slices).toMatchObject([
     { color: '#FFD22E' },
@@ -37,6 +38,7 @@ test('Google draws both charts with the product’s data and options', async ({ 
     ['Sleep', 7],
   ]);
   const { stylesheets, scripts, mapData } = googleFiles;
+  await idle(page);
   expect(requests).toEqual([googleLoader, ...stylesheets, ...scripts, ...mapData]);
 });
 
@@ -81,10 +83,13 @@ test('the charts follow their container’s width and the theme', async ({ page 
   await expect(map(page)).toHaveAttribute('data-state', 'ready');
   const mapWidth = async () => Math.floor((await map(page).boundingBox())!.width);
   const latestOptions = async () => (await drawings(page, 'GeoChart')).at(-1)!.options;
-  expect((await latestOptions()).width).toBe(await mapWidth());
+  const isAsWide = async () => (await latestOptions()).width === (await mapWidth());
+  const before = await mapWidth();
+  await expect.poll(isAsWide).toBe(true);
 
   await page.setViewportSize({ width: 1100, height: 900 });
-  await expect.poll(async () => (await latestOptions()).width).toBe(await mapWidth());
+  await expect.poll(mapWidth).not.toBe(before);
+  await expect.poll(isAsWide).toBe(true);
 
   const light = (await latestOptions()).datalessRegionColor;
   await page.evaluate(() => document.documentElement.classList.add('dark'));
@@ -96,23 +101,26 @@ test('a change elsewhere on the page does not redraw the charts', async ({ page 
   await setGoogle(page, 'works');
   await openCharts(page);
   await expect(map(page)).toHaveAttribute('data-state', 'ready');
-  const before = (await drawings(page, 'GeoChart')).length;
+  const count = () => whenIdle(page, async () => (await drawings(page, 'GeoChart')).length);
+  const before = await count();
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Latest 30 days');
   await map(page).getByRole('button', { name: 'View as table' }).click();
   await map(page).getByRole('button', { name: 'View as chart' }).click();
-  expect((await drawings(page, 'GeoChart')).length).toBe(before);
+  expect(await count()).toBe(before);
 });
 
 test('the browser requests Google’s script after the first contentful paint', async ({ page }) => {
   await setGoogle(page, 'works');
   await openCharts(page);
   await expect(map(page)).toHaveAttribute('data-state', 'ready');
-  const { painted, requested } = await page.evaluate(
-    (loader) => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-      requested: performance.getEntriesByName(loader)[0]!.startTime,
-    }),
-    googleLoader,
+  const { painted, requested } = await whenIdle(page, () =>
+    page.evaluate(
+      (loader) => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        requested: performance.getEntriesByName(loader)[0]!.startTime,
+      }),
+      googleLoader,
+    ),
   );
   expect(requested).toBeGreaterThan(painted);
 });

@@ -1,5 +1,6 @@
 import { findLayoutDefects } from '../pages/layout-defects';
 import { setGoogle } from '../support/google-charts';
+import { idle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
@@ -36,14 +37,16 @@ test('its texts have the sizes of the design', async ({ page }) => {
 test('each bar of the sales overview is as wide as its percentage', async ({ page }) => {
   await openPage(page);
   const rows = page.getByRole('region', { name: 'Sales Overview' }).getByRole('listitem');
-  expect(await rows.count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(4);
   for (const row of await rows.all()) {
     const percent = Number.parseFloat(await row.getByText('%').innerText());
-    const [barWidth, trackWidth] = await row.evaluate((element) => {
-      const bar = element.querySelector('[style]')!;
-      return [bar, bar.parentElement!].map((each) => each.getBoundingClientRect().width);
-    });
-    expect((barWidth! / trackWidth!) * 100).toBeCloseTo(percent, 0);
+    const filled = () =>
+      row.evaluate((element) => {
+        const bar = element.querySelector('[style]')!;
+        const widthOf = (each: Element) => each.getBoundingClientRect().width;
+        return (widthOf(bar) / widthOf(bar.parentElement!)) * 100;
+      });
+    await expect.poll(filled).toBeCloseTo(percent, 0);
   }
 });
 
@@ -56,8 +59,8 @@ test('has a right column where blocks of the main column still stand side by sid
     (await boxOf(name)).y - (await boxOf(other)).y;
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(page);
-  expect((await boxOf('Sales Overview')).width).toBe(340);
-  expect(await topDifference('Sales Overview', 'Top countries')).toBe(0);
+  await expect.poll(async () => (await boxOf('Sales Overview')).width).toBe(340);
+  await expect.poll(() => topDifference('Sales Overview', 'Top countries')).toBe(0);
   await page.setViewportSize({ width: 1920, height: 900 });
   await expect.poll(async () => (await boxOf('Sales Overview')).width).toBe(400);
 
@@ -65,8 +68,8 @@ test('has a right column where blocks of the main column still stand side by sid
   await expect
     .poll(() => topDifference('Sales Overview', 'Sale By Gender'))
     .toBeGreaterThan((await boxOf('Sale By Gender')).height);
-  expect(await topDifference('Strike a yogi pose', 'Top countries')).toBe(0);
-  expect(await topDifference('Get more customers!', 'Sales Overview')).toBe(0);
+  await expect.poll(() => topDifference('Strike a yogi pose', 'Top countries')).toBe(0);
+  await expect.poll(() => topDifference('Get more customers!', 'Sales Overview')).toBe(0);
 
   await page.setViewportSize({ width: 768, height: 900 });
   await expect
@@ -130,10 +133,13 @@ test('links without a destination show a tooltip on focus, within the window', a
   for (const link of await links.all()) {
     await link.focus();
     await expect(main.getByRole('tooltip')).toHaveText('No destination yet');
-    const { x, width } = (await main.getByRole('tooltip').boundingBox())!;
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(320);
+    await expect(async () => {
+      const { x, width } = (await main.getByRole('tooltip').boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+    }).toPass();
     await page.keyboard.press('Escape');
   }
+  await idle(page);
   await expect(page).toHaveURL('/');
 });

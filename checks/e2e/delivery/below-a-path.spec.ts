@@ -11,6 +11,7 @@ import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import type { Page } from '@playwright/test';
+import { idle, trackRequests } from '../support/idle';
 import { runner } from '../support/own-repository';
 import { closeDialog, expect, openPage, pageHeading, test } from '../support/test';
 
@@ -92,6 +93,7 @@ test('staff use the product below a path', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('404 Not Found');
   await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
   await expect(page).toHaveURL(`${root}${base}/`);
+  await idle(page);
   expect(outside).toEqual([]);
 });
 
@@ -108,17 +110,20 @@ test('"About this page" lists the versions, and a version can be previewed', asy
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(version);
   await expect(page).toHaveURL(`${root}${base}/customers`);
   await expect(pageHeading(page)).toHaveText('Customers');
+  await idle(page);
   expect(outside).toEqual([]);
 });
 
 test('the first screens, the menu and the icons work without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  trackRequests(page);
   const outside = watchOutside(page);
   await page.goto(`${root}${base}/`);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await menuEntry(page, 'Customers').click();
   await expect(page).toHaveURL(`${root}${base}/customers`);
+  await idle(page);
   expect(outside).toEqual([]);
   await context.close();
 });

@@ -4,12 +4,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyWorkspace } from '@backshop/tools/workspace-copy';
 import type { Page } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { expect as expectSoon, openPage, test } from '../support/test';
 
-// Builds and type checks share the processor with other tests.
+// It waits for builds and type checks.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
-const port = Number(process.env.E2E_PORT ?? 4173) + 20_000;
+/** Each worker has its own. */
+const port =
+  Number(process.env.E2E_PORT ?? 4173) + 20_000 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const component = 'remote-placeholders/src/features/empty-page/empty-page.tsx';
 const stylesheet = component.replace('.tsx', '.module.scss');
 
@@ -110,7 +113,7 @@ test('the dev server shows crashes, type errors and configuration changes, and k
       expect(second.output()).toContain(`port ${port}, which host needs; port ${port + 3}, which`);
     });
 
-    expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+    expect(await whenIdle(page, () => page.evaluate(() => 'isKept' in window))).toBe(true);
     // eslint-disable-next-line no-control-regex -- The start of a colour code.
     expect(dev.output()).not.toMatch(/\u001b|Stack backtrace/);
   } finally {

@@ -14,6 +14,7 @@ import { testAction } from '@backshop/delivery/testing/test-action';
 import { packPackages } from '@backshop/tools/pack';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
+import { idle } from '../support/idle';
 import { outsideEnv, type RunningCommand, runner, startCommand } from '../support/own-repository';
 import { type PackageRegistry, startRegistry } from '../support/package-registry';
 import { expect, openPage, pageHeading, test } from '../support/test';
@@ -155,7 +156,7 @@ test('a remote from a repository of its own, with an older React, is created, li
   page,
   violations,
 }) => {
-  test.setTimeout(900_000); // Packing, installation, tests and builds, beside other tests that build.
+  test.setTimeout(600_000); // Packing, an installation, tests and builds.
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   const origin = join(folder, 'origin');
   const server = originServer(origin);
@@ -226,6 +227,7 @@ test('a remote from a repository of its own, with an older React, is created, li
 
     // Staff see the page as soon as the remote is live. The host does not change.
     await openPage(page, `${url}/customers`);
+    await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
     await runStep('Test');
     const released = await runStep('Release');
@@ -291,6 +293,7 @@ test('a remote from a repository of its own, with an older React, is created, li
     expect(await run('npm', 'run', 'withdraw')).toContain(name);
     await openPage(page, `${url}/${name}/q1`);
     await expect(content(page)).toContainText('404 Not Found');
+    await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
   } finally {
     await dev?.stop();

@@ -13,6 +13,7 @@ import { testAction } from '@backshop/delivery/testing/test-action';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { generate } from 'selfsigned';
+import { idle, whenIdle } from '../support/idle';
 import { type Run, runner } from '../support/own-repository';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
@@ -141,7 +142,9 @@ test('without the setting, nothing is sent and the code is not loaded', async ({
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openPage(page, url);
+  await idle(page);
   await hide(page);
+  await idle(page);
   expect(requests.filter((request) => request.includes('field-figures'))).toEqual([]);
   expect(received).toEqual([]);
 });
@@ -224,13 +227,15 @@ test.describe('an API', () => {
     await setSettings({ apis: { orders: `${collector}/v1/logs` } });
     await openPage(page, url);
     const send = (address: string) =>
-      page.evaluate(
-        (to) =>
-          fetch(to).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        address,
+      whenIdle(page, () =>
+        page.evaluate(
+          (to) =>
+            fetch(to).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          address,
+        ),
       );
     expect(await send(`${collector}/orders`)).toBe(true);
     expect(await send('https://elsewhere.example/orders')).toBe(false);

@@ -10,7 +10,7 @@ const { root } = projectAt();
 const command = ['checks/tools/bin/tools.js', 'tour', '--headless'];
 
 test('the tour shows each step, and leaves nothing behind', async () => {
-  test.setTimeout(300_000); // Four builds, beside other tests.
+  test.setTimeout(180_000); // Four builds.
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   try {
     const run = runner(root, { ...process.env, CHROMIUM: pathOf(chromium), TMPDIR: folder });

@@ -11,10 +11,13 @@ import {
   type Step,
   withoutEcho,
 } from '../support/document-steps';
+import { idle, whenIdle } from '../support/idle';
 import { author, type RunningCommand, runner, startCommand } from '../support/own-repository';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
-const port = Number(process.env.E2E_PORT ?? 4173) + 21_000;
+/** Each worker has its own. */
+const port =
+  Number(process.env.E2E_PORT ?? 4173) + 21_000 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const product = `http://localhost:${port}`;
 const devServer = `http://localhost:${port + 100}`;
 const standalonePage = `http://localhost:${port + 104}`;
@@ -70,8 +73,9 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
 
   'Change its text': async ({ page }) => {
     await expect(main(page)).toContainText(texts.first);
-    expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
+    expect(await whenIdle(page, () => page.evaluate(() => 'isFirstLoad' in window))).toBe(true);
     await openPage(page, `${product}/customers`); // It is open when the next step releases.
+    await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
   },
 
@@ -149,7 +153,7 @@ test('the commands of the tutorial print what it says, and the pages show it', a
   page,
   browser,
 }) => {
-  test.setTimeout(900_000); // An installation, builds, type checks and a lint, beside other tests.
+  test.setTimeout(600_000); // An installation, builds, type checks and a lint.
   const steps = readSteps(tutorial);
   const withLook = steps.filter(({ text }) => text.includes('**What you see:**'));
   expect(withLook.map(({ title }) => title)).toEqual(Object.keys(looks));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { releasablePackages } from '@backshop/delivery/project';
 import { expect } from '@playwright/test';
 import { brokenRemote, buildBrokenRemote } from './broken-remote/build';
+import { whenIdle } from '../support/idle';
 import { brokenBuildCases, pages } from './cases/fault-cases';
 import { expectHealed, expectNotTriedAgain } from './run/healing';
 import { observationsOf } from './run/observations';
@@ -14,6 +15,7 @@ import { test } from './run/test';
 // The tests share one build, so they run in one worker.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(buildBrokenRemote);
+test.afterAll(() => rm(brokenRemote, { recursive: true }));
 
 for (const faultCase of brokenBuildCases) {
   test(titleOf(faultCase), ({ tab, origin, uncaught }) =>
@@ -59,7 +61,7 @@ test('after a candidate has hung a tab, the next page load uses the live version
   await expect(heading(tab)).toHaveText(customers.title);
   await expect(tab.locator('main [data-slot]')).toHaveAttribute('data-version', live);
   // This build of the page would fail, but it was not tried.
-  expect((await observationsOf(tab)).failures).toEqual([]);
+  expect(await whenIdle(tab, () => observationsOf(tab))).toMatchObject({ failures: [] });
   await hanging.close();
 });
 
@@ -79,7 +81,7 @@ test('a page that crashes three times within a minute shows its card at once whe
   await openFromSideMenu(tab, pages.analytics.title);
   await openFromSideMenu(tab, pages.customers.title);
   await expect(tryAgain).toBeVisible();
-  expect(await reports()).toBe(4); // The fourth is of the other page, which this build does not have.
+  expect(await whenIdle(tab, reports)).toBe(4); // The fourth is of the other page, which this build does not have.
 });
 
 test('a remote whose contract needs inline styles can use a component library', async ({
@@ -104,8 +106,5 @@ test('a remote whose contract needs inline styles can use a component library', 
   await tab.getByRole('button', { name: 'Open' }).click();
   await expect(tab.getByRole('dialog', { name: 'Details' })).toBeVisible();
   await expect(tab.locator('body')).toHaveCSS('overflow', 'hidden'); // By the library's style element.
-  await tab.evaluate(() => {
-    sessionStorage.clear();
-  });
   await rm(root, { recursive: true });
 });

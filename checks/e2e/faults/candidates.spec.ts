@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { idle, whenIdle } from '../support/idle';
 import { pages } from './cases/fault-cases';
 import { hang, replace, status } from './cases/faulty-responses';
 import { expectHealed, expectNotTriedAgain, releaseWithFallback } from './run/healing';
@@ -7,8 +8,6 @@ import { observationsOf } from './run/observations';
 import { test } from './run/test';
 
 const { customers } = pages;
-
-test.afterEach(({ tab }) => tab.unrouteAll());
 
 test('a page uses a candidate, preloads exactly its files, and does not show the live first screen', async ({
   tab,
@@ -25,11 +24,12 @@ test('a page uses a candidate, preloads exactly its files, and does not show the
   await goTo(tab, customers.address);
   await expect(tab.locator('main [data-slot]')).toHaveAttribute('data-version', candidate);
   await expect(tab.locator('html')).toHaveAttribute('data-fragments', '0');
+  await idle(tab);
   const files = ['Customers.css', 'Customers.js', 'remoteEntry.js'];
   expect(paths.filter((path) => path.startsWith('/remotes/placeholders/')).sort()).toEqual(
     files.map((file) => `/remotes/placeholders/${candidate}/${file}`),
   );
-  expect((await observationsOf(tab)).failures).toEqual([]);
+  expect(await whenIdle(tab, () => observationsOf(tab))).toMatchObject({ failures: [] });
 });
 
 const faults = [
@@ -81,7 +81,7 @@ test('a candidate of the notification panel that answers 404 is replaced in the 
   await expect(markAllButton(tab)).toBeVisible();
   await expect(drawer(tab)).toBeFocused();
   await expect(drawer(tab).locator('[data-slot]')).toHaveAttribute('data-version', live);
-  const { failures, cardVisible } = await observationsOf(tab);
+  const { failures, cardVisible } = await whenIdle(tab, () => observationsOf(tab));
   expect(cardVisible).toBeUndefined();
   expect(failures).toMatchObject([{ version: candidate, fellBackTo: live }]);
 });

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { type HostFault, hostFaults } from './cases/host-faults';
 import { hostScript, type Moment } from './report/fault-result';
 import { type FaultRun, recordResult } from './run/fault-run';
 import { observationsOf } from './run/observations';
-import { goTo, heading, openFromSideMenu } from './run/shell-actions';
+import { goTo, heading, openWithoutFollowing, openFromSideMenu } from './run/shell-actions';
 import { test } from './run/test';
 
 const message = (tab: Page) => tab.getByRole('alert');
@@ -25,11 +26,10 @@ test('a faulty host that is released later does not affect an open tab, only its
 }) => {
   const run = { tab, origin, uncaught };
   const fault = hostFaults.find(({ name }) => name === 'script throws')!;
-  await goTo(tab, '/customers');
-  await expect(heading(tab)).toHaveText('Customers');
+  await openWithoutFollowing(tab, '/customers', 'Customers');
   const version = await fault.release(origin);
   await openFromSideMenu(tab, 'Settings');
-  expect((await observationsOf(tab)).failures).toEqual([]);
+  expect(await whenIdle(tab, () => observationsOf(tab))).toMatchObject({ failures: [] });
   await goTo(tab, '/customers');
   await expectMessage(run, version, fault);
   await expectRecovery(run, fault, 'redeploy');
@@ -48,13 +48,13 @@ async function expectMessage(
   { code, isUncaught }: HostFault,
 ): Promise<void> {
   await expect(message(tab).getByRole('heading')).toHaveText('Backshop could not be loaded', {
-    timeout: 10_000,
+    timeout: 10_000, // The host has 8 seconds to start.
   });
   await expect(message(tab)).toContainText('Check your connection, then reload the page.');
   await expect(message(tab).getByRole('button', { name: 'Reload page' })).toBeVisible();
-  const { failures } = await observationsOf(tab);
-  expect(failures).toEqual([{ code, phase: 'host', version, expose: 'host' }]);
-  expect(uncaught).toHaveLength(isUncaught ? 1 : 0);
+  const failures = async () => (await observationsOf(tab)).failures;
+  await expect.poll(failures).toEqual([{ code, phase: 'host', version, expose: 'host' }]);
+  await expect.poll(() => uncaught).toHaveLength(isUncaught ? 1 : 0);
 }
 
 /** Clears the fault. Expects the app to start by itself, or after a click on a link of the menu. */

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { status } from './cases/faulty-responses';
 import type { Moment } from './report/fault-result';
 import { type FaultRun, recordResult } from './run/fault-run';
@@ -13,6 +14,7 @@ import {
   failureCard,
   goTo,
   heading,
+  openWithoutFollowing,
   openFromCommandPalette,
   openFromSideMenu,
 } from './run/shell-actions';
@@ -39,10 +41,11 @@ test('404, lazy chunk: the Dashboard shows the first picture and loads the carou
   await openFromCommandPalette(tab, 'Dashboard');
   await expectStillPicture(run, 'navigation', chunk);
 
+  await openWithoutFollowing(tab, '/', 'Dashboard');
   chunk = await releaseBrokenCarousel(origin);
   await leaveAndReturn(tab);
   await expect(nextButton(tab)).toBeEnabled();
-  expect(await countRequests(tab, chunk)).toBe(0);
+  expect(await whenIdle(tab, () => countRequests(tab, chunk))).toBe(0);
   await goTo(tab, '/');
   await expectStillPicture(run, 'redeploy', chunk);
 });
@@ -123,7 +126,7 @@ async function expectStillPicture(run: FaultRun, moment: Moment, chunk: string):
   await leaveAndReturn(tab);
   await expect(nextButton(tab)).toBeEnabled();
   await expect(failureCard(tab)).toBeHidden();
-  expect((await observationsOf(tab)).failures).toEqual([]);
+  expect(await whenIdle(tab, () => observationsOf(tab))).toMatchObject({ failures: [] });
   expect(uncaught).toEqual([]);
   await recordResult(run, {
     fault: '404',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { status } from './cases/faulty-responses';
 import { recordResult } from './run/fault-run';
 import { observationsOf } from './run/observations';
@@ -32,7 +33,7 @@ test('404, notification panel: the drawer shows the failure card and the Dashboa
   await expect(period).toHaveValue('30');
   const expose = 'notifications/NotificationPanel';
   const failure = { code: 'unreachable', phase: 'expose', version, expose };
-  expect((await observationsOf(tab)).failures).toEqual([failure]);
+  expect((await whenIdle(tab, () => observationsOf(tab))).failures).toEqual([failure]);
   expect(uncaught).toEqual([]);
   await recordResult(
     { tab, origin, uncaught },

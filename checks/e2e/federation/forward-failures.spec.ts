@@ -4,6 +4,7 @@ import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { projectAt } from '@backshop/delivery/project';
 import { trace } from '@backshop/delivery/version/trace';
 import type { Release } from '@backshop/shared-types';
+import { idle } from '../support/idle';
 import { releaseFromIndexHtml } from '../support/release';
 import { expect, openPage, test } from '../support/test';
 
@@ -75,6 +76,7 @@ test('the lines in docs/how-to/monitor-the-product.md send each failure to a col
     await expect.poll(() => reports.slice(2)).toMatchObject([{ ...facts, version }]);
   });
 
+  await idle(page);
   for (const report of reports) {
     expect(report).toMatchObject({ release: live!.number, host: live!.host, page: '/' });
     expect(report.stack).toMatch(/\.js:\d+:\d+/);

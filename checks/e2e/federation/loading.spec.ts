@@ -1,4 +1,5 @@
 import type { Request, Route } from '@playwright/test';
+import { idle } from '../support/idle';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** Addresses, and the files of their part. */
@@ -29,6 +30,7 @@ for (const [address, partFiles] of Object.entries(addresses)) {
     page.on('request', (request) => late.push(request));
     await Promise.all(heldBack.map((route) => route.continue()));
     await expect(pageHeading(page)).toBeVisible();
+    await idle(page);
 
     const lateFiles = late.map((request) => new URL(request.url()).pathname);
     // A failed preload or a second copy of a file would be among them.
@@ -46,6 +48,7 @@ test('the browser loads the full font when a text needs a letter outside the sub
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
   await openPage(page, '/');
+  await idle(page);
   expect(fonts).toEqual([expect.stringMatching(/-subset\.woff2$/)]);
   await pageHeading(page).evaluate((title) => (title.textContent = 'Zoë'));
   await expect.poll(() => fonts.slice(1)).toEqual([expect.stringMatching(/-normal\.woff2$/)]);
@@ -56,6 +59,7 @@ test('the start loads no files of the remotes of other pages', async ({ page }) 
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(pageHeading(page)).toHaveText('Dashboard');
+  await idle(page);
   expect(
     requested.filter((each) => /\/remotes\/(placeholders|notifications)\//.test(each)),
   ).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPanel } from '../notifications/panel';
 import { changeHostRuntime } from '../support/host-runtime';
+import { idle } from '../support/idle';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** What the host provides, and how that differs from its own federation runtime. */
@@ -33,6 +34,7 @@ for (const [what, change] of Object.entries(hosts)) {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Customers' }).first().click();
     await expect(pageHeading(page)).toHaveText('Customers');
+    await idle(page);
     expect(runtimes.toSorted()).toEqual(['dashboard', 'notifications', 'placeholders']);
   });
 }
@@ -59,6 +61,8 @@ test('no remote requests a runtime of its own in a host that it was tested with'
 }) => {
   const runtimes = requestedRuntimes(page);
   await openPage(page);
+  await idle(page);
   await openPage(page, '/customers');
+  await idle(page);
   expect(runtimes).toEqual([]);
 });

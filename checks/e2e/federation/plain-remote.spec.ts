@@ -101,7 +101,6 @@ for (const [bundler, build] of Object.entries(bundlers)) {
     let folder: string;
 
     test.beforeEach(async () => {
-      test.setTimeout(180_000); // Builds, beside other tests that build.
       folder = await mkdtemp(join(tmpdir(), 'backshop-'));
       await mkdir(join(folder, 'src'));
       for (const [file, text] of Object.entries(sources(name)))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idle, whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 
 const elsewhere = 'https://elsewhere.example';
@@ -103,7 +104,7 @@ test.describe('what a remote cannot do', () => {
     ];
     await expect.poll(() => [...new Set(violations)].sort()).toEqual(refused.sort());
     violations.length = 0;
-    expect(await page.evaluate(() => window.ran)).toEqual([]);
+    expect(await whenIdle(page, () => page.evaluate(() => window.ran))).toEqual([]);
     expect(requests).toEqual([]);
   });
 
@@ -145,6 +146,7 @@ test.describe('what a remote cannot do', () => {
     ]);
     await expect.poll(() => [...new Set(violations)].sort()).toEqual(refused.sort());
     violations.length = 0;
+    await idle(page);
     expect(requests).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Release } from '@backshop/shared-types';
 import { expectAccessible } from '../support/accessibility';
 import { pauseClock } from '../support/clock';
+import { idle, whenIdle } from '../support/idle';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const otherVersion = '/remotes/placeholders/0.0.9-other/';
@@ -9,6 +10,7 @@ const localServer = 'http://localhost:3999/';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const heading = pageHeading;
+const storedPreview = (page: Page) => page.evaluate(() => sessionStorage.getItem('preview'));
 
 /**
  * Serves the live files of remote-placeholders in another folder. Returns the files requested
@@ -44,12 +46,14 @@ test('an address offers a preview of another version, which staff accept, see on
   const requests = await serveAt(page, otherVersion);
   await openPage(page, '/customers?override=placeholders@0.0.9-other');
   await expect(notice(page)).toContainText('Preview placeholders version 0.0.9-other');
+  await expect(page).toHaveURL('/customers');
+  await idle(page);
   expect(requests).toEqual([]);
-  expect(new URL(page.url()).search).toBe('');
 
   await notice(page).getByRole('button', { name: 'Preview' }).click();
   await expect(notice(page)).toContainText('previews placeholders version 0.0.9-other');
   await expect(heading(page)).toHaveText('Customers');
+  await idle(page);
   expect(requests.sort()).toEqual(['Customers.css', 'Customers.js', 'remoteEntry.js']);
   await expectAccessible(page);
 
@@ -65,6 +69,7 @@ test('an address offers a preview of another version, which staff accept, see on
   await expect(notice(page)).toBeHidden();
   await page.getByRole('link', { name: 'Customers' }).first().click();
   await expect(heading(page)).toHaveText('Customers');
+  await idle(page);
   expect(requests).toEqual([]);
 });
 
@@ -75,14 +80,13 @@ test('the offer takes no click or key right after it appears, or after the windo
   await openPage(page, '/customers?override=placeholders@0.0.9-other');
   await pauseClock(page);
   const preview = notice(page).getByRole('button', { name: 'Preview' });
-  const storedPreview = () => page.evaluate(() => sessionStorage.getItem('preview'));
 
   // The offer just appeared, or the user returned to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
   await preview.dblclick({ force: true });
   await preview.press('Enter');
-  expect(await storedPreview()).toBeNull();
+  expect(await whenIdle(page, () => storedPreview(page))).toBeNull();
   await page.clock.runFor(499);
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(1);
@@ -92,7 +96,7 @@ test('the offer takes no click or key right after it appears, or after the windo
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(500);
   await preview.press('Enter');
-  await expect.poll(storedPreview).toBe('placeholders@0.0.9-other');
+  await expect.poll(() => storedPreview(page)).toBe('placeholders@0.0.9-other');
 });
 
 test('declining the preview changes nothing', async ({ page }) => {
@@ -103,6 +107,7 @@ test('declining the preview changes nothing', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Customers');
+  await idle(page);
   expect(requests).toEqual([]);
 });
 
@@ -117,6 +122,7 @@ test('Escape declines the preview, but does not hide that a preview is running',
 
   await openPreviewed(page, '/customers', 'placeholders@0.0.9-other');
   await notice(page).getByRole('button', { name: 'End preview' }).press('Escape');
+  await idle(page);
   await expect(notice(page)).toContainText('This tab previews placeholders version 0.0.9-other');
 });
 
@@ -124,6 +130,7 @@ test('a remote can come from a local dev server', async ({ page }) => {
   const requests = await serveAt(page, localServer);
   await openPreviewed(page, '/customers', `placeholders@${localServer.slice(0, -1)}`);
   await expect(notice(page)).toContainText('previews placeholders from http://localhost:3999');
+  await idle(page);
   expect(requests.sort()).toEqual(['Customers.css', 'Customers.js', 'remoteEntry.js']);
 });
 
@@ -137,6 +144,7 @@ test.describe('when the preview cannot be loaded', () => {
     await expect(notice(page)).toContainText('The preview failed');
     await page.reload({ waitUntil: 'commit' });
     await expect(heading(page)).toHaveText('Customers');
+    await idle(page);
     await expect(notice(page)).toBeHidden();
   });
 });
@@ -150,10 +158,11 @@ test('a preview whose code ran without giving a part ends with a reload, which s
   await openPreviewed(page, '/customers', 'placeholders@0.0.9-other');
   await expect(notice(page)).toContainText('The preview failed, so the page was reloaded');
   await expect(heading(page)).toHaveText('Customers');
-  expect(await page.evaluate(() => 'previewRan' in window)).toBe(false);
-  expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
+  expect(await whenIdle(page, () => page.evaluate(() => 'previewRan' in window))).toBe(false);
+  await expect.poll(() => storedPreview(page)).toBeNull();
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Customers');
+  await idle(page);
   await expect(notice(page)).toBeHidden();
 });
 
@@ -164,7 +173,8 @@ for (const [problem, target] of [
   test(`refuses a preview with ${problem} in a small notice`, async ({ page }) => {
     await openPage(page, `/customers?override=placeholders@${target}`);
     await expect(notice(page)).toContainText('The preview was refused');
-    expect((await notice(page).boundingBox())!.height).toBeLessThan(150);
+    const height = async () => (await notice(page).boundingBox())!.height;
+    expect(await whenIdle(page, height)).toBeLessThan(150);
     await expect(heading(page)).toHaveText('Customers');
     await openPreviewed(page, '/customers', `placeholders@${target}`);
     await expect(notice(page)).toContainText('The preview was refused');
@@ -184,7 +194,7 @@ for (const target of ['https://evil.example', '../host/1']) {
     });
     await openPreviewed(page, '/customers', `placeholders@${target}`);
     await expect(notice(page)).toContainText('The preview was refused');
-    expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
+    expect(await whenIdle(page, () => storedPreview(page))).toBeNull();
     expect(unwanted).toEqual([]);
   });
 }

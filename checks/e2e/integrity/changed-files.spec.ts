@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { googleHost } from '../support/google-stand-in';
+import { trackRequests, whenIdle } from '../support/idle';
 import { fileGroups } from './file-groups';
 import { type Encoding, type ReleasedFiles, serveReleasedFiles } from './released-files';
 import { hasMark, tamperings } from './tamperings';
@@ -31,16 +32,18 @@ for (const [index, group] of fileGroups.entries()) {
     }) => {
       const changed = files.paths.filter((path) => group.files.test(path));
       await files.tamper(changed, tamperings[change]!, encoding);
+      trackRequests(page);
       const failures = await collectFailures(page);
       await page.route(googleHost, (route) => route.abort());
       await group.visit(page);
       await expect.poll(() => failures).toHaveLength(changed.length);
+      expect(await whenIdle(page, () => hasMark(page))).toBe(false);
+      expect(failures).toHaveLength(changed.length);
       for (const path of changed) {
         const message = group.message ?? path;
         expect(failures.filter((failure) => failure.includes(message))).toHaveLength(1);
       }
       expect(failures.filter((failure) => !failure.startsWith('invalid '))).toEqual([]);
-      expect(await hasMark(page)).toBe(false);
     });
   }
 }

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
+import { idle, whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
-import { animationsFinished, bell, desktop, drawer, openPanel, panel, phone } from './panel';
+import {
+  animationsAfterClick,
+  animationsFinished,
+  bell,
+  desktop,
+  drawer,
+  openPanel,
+  panel,
+  phone,
+} from './panel';
 
 /** Returns the width of the page without its scrollbar, in px. */
 const pageWidth = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().right);
 
-/** Makes the page tall enough to scroll, and scrolls it. Returns the scroll position in px. */
-async function scrollPage(page: Page): Promise<number> {
-  await page.evaluate(() =>
-    document.querySelector('main')!.style.setProperty('min-height', '4000px'),
-  );
-  await page.evaluate(() => window.scrollTo(0, 137));
-  return page.evaluate(() => window.scrollY);
-}
+const isModal = (page: Page) => drawer(page).evaluate((element) => element.matches(':modal'));
+
+/** In px. */
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('on a large screen it is 417 px wide at the right edge, and the page stays usable', async ({
   page,
@@ -20,13 +26,10 @@ test('on a large screen it is 417 px wide at the right edge, and the page stays 
   await page.setViewportSize(desktop);
   await openPage(page);
   await openPanel(page);
-  const box = (await drawer(page).boundingBox())!;
-  expect(box).toEqual({
-    x: (await pageWidth(page)) - 417,
-    y: 0,
-    width: 417,
-    height: desktop.height,
-  });
+  const x = (await pageWidth(page)) - 417;
+  await expect
+    .poll(() => drawer(page).boundingBox())
+    .toEqual({ x, y: 0, width: 417, height: desktop.height });
   await expect(drawer(page)).toBeFocused();
   await page.getByRole('link', { name: 'Customers' }).click();
   await expect(pageHeading(page)).toHaveText('Customers');
@@ -68,6 +71,7 @@ test('on a large screen it closes when the focus leaves it, so that it covers no
   await openPanel(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await idle(page);
   await expect(drawer(page)).toBeVisible();
 });
 
@@ -76,26 +80,30 @@ test('on a phone it fills the window, and the page behind it cannot be reached',
 }) => {
   await page.setViewportSize(phone);
   await openPage(page, emptyPage);
-  const before = await scrollPage(page);
-  expect(before).toBe(137);
+  const before = 137;
+  await page.locator('main').evaluate((main) => (main.style.minHeight = '4000px'));
+  await page.evaluate((y) => window.scrollTo(0, y), before);
+  await expect.poll(() => scrollPosition(page)).toBe(before);
   await bell(page).dispatchEvent('click');
   await expect(panel(page)).toBeVisible();
   await animationsFinished(page);
-  const box = (await drawer(page).boundingBox())!;
-  expect(box).toEqual({ x: 0, y: 0, width: await pageWidth(page), height: phone.height });
+  const width = await pageWidth(page);
+  await expect
+    .poll(() => drawer(page).boundingBox())
+    .toEqual({ x: 0, y: 0, width, height: phone.height });
 
-  expect(await drawer(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expect.poll(() => isModal(page)).toBe(true);
   await page.mouse.move(180, 350);
   await page.mouse.wheel(0, 3000);
   await page.keyboard.press('PageDown');
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await whenIdle(page, () => scrollPosition(page))).toBe(before);
 
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await expect(drawer(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  expect(await whenIdle(page, () => scrollPosition(page))).toBe(before);
   await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 200);
+  await expect.poll(() => scrollPosition(page)).toBe(before + 200);
 });
 
 test('below 768 px the page behind it is dimmed, and brightens when it starts to close', async ({
@@ -118,7 +126,7 @@ test('below 768 px the page behind it is dimmed, and brightens when it starts to
   });
   await page.keyboard.press('Escape');
   await expect.poll(opacity).toBe('0');
-  expect(await animated.jsonValue()).toEqual(['opacity']);
+  await expect.poll(() => animated.jsonValue()).toEqual(['opacity']);
 });
 
 test('below 768 px a click beside it closes it', async ({ page }) => {
@@ -134,12 +142,12 @@ test('becomes modal in a narrow window, and non-modal again in a wide one', asyn
   await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
-  const isModal = () => drawer(page).evaluate((element) => element.matches(':modal'));
-  expect(await isModal()).toBe(false);
+  expect(await whenIdle(page, () => isModal(page))).toBe(false);
   await page.setViewportSize(phone);
-  await expect.poll(isModal).toBe(true);
+  await expect.poll(() => isModal(page)).toBe(true);
   await page.setViewportSize(desktop);
-  await expect.poll(isModal).toBe(false);
+  await expect.poll(() => isModal(page)).toBe(false);
+  await idle(page);
   await expect(drawer(page)).toBeVisible();
 });
 
@@ -147,19 +155,13 @@ test('takes 300 ms to slide in, and opens without an animation under reduced mot
   page,
 }) => {
   await openPage(page, emptyPage);
-  const duration = await bell(page).evaluate(async (button) => {
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await new Promise(requestAnimationFrame);
-    const [slide] = document.querySelector('dialog[open]')!.getAnimations();
-    return slide?.effect?.getTiming().duration;
-  });
-  expect(duration).toBe(300);
+  const animations = () => whenIdle(page, () => animationsAfterClick(bell(page)));
+  expect((await animations())[0]).toBe(300);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bell(page).click();
-  expect(await drawer(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+  expect(await animations()).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('tabpanel')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
+import { idle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { bell, drawer, openPanel, panel, phone } from './panel';
 
@@ -10,16 +11,18 @@ test('the bell shows the unread count before the panel is loaded, and loads the 
     if (request.url().includes('/remotes/notifications/')) requests.push(request.url());
   });
   await openPage(page);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread');
   expect(requests).toEqual([]);
 
   const expose = page.waitForResponse(/remotes\/notifications\/.*NotificationPanel\.js/);
   await bell(page).hover();
   await expose;
+  await idle(page);
   const scripts = () => requests.filter((url) => url.endsWith('.js'));
   const before = scripts().length;
   await openPanel(page);
+  await idle(page);
   expect(scripts()).toHaveLength(before);
 });
 

@@ -75,8 +75,7 @@ test('on a phone every action shows without hovering and has a target of 44 px',
   await expect(archive.locator('..').locator('..')).toHaveCSS('opacity', '1');
   const actions = panel(page).getByRole('button', { name: /^(Mark as|Archive|Move back)/ });
   for (const action of await actions.all()) {
-    const { width, height } = (await action.boundingBox())!;
-    expect([width, height]).toEqual([44, 44]);
+    await expect.poll(() => action.boundingBox()).toMatchObject({ width: 44, height: 44 });
   }
   await archive.tap();
   await expect(page.getByRole('tab', { name: 'Archived 4' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { bell, drawer, panel } from '@backshop/delivery/smoke/app-shell';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
 
 export { bell, drawer, panel };
@@ -12,6 +12,16 @@ export async function openPanel(page: Page): Promise<void> {
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
   await animationsFinished(page);
+}
+
+/** Clicks a button that opens a dialog. Returns the durations of the animations with which it opens, in ms. */
+export function animationsAfterClick(button: Locator): Promise<unknown[]> {
+  return button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    const animations = document.querySelector('dialog[open]')!.getAnimations();
+    return animations.map(({ effect }) => effect!.getTiming().duration);
+  });
 }
 
 /** Waits until the animations of the drawer have finished. */

@@ -23,7 +23,6 @@ async function otherPages(page: Page): Promise<string[]> {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.slow(); // Each analysis covers a whole page, and each test runs many.
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 

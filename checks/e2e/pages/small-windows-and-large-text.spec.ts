@@ -5,7 +5,6 @@ import { findLayoutDefects, pageShare } from './layout-defects';
 import { checkEachState, stateErrors } from './states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: stateErrors });
-test.slow(); // Each test opens every state.
 
 /** Sets the distances between letters, words, lines and paragraphs of WCAG 1.4.12. */
 async function setTextSpacing(page: Page, isOn: boolean): Promise<void> {

@@ -59,11 +59,13 @@ test.describe('at 320 px', () => {
 
     await dialog(page).getByRole('button', { name: 'Copy details' }).press('Enter');
     await expect(dialog(page).getByText('Copied', { exact: true })).toBeVisible();
-    const lines = (await copiedText(page)).split('\n');
-    expect(lines).toContain(`Address   ${page.url()}`);
-    const row = lines.find((line) => line.startsWith('placeholders'));
-    expect(row).toContain(release.remotes.placeholders!.version);
-    expect(row).toMatch(/live, loaded .* ms .* kB +network$/);
+    await expect(async () => {
+      const lines = (await copiedText(page)).split('\n');
+      expect(lines).toContain(`Address   ${page.url()}`);
+      const row = lines.find((line) => line.startsWith('placeholders'));
+      expect(row).toContain(release.remotes.placeholders!.version);
+      expect(row).toMatch(/live, loaded .* ms .* kB +network$/);
+    }).toPass();
 
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
@@ -86,5 +88,5 @@ test('"About this page" previews a staged version, and ends the preview', async 
   await expect(part(page, 'Customers')).toContainText('preview, loaded');
   await part(page, 'Customers').getByRole('button', { name: 'End preview' }).click();
   await expect(notice).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { expect, openPage, test } from '../support/test';
 
 /** Every page has more controls than the first number, and fewer than the second. */
@@ -61,7 +62,7 @@ for (const width of [320, 1440]) {
   test(`every control of the Dashboard has a whole focus ring at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openPage(page);
-    expect(await controlsWithoutRing(page)).toEqual([]);
+    expect(await whenIdle(page, () => controlsWithoutRing(page))).toEqual([]);
   });
 }
 
@@ -71,5 +72,5 @@ test('every control of the notification panel has a whole focus ring', async ({ 
   await openPage(page, '/customers');
   await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
   await expect(page.getByRole('tab').first()).toBeVisible();
-  expect(await controlsWithoutRing(page)).toEqual([]);
+  expect(await whenIdle(page, () => controlsWithoutRing(page))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
+import { holdBack, idle, whenIdle } from '../support/idle';
 import { serveIndexHtml } from '../support/release';
 import { expect, openPage, test } from '../support/test';
 
@@ -8,14 +9,6 @@ const hostScript = /\/host\/.*\/main\.js$/;
 const dashboardScript = /\/Dashboard\.js/;
 const fragment = (page: Page) => page.locator('main [data-page]');
 const part = (page: Page) => page.locator('main [data-state="ready"] h1');
-
-/** Holds back all requests that match, until the returned function is called. */
-async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
-  let letThrough!: () => void;
-  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(pattern, (route) => isLetThrough.then(() => route.continue()));
-  return letThrough;
-}
 
 /** Opens an address and holds back files. Returns a function that lets them load. */
 async function openFragment(page: Page, address = '/', files = dashboardScript) {
@@ -31,23 +24,24 @@ interface Look {
   box: [x: number, y: number, width: number, height: number];
 }
 
-/** Returns the look of everything visible in the page, after its fonts have loaded. */
-function looksOf(page: Page): Promise<Look[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    const elements = document.querySelectorAll(
-      'main :is(h1, h2, p, section, figure, img, svg, button, select, li, a)',
-    );
-    return [...elements]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const { color, backgroundColor, font } = getComputedStyle(element);
-        const text = element instanceof HTMLElement ? element.innerText : element.textContent;
-        const style = [element.localName, text, color, backgroundColor, font].join();
-        return { style, box: [x, y, width, height] };
-      });
-  });
+/** Returns the look of everything visible in the page, when nothing changes any more. */
+const looksOf = (page: Page): Promise<Look[]> => whenIdle(page, () => page.evaluate(readLooks));
+
+/** Runs in the page. */
+async function readLooks(): Promise<Look[]> {
+  await document.fonts.ready;
+  const elements = document.querySelectorAll(
+    'main :is(h1, h2, p, section, figure, img, svg, button, select, li, a)',
+  );
+  return [...elements]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, font } = getComputedStyle(element);
+      const text = element instanceof HTMLElement ? element.innerText : element.textContent;
+      const style = [element.localName, text, color, backgroundColor, font].join();
+      return { style, box: [x, y, width, height] };
+    });
 }
 
 /** Expects that a page shows everything that its first screen showed, at the same position. */
@@ -95,8 +89,11 @@ test('is in the document before any script of the origin has loaded', async ({ p
   await page.route(/\.(js|css)$/, () => new Promise(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main').getByText('Strike a yogi pose')).toBeVisible();
-  const { width, height } = (await page.locator('main img').boundingBox())!;
-  expect(width / height).toBeCloseTo(400 / 250, 1);
+  const shape = async () => {
+    const { width, height } = (await page.locator('main img').boundingBox())!;
+    return width / height;
+  };
+  await expect.poll(shape).toBeCloseTo(400 / 250, 1);
 });
 
 test('is inert until the page replaces it, and is the same element in the slot', async ({
@@ -108,15 +105,17 @@ test('is inert until the page replaces it, and is the same element in the slot',
   await expect(fragment(page)).toHaveAttribute('inert');
   loadHost();
   await expect(page.locator('main [data-slot]')).toHaveAttribute('aria-busy', 'true');
-  const isSame = await page.evaluate(
-    (before) => before === document.querySelector('main [data-slot] [data-page]'),
-    element,
-  );
-  expect(isSame).toBe(true);
+  const isSame = () =>
+    page.evaluate(
+      (before) => before === document.querySelector('main [data-slot] [data-page]'),
+      element,
+    );
+  await expect.poll(isSame).toBe(true);
   await expect(fragment(page)).toHaveAttribute('inert');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-page]'))).toBeNull();
+  const focusedInside = () => page.locator('[data-page] :focus').count();
+  expect(await whenIdle(page, focusedInside)).toBe(0);
   loadPart();
   await expect(part(page)).toHaveText('Dashboard');
   await expect(fragment(page)).toHaveCount(0);
@@ -132,7 +131,7 @@ test.describe('a page that fails after its first screen was shown', () => {
 
   test('shows its failure card within the time limit when it hangs', async ({ page }) => {
     const load = await openFragment(page);
-    await expect(page.getByRole('alert')).toContainText('Dashboard', { timeout: 6000 });
+    await expect(page.getByRole('alert')).toContainText('Dashboard');
     await expect(fragment(page)).toHaveCount(0);
     load();
     await expect(part(page)).toHaveText('Dashboard');
@@ -203,7 +202,8 @@ test.describe('clicks before the page has loaded', () => {
     const { x, y } = (await fragment(page).getByText('View product').boundingBox())!;
     await page.mouse.click(x + 10, y + 10);
     await expect(part(page)).toHaveText('Customers');
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window);
+    expect(await whenIdle(page, isSameDocument)).toBe(true);
     load();
     await page.goBack();
     await expect(part(page)).toHaveText('Dashboard');
@@ -242,6 +242,7 @@ test('a tab with a preview shows no first screen, because the page can be anothe
   await holdBack(page, hostScript);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('main p')).toHaveText('Dashboard');
+  await idle(page);
   await expect(fragment(page)).toHaveCount(0);
 });
 
@@ -322,9 +323,9 @@ test('is dark in every frame until the page has replaced it', async ({ page }) =
   await expect(card).toHaveCSS('background-color', 'rgb(26, 29, 31)');
   load();
   await expect(part(page)).toBeVisible();
-  const colors = await page.evaluate(() => [
-    ...(window as unknown as { colors: Set<string> }).colors,
-  ]);
+  const colors = await whenIdle(page, () =>
+    page.evaluate(() => [...(window as unknown as { colors: Set<string> }).colors]),
+  );
   const [dark, darkCard, noCard] = ['rgb(17, 19, 21)', 'rgb(26, 29, 31)', 'rgba(0, 0, 0, 0)'];
   expect(colors.filter((color) => ![dark, darkCard, noCard].includes(color))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { animationsAfterClick } from '../notifications/panel';
+import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -23,8 +25,9 @@ test('slides in from the top, shows the profile card, and closes when staff choo
   });
   await open(page);
   await expect.poll(() => top(page)).toBe(0);
-  const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
-  expect(Math.min(...tops)).toBeLessThan(-100);
+  const highest = () =>
+    page.evaluate(() => Math.min(...(window as unknown as { tops: number[] }).tops));
+  await expect.poll(highest).toBeLessThan(-100);
 
   await expect(menu(page).getByText('Visual Designer')).toBeVisible();
   await menu(page).getByRole('link', { name: 'Customers' }).click();
@@ -39,11 +42,10 @@ test('slides in from the top, shows the profile card, and closes when staff choo
 
 test('has a header as high as the top bar, 85 px', async ({ page }) => {
   await openPage(page, emptyPage);
-  expect((await page.getByRole('banner').boundingBox())!.height).toBe(85);
+  await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ height: 85 });
   await open(page);
   const header = menu(page).getByRole('button', { name: 'Close menu' }).locator('..');
-  await expect.poll(async () => (await header.boundingBox())!.y).toBe(0);
-  expect((await header.boundingBox())!.height).toBe(85);
+  await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 85 });
 });
 
 test('keeps the focus, stops the page from scrolling, and returns the focus on Escape', async ({
@@ -54,14 +56,16 @@ test('keeps the focus, stops the page from scrolling, and returns the focus on E
   await expect.poll(() => top(page)).toBe(0);
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
-    const isInside = await page.evaluate(
-      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-    );
-    expect(isInside).toBe(true);
+    const isInside = () =>
+      page.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      );
+    expect(await whenIdle(page, isInside)).toBe(true);
   }
   await page.mouse.move(160, 400);
   await page.mouse.wheel(0, 600);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await whenIdle(page, () => page.evaluate(() => window.scrollY))).toBe(0);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
@@ -78,6 +82,7 @@ test('closes when the window grows wide', async ({ page }) => {
 test('opens without an animation under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, emptyPage);
-  await open(page);
-  expect(await top(page)).toBe(0);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  expect(await whenIdle(page, () => animationsAfterClick(button))).toEqual([]);
+  await expect.poll(() => top(page)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 
 const message = (page: Page) => page.getByText('This browser is too old for Backshop.');
@@ -37,6 +38,7 @@ test('a browser without popovers shows which browsers work, and loads no script'
     /Update it, or use Chrome \d+, Edge \d+, Firefox \d+, Safari [\d.]+ or newer\.$/,
   );
   await expect(message(page)).toBeVisible();
+  await idle(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   expect(scripts).toEqual([]);
 });
@@ -51,6 +53,7 @@ test.describe('a browser that cannot read the boot script', () => {
         .replace('@supports', '@unknown'),
     );
     await expect(message(page)).toBeVisible();
+    await idle(page);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     expect(scripts).toEqual([]);
   });
@@ -58,5 +61,6 @@ test.describe('a browser that cannot read the boot script', () => {
 
 test('other browsers show the app without the message', async ({ page }) => {
   await openPage(page, emptyPage);
+  await idle(page);
   await expect(message(page)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack, idle, whenIdle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
@@ -17,23 +18,17 @@ async function openPrerenderedShell(page: Page, address: string): Promise<() => 
   return loadScript;
 }
 
-/** Holds back all requests that match, until the returned function is called. */
-async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
-  let letThrough!: () => void;
-  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(pattern, (route) => isLetThrough.then(() => route.continue()));
-  return letThrough;
-}
-
-/** Returns position and size in px of all visible elements that match a selector. */
+/** Returns position and size in px of all visible elements that match a selector, when nothing moves any more. */
 function boxesOf(page: Page, selector: string) {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return { x, y, width, height };
-      }),
+  return whenIdle(page, () =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        }),
+    ),
   );
 }
 
@@ -88,11 +83,13 @@ test('selects the entry of the current address and takes no input', async ({ pag
   const selected = prerenderedShell(page).locator('aside a[aria-current="page"]');
   await expect(selected).toHaveText('Settings');
   await page.keyboard.press('Tab');
+  await idle(page);
   await expect(page.locator(':focus')).toHaveCount(0);
 });
 
 test('has no title and no selected entry at an unknown address', async ({ page }) => {
   await openPrerenderedShell(page, '/nowhere');
+  await idle(page);
   await expect(prerenderedShell(page).locator('main p')).toBeEmpty();
   await expect(prerenderedShell(page).locator('[aria-current]')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idle, whenIdle } from '../support/idle';
 import { isSpecified, specifiedPages } from '../support/specified-pages';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
@@ -9,7 +10,7 @@ const sideMenuWidth = (page: Page) =>
 
 test('is 85 px wide, 340 px when expanded, and 85 px again after a reload', async ({ page }) => {
   await openPage(page, emptyPage);
-  expect(await sideMenuWidth(page)).toBe(85);
+  await expect.poll(() => sideMenuWidth(page)).toBe(85);
   await page.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(() => sideMenuWidth(page)).toBe(340);
   await page.keyboard.press('Control+b');
@@ -17,18 +18,20 @@ test('is 85 px wide, 340 px when expanded, and 85 px again after a reload', asyn
   await page.keyboard.press('Control+b');
   await page.reload({ waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();
-  expect(await sideMenuWidth(page)).toBe(85);
+  expect(await whenIdle(page, () => sideMenuWidth(page))).toBe(85);
 });
 
 test('lists the specified pages in order, with their addresses', async ({ page }) => {
   await openPage(page, emptyPage);
-  const entries = await menu(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => ({ address: link.getAttribute('href'), title: link.textContent })),
-    );
-  expect(entries.filter(({ address }) => isSpecified(address))).toEqual(specifiedPages);
-  expect(entries.map(({ title }) => title)).not.toContain('');
+  await expect(async () => {
+    const entries = await menu(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => ({ address: link.getAttribute('href'), title: link.textContent })),
+      );
+    expect(entries.filter(({ address }) => isSpecified(address))).toEqual(specifiedPages);
+    expect(entries.map(({ title }) => title)).not.toContain('');
+  }).toPass();
 });
 
 test('shows only the entry of the current page in brand blue, also after a deep link and after going back', async ({
@@ -47,6 +50,7 @@ async function expectSelected(page: Page, selected: string): Promise<void> {
   await expect(entry(page, selected)).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(entry(page, selected)).toHaveAttribute('aria-current', 'page');
   await page.mouse.move(800, 700);
+  await idle(page);
   for (const other of await menu(page).getByRole('link').all()) {
     if ((await other.textContent()) === selected) continue;
     await expect(other).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -77,12 +81,14 @@ test('prefetches a page on hover, so that a click requests nothing', async ({ pa
   );
   await entry(page, 'Store').hover();
   await prefetch;
+  await idle(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/remotes/')) requests.push(request.url());
   });
   await entry(page, 'Store').click();
   await expect(pageHeading(page)).toHaveText('Store');
+  await idle(page);
   expect(requests).toEqual([]);
 });
 

@@ -21,11 +21,12 @@ test('the switch changes the colours of the page and the browser, and a reload k
   await expect.poll(() => pageBackground(page)).toBe(darkPage);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#111315');
-  expect(await page.evaluate(() => localStorage.getItem('items'))).toBe('true');
+  const stored = () => page.evaluate(() => localStorage.getItem('items'));
+  await expect.poll(stored).toBe('true');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveClass('dark');
   await setDark(page, false);
-  expect(await page.evaluate(() => localStorage.getItem('items'))).toBe('false');
+  await expect.poll(stored).toBe('false');
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f4f4f4');
 });
 

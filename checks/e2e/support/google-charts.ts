@@ -7,6 +7,8 @@ import {
   googleResponse,
 } from './google-stand-in';
 
+import { ignoreRequest } from './idle';
+
 /**
  * What happens to Google Charts: it works, it is blocked, its loader never answers, its chart
  * packages never load, the data of its map is blocked, or its loader has a syntax error.
@@ -25,7 +27,8 @@ export async function setGoogle(page: Page, state: GoogleState): Promise<string[
     requests.push(address);
     const isLoader = address === googleLoader;
     if (state === 'blocked') return route.abort();
-    if (state === 'hangs' || (state === 'without packages' && !isLoader)) return;
+    if (state === 'hangs' || (state === 'without packages' && !isLoader))
+      return ignoreRequest(page, route.request());
     if (state === 'without map data' && googleFiles.mapData.includes(address)) return route.abort();
     const response = googleResponse(address);
     if (!response) return route.abort();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whenIdle } from './idle';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -29,7 +30,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the layout shifts since the document was loaded. */
+/** Returns the layout shifts since the document was loaded, when nothing changes any more. */
 export function readLayoutShifts(page: Page): Promise<LayoutShifts> {
-  return page.evaluate(() => (window as unknown as { layoutShifts: LayoutShifts }).layoutShifts);
+  return whenIdle(page, () =>
+    page.evaluate(() => (window as unknown as { layoutShifts: LayoutShifts }).layoutShifts),
+  );
 }

@@ -2,6 +2,7 @@ import { pageHeading } from '@backshop/delivery/smoke/app-shell';
 import { watchPolicyViolations } from '@backshop/delivery/smoke/policy-violations';
 import { expect, type Page, test as base } from '@playwright/test';
 import { googleHost } from './google-stand-in';
+import { trackRequests } from './idle';
 
 interface Fixtures {
   /** What a test expects in the console. */
@@ -35,6 +36,7 @@ export const test = base.extend<Fixtures & { watchedPage: void }>({
   ],
   watchedPage: [
     async ({ page, expectedErrors, violations }, use) => {
+      trackRequests(page);
       const messages: string[] = [];
       page.on('pageerror', (error) => messages.push(String(error)));
       page.on('console', (message) => {

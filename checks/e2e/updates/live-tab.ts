@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
-import { type Browser, expect, type Page, type Request } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { trackRequests } from '../support/idle';
 import { pageHeading } from '../support/test';
 
 /** The versions in a tab: of the host, and of each remote on the screen. */
@@ -24,7 +25,7 @@ export interface LiveTab {
   problems: string[];
 }
 
-/** Longest time in ms until a tab shows the expected state. */
+/** Longest time in ms until a tab shows the expected state, while teams release in the same process. */
 const timeout = 15_000;
 
 /** Opens a tab in a browser context of its own, which has its own number for candidates. */
@@ -36,11 +37,11 @@ export async function openLiveTab(browser: Browser, url: string): Promise<LiveTa
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: ['*://www.gstatic.com/*'] });
   const problems = watchProblems(tab, url);
+  const pending = trackRequests(tab);
   await tab.clock.install();
   await tab.goto('/customers', { waitUntil: 'commit' });
   await shows(tab, 'Customers');
 
-  const pending = pendingRequests(tab);
   /**
    * Waits until the page shows and no request is open. Its answer could start a page load. When the clock jumps, the
    * time limits of that load would be over at once.
@@ -111,15 +112,6 @@ function readCombination(): Combination {
     host: new URL(script.src).pathname.split('/')[2]!,
     remotes: Object.fromEntries(remotes) as Record<string, string>,
   };
-}
-
-/** Returns the requests of a tab that have no answer yet. */
-function pendingRequests(tab: Page): Set<Request> {
-  const pending = new Set<Request>();
-  tab.on('request', (request) => pending.add(request));
-  tab.on('requestfinished', (request) => pending.delete(request));
-  tab.on('requestfailed', (request) => pending.delete(request));
-  return pending;
 }
 
 /** Collects uncaught errors, failed requests to the origin and failure cards. */

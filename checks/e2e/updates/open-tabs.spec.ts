@@ -3,28 +3,22 @@ import { join } from 'node:path';
 import { rollback } from '@backshop/delivery/release/rollback';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { idle, trackRequests, whenIdle } from '../support/idle';
 import { pageHeading } from '../support/test';
 import { openFromSideMenu } from '../faults/run/shell-actions';
 import { openOrigin, type TestOrigin } from './origin-with-log';
 
-interface Tab {
+interface Fixtures {
   tab: Page;
   origin: TestOrigin;
 }
 
 /** A tab that has been open for some seconds. It has no request routes, which would turn the cache off. */
-const test = base.extend<Tab, { shared: TestOrigin }>({
-  shared: [
-    async ({}, use) => {
-      const origin = await openOrigin();
-      await use(origin);
-      await origin.close();
-    },
-    { scope: 'worker' },
-  ],
-  origin: async ({ shared }, use) => {
-    await use(shared);
-    shared.failWith = undefined;
+const test = base.extend<Fixtures>({
+  origin: async ({}, use) => {
+    const origin = await openOrigin();
+    await use(origin);
+    await origin.close();
   },
   tab: async ({ browser, origin }, use) => {
     const tab = await openTab(browser, origin);
@@ -36,6 +30,7 @@ const test = base.extend<Tab, { shared: TestOrigin }>({
 async function openTab(browser: Browser, origin: TestOrigin): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin.url, reducedMotion: 'reduce' });
   const tab = await context.newPage();
+  trackRequests(tab);
   await tab.clock.install();
   await tab.goto('/customers', { waitUntil: 'commit' });
   await expect(pageHeading(tab)).toHaveText('Customers');
@@ -75,6 +70,8 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
   await openFromSideMenu(tab, 'Store');
   await openFromSideMenu(tab, 'Messages');
   await expect.poll(() => origin.answers).toEqual([{ status: 304, bytes: 0 }]);
+  await idle(tab);
+  expect(origin.answers).toHaveLength(1);
 
   const second = await origin.release('placeholders');
   await navigateLater(tab, 'Store');
@@ -84,11 +81,11 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
   await rollback(origin.origin, testAction, 'placeholders');
   await useLater(tab);
   await expect(line(tab)).toHaveText('An update is ready.');
-  expect(await versionOnScreen(tab)).toBe(second);
+  expect(await whenIdle(tab, () => versionOnScreen(tab))).toBe(second);
   await navigateLater(tab, 'Settings');
   await expect.poll(() => versionOnScreen(tab)).toBe(first);
   await expect(line(tab)).toBeEmpty();
-  expect(await isFirstLoad(tab)).toBe(true);
+  expect(await whenIdle(tab, () => isFirstLoad(tab))).toBe(true);
 });
 
 test('a navigation loads a new host, but not while a field has a text', async ({ tab, origin }) => {
@@ -103,7 +100,7 @@ test('a navigation loads a new host, but not while a field has a text', async ({
   });
   await openFromSideMenu(tab, 'Messages');
   await expect(update(tab)).toBeVisible();
-  expect(await isFirstLoad(tab)).toBe(true);
+  expect(await whenIdle(tab, () => isFirstLoad(tab))).toBe(true);
 
   await tab.getByRole('link', { name: 'Settings' }).click();
   await expect.poll(() => isFirstLoad(tab)).toBe(false);
@@ -117,7 +114,7 @@ test('"Update" reloads the page at its address', async ({ tab, origin }) => {
   await update(tab).press('Enter');
   await expect.poll(() => isFirstLoad(tab)).toBe(false);
   await expect(pageHeading(tab)).toHaveText('Customers');
-  expect(await versionOnScreen(tab)).toBe(version);
+  await expect.poll(() => versionOnScreen(tab)).toBe(version);
 });
 
 test('a hidden tab sends no request, and a failing origin gets fewer of them', async ({
@@ -133,12 +130,16 @@ test('a hidden tab sends no request, and a failing origin gets fewer of them', a
   await tab.clock.fastForward('10:00:00');
   await tab.keyboard.press('Shift');
   await openFromSideMenu(tab, 'Store');
+  await idle(tab);
+  expect(origin.answers).toEqual([]);
   origin.failWith = 503;
   await setHidden(false);
   await expect.poll(() => origin.answers).toEqual([{ status: 503, bytes: 0 }]);
   await navigateLater(tab, 'Messages');
   await navigateLater(tab, 'Store');
   await expect.poll(() => origin.answers).toHaveLength(2);
+  await idle(tab);
+  expect(origin.answers).toHaveLength(2);
 });
 
 test('a tab whose palette is gone from the origin offers to reload the page', async ({

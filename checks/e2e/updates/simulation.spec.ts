@@ -30,6 +30,7 @@ const titles = ['Customers', 'Store', 'Messages', 'Settings', 'Product Analytics
 test(`${tabCount} open tabs keep working during ${operations} operations of 8 teams`, async ({
   browser,
 }) => {
+  // Its size is a setting. Tabs wait for releases of other tabs.
   test.setTimeout(60_000 + operations * 5000 + tabCount * 15_000);
   const random = seededRandom(seed);
   const { url, origin, close } = await openOrigin();

@@ -1,11 +1,14 @@
 import { copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { remote } from '@backshop/build-config/webpack';
 
-/** Folder of the broken remote. Its build is in `dist`. */
-export const brokenRemote = import.meta.dirname;
+const root = import.meta.dirname;
+
+/** Folder of the broken remote. Its build is in `dist`. Each worker has its own. */
+export const brokenRemote = join(tmpdir(), `backshop-broken-remote-${process.pid}`);
 
 /**
  * Builds a version of remote-placeholders with a mistake in four pages and without the fifth. A new page
@@ -13,7 +16,7 @@ export const brokenRemote = import.meta.dirname;
  */
 export async function buildBrokenRemote(): Promise<void> {
   const configure = remote({
-    root: brokenRemote,
+    root,
     port: 3003,
     exposes: {
       Customers: './throws-in-render.tsx',
@@ -29,10 +32,11 @@ export async function buildBrokenRemote(): Promise<void> {
   // One plugin writes contracts and first screens.
   const kept = plugins.filter((plugin) => plugin?.constructor.name !== 'EmitFilesPlugin');
   const infrastructureLogging = { level: 'error' } as const;
-  const compiler = webpack({ ...config, plugins: kept, infrastructureLogging });
+  const output = { ...config.output, path: join(brokenRemote, 'dist') };
+  const compiler = webpack({ ...config, output, plugins: kept, infrastructureLogging });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
-  const contract = join(brokenRemote, '../../../../remote-placeholders/dist/contract.json');
+  const contract = join(root, '../../../../remote-placeholders/dist/contract.json');
   await copyFile(contract, join(brokenRemote, 'dist/contract.json'));
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { idle } from '../../support/idle';
 import { pageHeading } from '../../support/test';
 
 /** The heading of the current page. */
@@ -19,6 +20,25 @@ export const markAllButton = (tab: Page) =>
 /** Starts to load an address. Does not wait until it has loaded. */
 export async function goTo(tab: Page, address: string): Promise<void> {
   await tab.goto(address, { waitUntil: 'commit' });
+}
+
+/**
+ * Opens a page in which 10 seconds never pass. After them, a tab asks for a new release. Not with Playwright's clock,
+ * which hides requests from the host's check of changed files.
+ */
+export async function openWithoutFollowing(
+  tab: Page,
+  address: string,
+  title: string,
+): Promise<void> {
+  await tab.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const never = (handler: () => void, ms?: number) => (ms === 10_000 ? 0 : wait(handler, ms));
+    Object.assign(window, { setTimeout: never });
+  });
+  await goTo(tab, address);
+  await expect(heading(tab)).toHaveText(title);
+  await idle(tab);
 }
 
 /** Opens a page through the side menu and waits until it shows. */

@@ -25,8 +25,6 @@ export interface TestOrigin extends FaultServer {
   releaseCandidate: (name: string, root?: string) => Promise<{ candidate: string; live: string }>;
   /** Clears the fault and releases the current builds of all packages. */
   restore: () => Promise<void>;
-  /** Prepares the origin for the next test: clears the fault, and restores it if a different build is live. */
-  reset: () => Promise<void>;
 }
 
 /** Publishes the current builds to a temporary folder and serves it. */
@@ -37,25 +35,15 @@ export async function openTestOrigin(): Promise<TestOrigin> {
   let live = releasablePackages();
   const publish = () => releaseAll(origin, testAction, live);
   let { number } = await publish();
-  let isDifferent = false;
 
   const nextBuild = (name: string, root?: string) => {
     const built = releasablePackages().find((each) => each.name === name)!;
-    if (root !== undefined) isDifferent = true;
     return { ...built, root: root ?? built.root, version: `0.1.${number}` };
-  };
-
-  const restore = async () => {
-    server.clearFault();
-    live = releasablePackages();
-    await publish();
-    isDifferent = false;
   };
 
   return {
     ...server,
     releaseCandidate: async (name, root) => {
-      isDifferent = true; // For the candidate's browsers.
       const next = nextBuild(name, root);
       const { release } = await releasePackage(origin, testAction, next, { share: 99.999 });
       number = release.number;
@@ -69,10 +57,10 @@ export async function openTestOrigin(): Promise<TestOrigin> {
       number = release.number;
       return name === 'host' ? release.host : release.remotes[name]!.version;
     },
-    restore,
-    reset: async () => {
+    restore: async () => {
       server.clearFault();
-      if (isDifferent) await restore();
+      live = releasablePackages();
+      await publish();
     },
     close: async () => {
       await server.close();

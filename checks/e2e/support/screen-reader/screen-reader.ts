@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Virtual } from '@guidepup/virtual-screen-reader';
 import { expect, type Page } from '@playwright/test';
+import { whenIdle } from '../idle';
 import { linesOf, tidy } from './lines-of';
 import { listStops } from './list-stops';
 import { recordAnnouncements } from './record-announcements';
@@ -33,14 +34,11 @@ export async function startScreenReader(page: Page): Promise<void> {
   await page.evaluate(recordAnnouncements);
 }
 
-/**
- * Expects that the screen reader has announced these phrases since the last call, and no others. A
- * phrase that comes later fails the next call.
- */
+/** Expects that the screen reader has announced these phrases since the last call, and no others. */
 export async function expectAnnounced(page: Page, phrases: string[]): Promise<void> {
-  await expect
-    .poll(async () => (await page.evaluate(() => window.announced)).map(tidy))
-    .toEqual(phrases);
+  const announced = async () => (await page.evaluate(() => window.announced)).map(tidy);
+  await expect.poll(announced).toEqual(phrases);
+  expect(await whenIdle(page, announced)).toEqual(phrases);
   await page.evaluate(() => void (window.announced.length = 0));
 }
 
@@ -49,5 +47,5 @@ export async function expectAnnounced(page: Page, phrases: string[]): Promise<vo
  * reading cursor. A whole link, button, heading or table row is one stop.
  */
 export async function readThrough(page: Page, selector: string): Promise<string[]> {
-  return linesOf(await page.evaluate(listStops, selector));
+  return linesOf(await whenIdle(page, () => page.evaluate(listStops, selector)));
 }
