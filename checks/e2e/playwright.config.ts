@@ -1,10 +1,20 @@
-import { chromium, type EngineName, enginesToTest, pathOf } from '@backshop/tools/programs';
+import {
+  chromium,
+  type EngineName,
+  enginesToTest,
+  isDrivenByPlaywright,
+  pathOf,
+} from '@backshop/tools/programs';
 import { defineConfig } from '@playwright/test';
 import { fontVariables } from './fonts/font-sets';
 
 // For every browser that a test starts, whichever way.
 Object.assign(process.env, fontVariables());
 
+const engines = enginesToTest();
+/** Whether the driver of an engine can print: Playwright's only in Chromium, WebKit's never. */
+const canPrint = (engineName: EngineName) =>
+  engineName === 'chromium' || (engineName === 'firefox' && !isDrivenByPlaywright(engineName));
 const port = Number(process.env.E2E_PORT ?? 4173);
 
 /**
@@ -50,7 +60,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: pathOf(chromium) ?? chromium.paths[0]!,
+      // An empty path stands for Playwright's own Chromium.
+      executablePath:
+        pathOf(chromium) ?? (isDrivenByPlaywright('firefox') ? '' : chromium.paths[0]!),
       args: [
         '--no-sandbox',
         // Draws letters in their true shape, on every machine (docs/decisions/0082).
@@ -67,20 +79,13 @@ export default defineConfig<object, { engineName: EngineName }>({
   },
   projects: [
     { name: 'chromium', testIgnore: 'engines/**' },
-    // The only test that needs several browsers with different fonts, in Chromium too.
-    {
-      name: 'fonts chromium',
-      testMatch: 'engines/late-font.spec.ts',
-      fullyParallel: false,
-      use: { engineName: 'chromium' as const },
-    },
-    ...enginesToTest().map((engineName) => ({
+    ...[...new Set([...engines, 'chromium' as const])].map((engineName) => ({
       name: `engine ${engineName}`,
-      testMatch: 'engines/**/*.spec.ts',
-      // WebKit's driver cannot print.
-      testIgnore: engineName === 'webkit' ? 'engines/print.spec.ts' : [],
-      // The tests of a file share a browser.
-      fullyParallel: false,
+      // The other tests run in Chromium, but only this one starts it with several sets of fonts.
+      testMatch: engines.includes(engineName)
+        ? 'engines/**/*.spec.ts'
+        : 'engines/late-font.spec.ts',
+      testIgnore: canPrint(engineName) ? [] : 'engines/print.spec.ts',
       use: { engineName },
     })),
   ],

@@ -1,17 +1,22 @@
 import { specifiedPages } from '../support/specified-pages';
-import { emptyPage, eventually, expect, openPage, test } from './test';
+import { emptyPage, type EnginePage, eventually, openPage, test } from './test';
 
-const pageHeading = { role: 'heading', within: { role: 'main' } };
+/** Returns what names the page: its heading, its title and its entry in the side menu. */
+const readNames = () => ({
+  heading: document.querySelector('main h1:not([data-page] *)')?.textContent,
+  title: document.title,
+  selected: document.querySelector('aside [aria-current="page"]')?.textContent,
+});
+const pathOf = (tab: EnginePage) => tab.evaluate(() => location.pathname);
 
 test('each specified address shows its page', async ({ tab }) => {
   for (const { address, title } of specifiedPages) {
     await openPage(tab, address);
-    expect((await tab.texts(pageHeading))[0]).toBe(title);
-    expect(await tab.evaluate(() => document.title)).toBe(`${title} · Backshop`);
-    const selected = await tab.evaluate(
-      () => document.querySelector('aside [aria-current="page"]')?.textContent,
-    );
-    expect(selected).toBe(title);
+    await eventually(() => tab.evaluate(readNames)).toEqual({
+      heading: title,
+      title: `${title} · Backshop`,
+      selected: title,
+    });
   }
 });
 
@@ -21,7 +26,7 @@ test('the side menu leads to each page, and moves the focus to its heading', asy
     await tab.click({ role: 'link', name: title });
     await tab.waitForFocus({ role: 'heading', name: title });
     await eventually(() => tab.evaluate(() => document.title)).toBe(`${title} · Backshop`);
-    expect(await tab.evaluate(() => location.pathname)).toBe(address);
+    await eventually(() => pathOf(tab)).toBe(address);
   }
 });
 
@@ -29,7 +34,7 @@ test('/settings redirects to /setings, and an unknown address shows the error pa
   tab,
 }) => {
   await openPage(tab, '/settings');
-  expect(await tab.evaluate(() => location.pathname)).toBe('/setings');
+  await eventually(() => pathOf(tab)).toBe('/setings');
   await tab.open('/nowhere');
   await tab.waitFor({ role: 'heading', name: 'Unexpected Application Error!' });
   await tab.click({ role: 'link', name: 'Back to the Dashboard' });

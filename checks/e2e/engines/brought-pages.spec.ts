@@ -38,8 +38,9 @@ const current = () => {
 test('an address below a page that a remote brings opens the page', async ({ tab, server }) => {
   await openPage(tab, '/shelves/top?by=size');
   await tab.waitFor(heading);
-  expect(await tab.evaluate(() => document.title)).toBe('Shelves · Backshop');
-  expect(await tab.evaluate(current)).toEqual(['Shelves', 'true']);
+  await eventually(() => tab.evaluate(() => document.title)).toBe('Shelves · Backshop');
+  await eventually(() => tab.evaluate(current)).toEqual(['Shelves', 'true']);
+  await tab.waitUntilIdle();
   expect(server.requests.filter((path) => path.endsWith('/Store.js'))).toHaveLength(1);
 });
 
@@ -48,7 +49,7 @@ test('the menu leads to the page and back', async ({ tab }) => {
   await tab.click({ role: 'link', name: 'Shelves' });
   await tab.waitForFocus(heading);
   await eventually(() => tab.evaluate(() => location.pathname)).toBe('/shelves');
-  expect(await tab.evaluate(current)).toEqual(['Shelves', 'page']);
+  await eventually(() => tab.evaluate(current)).toEqual(['Shelves', 'page']);
   await tab.go(-1);
   await eventually(() => tab.evaluate(() => location.pathname)).toBe(emptyPage);
 });

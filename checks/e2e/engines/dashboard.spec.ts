@@ -1,6 +1,5 @@
 import { googleFiles, googleLoader } from '../support/google-stand-in';
-import type { EnginePage } from './page/engine-page';
-import { eventually, expect, openPage, test } from './test';
+import { type EnginePage, eventually, expect, openPage, test } from './test';
 
 const carousel = { role: 'region', name: 'Pictures of yogi poses' };
 const next = { role: 'button', name: 'Next picture', within: carousel };
@@ -67,13 +66,18 @@ test.describe('charts', () => {
     await openCharts(tab);
     await eventually(() => states(tab)).toEqual(['ready', 'ready']);
     const { stylesheets, scripts, mapData } = googleFiles;
+    await tab.waitUntilIdle();
     expect([...google.requests].sort()).toEqual(
       [googleLoader, ...stylesheets, ...scripts, ...mapData].sort(),
     );
-    const heights = await tab.evaluate(() =>
-      window.googleDrawings.map(({ type, options }) => `${type} ${options.height}`),
-    );
-    expect(new Set(heights)).toEqual(new Set(['GeoChart 265', 'PieChart 300']));
+    const drawings = () =>
+      tab.evaluate(() => [
+        ...new Set(window.googleDrawings.map(({ type, options }) => `${type} ${options.height}`)),
+      ]);
+    await eventually(async () => (await drawings()).sort()).toEqual([
+      'GeoChart 265',
+      'PieChart 300',
+    ]);
   });
 
   test('without Google Charts, the built-in charts show the data', async ({ tab, google }) => {
@@ -89,6 +93,7 @@ test.describe('charts', () => {
     await eventually(mapText).toEqual([expect.stringContaining('Popularity: 450')]);
     await tab.click({ role: 'button', name: /^View as table/, within: map });
     await tab.waitFor({ role: 'row', name: 'Brazil 560', within: map });
+    await tab.waitUntilIdle();
     expect(google.requests).toEqual([]);
   });
 });

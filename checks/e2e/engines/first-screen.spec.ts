@@ -1,27 +1,41 @@
-import type { EnginePage } from './page/engine-page';
 import { otherDocument, type ProductServer } from './servers/product-server';
-import { eventually, expect, test, waitForPart } from './test';
+import { type EnginePage, eventually, test, waitForPart } from './test';
 
 const hostScript = /\/host\/.*\/main\.js$/;
 
-/** What the Dashboard shows first, and the positions of its cards in px. */
+/** What the Dashboard shows, and the positions of its cards in px. */
 interface FirstScreen {
-  heading: string | null;
+  heading: string | undefined;
   isInert: boolean;
   cards: number[][];
 }
 
-/** Returns what the Dashboard shows, or null before it shows anything. */
-const readScreen = (tab: EnginePage): Promise<FirstScreen | null> =>
-  tab.evaluate(() => {
+/** Records in each frame what the Dashboard shows, unless it is the same as in the frame before. */
+function recordScreens(): void {
+  const screens: FirstScreen[] = [];
+  Object.assign(window, { screens });
+  const record = () => {
     const heading = document.querySelector('main h1');
-    if (!heading) return null;
     const cards = [...document.querySelectorAll('main section')].slice(0, 2).map((card) => {
       const { x, y, width, height } = card.getBoundingClientRect();
       return [x, y, width, height].map(Math.round);
     });
-    return { heading: heading.textContent, isInert: heading.closest('[inert]') !== null, cards };
-  });
+    const isInert = Boolean(heading?.closest('[inert]'));
+    const screen = { heading: heading?.textContent, isInert, cards };
+    if (JSON.stringify(screen) !== JSON.stringify(screens.at(-1))) screens.push(screen);
+    requestAnimationFrame(record);
+  };
+  record();
+}
+
+/** Returns what the Dashboard has shown. */
+const readScreens = (tab: EnginePage) =>
+  tab.evaluate(() => (window as unknown as { screens: FirstScreen[] }).screens);
+
+const waitForFirstScreen = (tab: EnginePage) =>
+  eventually(() => tab.evaluate(() => document.querySelector('[inert] main h1') !== null)).toBe(
+    true,
+  );
 
 /** Opens the Dashboard, and holds back the host's script until the returned function is called. */
 async function openWithoutHost(tab: EnginePage, server: ProductServer): Promise<() => void> {
@@ -38,11 +52,15 @@ test('the first screen shows before the host has loaded, and the page replaces i
   server,
 }) => {
   const letThrough = await openWithoutHost(tab, server);
-  await eventually(() => readScreen(tab)).toMatchObject({ heading: 'Dashboard', isInert: true });
-  const firstScreen = (await readScreen(tab))!;
+  await waitForFirstScreen(tab);
+  await tab.evaluate(recordScreens);
+  await eventually(() => readScreens(tab)).toMatchObject([{ heading: 'Dashboard', isInert: true }]);
+  const [firstScreen] = await readScreens(tab);
   letThrough();
   await waitForPart(tab);
-  expect(await readScreen(tab)).toEqual({ ...firstScreen, isInert: false });
+  await tab.waitUntilIdle();
+  const screens = [firstScreen, { ...firstScreen, isInert: false }];
+  await eventually(() => readScreens(tab)).toEqual(screens);
 });
 
 test('a click on the first screen takes effect once the page has loaded', async ({
@@ -50,7 +68,7 @@ test('a click on the first screen takes effect once the page has loaded', async 
   server,
 }) => {
   const letThrough = await openWithoutHost(tab, server);
-  await eventually(() => readScreen(tab)).toMatchObject({ isInert: true });
+  await waitForFirstScreen(tab);
   const [x, y] = await tab.evaluate(() => {
     const toggle = document.querySelector('main [data-page] figure button')!;
     const { left, top } = toggle.getBoundingClientRect();

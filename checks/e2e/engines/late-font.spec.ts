@@ -11,12 +11,12 @@ type ShownPage = (typeof specifiedPages)[number];
 /** The Dashboard comes last, so that its slide show stays paused while the font loads. */
 const pages = [...specifiedPages].reverse();
 const dashboardWidths = [320, 360, 480, 640, 768, 1024, 1136, 1280, 1920, 1440];
-/** The toolbar of WebKit's window needs 447 px. */
+/** Known failure: in narrower windows, a late font breaks lines of the Dashboard elsewhere in WebKit. */
 const minWidth = { chromium: 0, firefox: 0, webkit: 480 };
 const widthsOf = ({ address }: ShownPage, engineName: EngineName) =>
-  (address === '/' ? dashboardWidths : [320, 768, 1440]).filter(
-    (width) => width >= minWidth[engineName],
-  );
+  address === '/'
+    ? dashboardWidths.filter((width) => width >= minWidth[engineName])
+    : [320, 768, 1440];
 
 /** How far anything may move, in px. */
 const tolerance = 2;
@@ -41,9 +41,9 @@ for (const fonts of fontSets) {
     server,
   }) => {
     test.slow(); // Measures many widths, twice.
-    const engine = await startEngine[engineName](googleProxy.port, fonts);
+    const engine = await startEngine(engineName, googleProxy.port, fonts);
     try {
-      const tab = new EnginePage(await engine.openTab(), server);
+      const tab = new EnginePage(await engine.openTab(true), server);
       const loadFont = await openWhileInterLoads(tab, server);
       await waitForPart(tab);
       const before = await measure(tab, engineName, pages);
@@ -51,7 +51,9 @@ for (const fonts of fontSets) {
       await tab.evaluate(recordLayoutShift);
       loadFont();
       await eventually(() => tab.evaluate(hasInter)).toBe(true);
-      expect.soft(await tab.evaluate(readLayoutShift)).toBeLessThan(0.001);
+      await tab.waitUntilIdle();
+      const layoutShift = await tab.evaluate(readLayoutShift);
+      expect.soft(layoutShift).toBeLessThan(0.001);
       const after = await measure(tab, engineName, pages.toReversed());
       for (const [view, places] of Object.entries(after)) {
         expect(places, 'the font before was another one').not.toEqual(before[view]);
@@ -197,7 +199,5 @@ function recordLayoutShift(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-async function readLayoutShift(): Promise<number> {
-  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-  return (window as unknown as { total: { layoutShift: number } }).total.layoutShift;
-}
+const readLayoutShift = () =>
+  (window as unknown as { total: { layoutShift: number } }).total.layoutShift;

@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { expect, openPage, test } from './test';
+import { eventually, expect, openPage, test } from './test';
 
 test.use({ expectedProblems: /woff2|downloadable font/ });
 
@@ -12,13 +12,12 @@ test('prints the Dashboard in the dark theme on light paper: title, date, every 
   await openPage(tab, '/');
   await tab.evaluate(() => localStorage.setItem('items', 'true'));
   await openPage(tab, '/');
-  expect(await tab.evaluate(() => document.documentElement.className)).toContain('dark');
+  await eventually(() => tab.evaluate(() => document.documentElement.className)).toContain('dark');
 
   const { text, darkest } = await readPaper(await tab.print());
   // The first line of the paper. Without Inter, Firefox leaves it out.
-  expect(await tab.evaluate(() => document.documentElement.dataset.printed)).toMatch(
-    /^Dashboard · Backshop · \w+ \d+, \d{4}$/,
-  );
+  const firstLine = () => tab.evaluate(() => document.documentElement.dataset.printed);
+  await eventually(firstLine).toMatch(/^Dashboard · Backshop · \w+ \d+, \d{4}$/);
   expect(text).toContain('Jon Blank $33.30 Chargeback Mar 6, 2026');
   expect(text).not.toMatch(/Try again|View as table|View all orders|Skip to/);
   expect(darkest).toBeGreaterThan(240);

@@ -1,5 +1,12 @@
-import type { EnginePage, Target } from './page/engine-page';
-import { emptyPage, eventually, expect, openPage, test } from './test';
+import {
+  type EnginePage,
+  type Target,
+  emptyPage,
+  eventually,
+  expect,
+  openPage,
+  test,
+} from './test';
 
 const palette = { role: 'dialog', name: 'Command palette' };
 const search = { role: 'combobox', within: palette };
@@ -12,25 +19,26 @@ const menuButton = { role: 'button', name: 'Menu' };
 
 /** Scrolls the page, and records each time that it moves afterwards. */
 async function scrollAndRecord(tab: EnginePage, y: number): Promise<void> {
-  await tab.evaluate(async (position) => {
-    scrollTo(0, position);
-    // The event of this scroll comes before the next animation frame.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const scroll = () =>
+    tab.evaluate((position) => {
+      scrollTo(0, position);
+      return scrollY;
+    }, y);
+  await eventually(scroll).toBe(y);
+  await tab.waitUntilIdle();
+  await tab.evaluate(() => {
     const moves: number[] = [];
     addEventListener('scroll', () => moves.push(scrollY));
     Object.assign(window, { moves });
-  }, y);
-  expect(await tab.evaluate(() => scrollY)).toBe(y);
+  });
 }
 
 /** Expects that the page has not left the position that it was scrolled to. */
 async function expectStill(tab: EnginePage, y: number): Promise<void> {
-  const state = await tab.evaluate(() => ({
-    moves: (window as unknown as { moves: number[] }).moves,
-    y: scrollY,
-  }));
-  // An event of the scroll itself may come late.
-  expect({ ...state, moves: state.moves.filter((move) => move !== y) }).toEqual({ moves: [], y });
+  await tab.waitUntilIdle();
+  const state = () =>
+    tab.evaluate(() => ({ moves: (window as unknown as { moves: number[] }).moves, y: scrollY }));
+  await eventually(state).toEqual({ moves: [], y });
 }
 
 test('the command palette finds a page and opens it, and closes without moving the page', async ({
@@ -82,7 +90,8 @@ test('the profile menu opens, and closes on Escape and on a click outside', asyn
   await openPage(tab, emptyPage);
   await tab.click(avatar);
   await tab.waitFor(profile);
-  expect(await tab.texts({ role: 'link', within: profile })).toEqual(['Planning', 'Logout']);
+  const links = { role: 'link', within: profile };
+  await eventually(() => tab.texts(links)).toEqual(['Planning', 'Logout']);
   await tab.press('Escape');
   await tab.waitForNone(profile);
   await tab.waitForFocus(avatar);
@@ -135,6 +144,26 @@ test.describe('in a narrow window', () => {
     await tab.click({ role: 'link', name: 'Customers', within: menu });
     await tab.waitForFocus({ role: 'heading', name: 'Customers' });
     await tab.waitForNone(menu);
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ windowSize: [320, 700] });
+
+  test('texts of twice the size fit into the window', async ({ tab }) => {
+    await openPage(tab, emptyPage);
+    await tab.setTextSize(200);
+    await tab.waitUntilIdle();
+    const sizes = () =>
+      tab.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return {
+          text: getComputedStyle(document.documentElement).fontSize,
+          window: innerWidth,
+          hidden: scrollWidth - clientWidth,
+        };
+      });
+    await eventually(sizes).toEqual({ text: '32px', window: 320, hidden: 0 });
   });
 });
 

@@ -1,8 +1,11 @@
 import { expect, test as base } from '@playwright/test';
-import type { EngineName } from '@backshop/tools/programs';
+import { type EngineName, isDrivenByPlaywright } from '@backshop/tools/programs';
 import type { FontSet } from '../fonts/font-sets';
-import type { Engine, TabOptions } from './drivers/engine';
-import { EnginePage, eventually } from './page/engine-page';
+import type { Engine } from './drivers/engine';
+import { startFirefox } from './drivers/firefox';
+import { startPlaywright } from './drivers/playwright';
+import { startWebKit } from './drivers/webkit';
+import { EnginePage, eventually, type Target } from './engine-page';
 import { type GoogleProxy, startGoogleProxy } from './servers/google-proxy';
 import {
   type Product,
@@ -10,11 +13,10 @@ import {
   publishProduct,
   startProductServer,
 } from './servers/product-server';
-import { startChromium, startFirefox } from './drivers/puppeteer';
-import { startWebKit } from './drivers/webkit';
 
 interface TestFixtures {
-  tabOptions: TabOptions;
+  /** Whether the browser may keep a document that staff leave. */
+  keepsDocuments: boolean;
   /** Size of the page in px. */
   windowSize: readonly [width: number, height: number];
   /** Problems that a scenario causes. */
@@ -47,19 +49,15 @@ const allowed = new RegExp(
 );
 
 /** Starts a browser, with other fonts if wanted. */
-export const startEngine: Record<
-  EngineName,
-  (proxyPort: number, fonts?: FontSet) => Promise<Engine>
-> = {
-  firefox: startFirefox,
-  webkit: startWebKit,
-  chromium: startChromium,
-};
+export function startEngine(name: EngineName, proxyPort: number, fonts?: FontSet): Promise<Engine> {
+  if (isDrivenByPlaywright(name)) return startPlaywright(name, proxyPort, fonts);
+  return name === 'firefox' ? startFirefox(proxyPort, fonts) : startWebKit(proxyPort, fonts);
+}
 
 /** A test that runs in the engine of its project (docs/decisions/0074). */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  tabOptions: [{}, { option: true }],
+  keepsDocuments: [true, { option: true }],
   windowSize: [[1024, 700], { option: true }],
   expectedProblems: [undefined, { option: true }],
   googleProxy: [
@@ -72,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   engine: [
     async ({ engineName, googleProxy }, use) => {
-      const engine = await startEngine[engineName](googleProxy.port);
+      const engine = await startEngine(engineName, googleProxy.port);
       await use(engine);
       await engine.close();
     },
@@ -103,8 +101,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'test' },
   ],
   tab: [
-    async ({ engine, server, tabOptions, windowSize, expectedProblems }, use, testInfo) => {
-      const tab = await engine.openTab(tabOptions);
+    async ({ engine, server, keepsDocuments, windowSize, expectedProblems }, use, testInfo) => {
+      const tab = await engine.openTab(keepsDocuments);
       await tab.resize(...windowSize);
       await use(new EnginePage(tab, server));
       if (testInfo.status !== testInfo.expectedStatus)
@@ -122,7 +120,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { EnginePage, eventually, expect };
+export { EnginePage, eventually, expect, type Target };
 
 /** Address of a page that is almost empty, so it loads faster than the Dashboard. */
 export const emptyPage = '/customers';

@@ -1,30 +1,30 @@
+import { pathOf, type Program } from '@backshop/tools/programs';
+import type { KeyInput } from 'puppeteer-core';
+
 /** A running browser. */
 export interface Engine {
-  /** Opens a tab with an empty cache and an empty storage. */
-  openTab: (options?: TabOptions) => Promise<Tab>;
+  /**
+   * Opens a tab with an empty cache and an empty storage.
+   * @param keepsDocuments whether the browser may keep a document that staff leave, instead of loading it again
+   */
+  openTab: (keepsDocuments: boolean) => Promise<Tab>;
   close: () => Promise<void>;
 }
 
-export interface TabOptions {
-  /** False: the browser does not keep a document that staff leave. Going back loads it again. */
-  keepsDocuments?: boolean;
-}
+/** A key, as `KeyboardEvent.key` names it. */
+export type Key = KeyInput;
 
 /** A tab of a browser. Input works as a person's does: a click reaches what is visible at its position. */
 export interface Tab {
   /** Starts to load an address. Can return before anything has loaded. */
-  open: (address: string) => Promise<void>;
-  /** Goes back (negative) or forward in the history. Does not wait. */
-  go: (steps: number) => Promise<void>;
-  /** Starts to reload the document. Can return before anything has loaded. */
-  reload: () => Promise<void>;
+  open: (address: string) => Promise<unknown>;
   /** Evaluates an expression in the page. Resolves promises. */
   evaluate: (expression: string) => Promise<unknown>;
   /** Clicks at a position in the window, in px. */
   clickAt: (x: number, y: number) => Promise<void>;
   /** Moves the pointer to a position in the window, in px. */
   moveTo: (x: number, y: number) => Promise<void>;
-  /** Presses keys together. They have the names of `KeyboardEvent.key`. */
+  /** Presses keys together. */
   press: (keys: readonly Key[]) => Promise<void>;
   type: (text: string) => Promise<void>;
   /** Gives the page a size in px. */
@@ -41,6 +41,45 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** A key that the scenarios press. */
-export type Key =
-  'Control' | 'Escape' | 'Enter' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown' | 'k';
+/** What the pages of Playwright and of Puppeteer have in common. */
+interface Page {
+  goto: (address: string) => Promise<unknown>;
+  evaluate: (expression: string) => Promise<unknown>;
+  mouse: Record<'click' | 'move', (x: number, y: number) => Promise<void>>;
+  keyboard: Record<'down' | 'up', (key: Key) => Promise<void>> & {
+    type: (text: string) => Promise<void>;
+  };
+  screenshot: () => Promise<Uint8Array>;
+  pdf: (options: { format: 'A4'; printBackground: boolean }) => Promise<Uint8Array>;
+}
+
+/** Returns a tab with a page of Playwright or of Puppeteer, and what differs between them. */
+export function tabOf(page: Page, rest: Pick<Tab, 'resize' | 'warnings' | 'close'>): Tab {
+  return {
+    open: (address) => page.goto(address),
+    evaluate: (expression) => page.evaluate(expression),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    press: async (keys) => {
+      for (const key of keys) await page.keyboard.down(key);
+      for (const key of [...keys].reverse()) await page.keyboard.up(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    print: async () => Buffer.from(await page.pdf({ format: 'A4', printBackground: false })),
+    ...rest,
+  };
+}
+
+/**
+ * Returns the path of a program that an engine needs.
+ * @throws Error when it is missing
+ */
+export function pathOfProgram(program: Program): string {
+  const path = pathOf(program);
+  if (path) return path;
+  const { name, variable } = program;
+  throw new Error(
+    `${name} is missing. Install it, or set ${variable} to its path, or leave it out: ENGINES lists the engines to test, for example ENGINES=firefox or ENGINES=none.`,
+  );
+}

@@ -9,13 +9,7 @@ import { listen } from '@backshop/delivery/server/listen';
 import { originServer } from '@backshop/delivery/server/origin-server';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import { releasablePackages } from '@backshop/delivery/project';
-import {
-  observerScript,
-  type Position,
-  type Problem,
-  type Report,
-  reportPath,
-} from '../page/observer';
+import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */
 export interface Product {
@@ -44,6 +38,8 @@ export interface ProductServer {
   url: string;
   /** Paths of all requests, as they arrive. */
   requests: string[];
+  /** How many requests have no complete response yet. */
+  openRequests: number;
   /** Requests that were not answered with success, as `404 /path`. */
   refused: string[];
   problems: Problem[];
@@ -72,6 +68,8 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     const { pathname } = new URL(request.url ?? '/', 'http://origin');
     if (pathname === reportPath) return void receive(state, request, response);
     state.requests.push(pathname);
+    state.openRequests += 1;
+    response.on('close', () => (state.openRequests -= 1));
     const { end } = heldBack.find(({ path }) => path.test(pathname)) ?? {};
     if (end) void end.then(() => answer(pathname, request, response));
     else answer(pathname, request, response);
@@ -95,6 +93,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
   const state: ProductServer = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests: [],
+    openRequests: 0,
     refused: [],
     problems: [],
     shownDocuments: 0,

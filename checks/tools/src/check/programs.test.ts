@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import {
   enginesLeftOut,
   enginesToTest,
+  isDrivenByPlaywright,
   installMissing,
   pathOf,
   pathVariables,
@@ -133,4 +134,16 @@ test('an engine that ENGINES does not name is left out', () => {
 
 test('WebKit needs a driver and a display', () => {
   expect(programsOf(['webkit']).map(({ variable }) => variable)).toEqual(['WEBKIT_DRIVER', 'XVFB']);
+});
+
+test('BROWSERS=playwright needs no programs, because Playwright installs its browsers', () => {
+  expect(isDrivenByPlaywright('chromium')).toBe(true);
+  expect(isDrivenByPlaywright('webkit')).toBe(false);
+  process.env.BROWSERS = 'playwright';
+  try {
+    expect(isDrivenByPlaywright('webkit')).toBe(true);
+    expect(programsOf(['firefox', 'webkit'])).toEqual([]);
+  } finally {
+    delete process.env.BROWSERS;
+  }
 });

@@ -164,7 +164,17 @@ export function enginesLeftOut(wanted = enginesToTest()): EngineName[] {
   return enginesToTest(defaultEngines).filter((name) => !wanted.includes(name));
 }
 
-/** Returns the programs that engines need. */
+/**
+ * Whether Playwright drives an engine: always Chromium, and all if the variable BROWSERS is "playwright". Then
+ * Firefox and WebKit are those that Playwright installs.
+ */
+export function isDrivenByPlaywright(engine: EngineName): boolean {
+  return engine === 'chromium' || process.env.BROWSERS === 'playwright';
+}
+
+/** Returns the programs that engines need. Playwright's browsers need no others. */
 export function programsOf(engines: readonly EngineName[]): Program[] {
-  return engines.flatMap((engine) => programs[engine]);
+  return engines.flatMap((engine) =>
+    process.env.BROWSERS === 'playwright' ? [] : programs[engine],
+  );
 }

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
-import type { Key, Tab } from '../drivers/engine';
-import type { ProductServer } from '../servers/product-server';
-import * as elements from './page-elements';
+import type * as TestingLibraryDom from '@testing-library/dom';
+import type { Key, Tab } from './drivers/engine';
+import type { ProductServer } from './servers/product-server';
+
+declare global {
+  interface Window {
+    TestingLibraryDom: typeof TestingLibraryDom;
+  }
+}
 
 /** An element as assistive technology names it. */
 export interface Target {
@@ -14,12 +20,9 @@ export interface Target {
   within?: Target;
 }
 
-/** How long the page can take for anything, in ms: as long as in all other end-to-end tests. */
-const timeout = 20_000;
-
 /** Waits until an assertion holds. */
 export const eventually = (read: () => unknown, message?: string) =>
-  expect.poll(read, { timeout, intervals: [20, 50, 100], ...(message && { message }) });
+  expect.poll(read, { intervals: [20, 50, 100], ...(message && { message }) });
 
 const library = readFile(
   createRequire(import.meta.url).resolve(
@@ -54,10 +57,11 @@ export class EnginePage {
     );
   }
 
-  reload = () => this.#load(() => this.#tab.reload());
+  reload = () => this.#load(() => this.evaluate(() => void setTimeout(() => location.reload())));
 
   /** Goes back (negative) or forward in the history. Does not wait. */
-  go = (steps: number) => this.#tab.go(steps);
+  go = (steps: number) => this.evaluate((by) => void setTimeout(() => history.go(by)), steps);
+
   resize = (width: number, height: number) => this.#tab.resize(width, height);
   press = (...keys: Key[]) => this.#tab.press(keys);
   type = (text: string) => this.#tab.type(text);
@@ -66,6 +70,10 @@ export class EnginePage {
   clickAt = (x: number, y: number) => this.#tab.clickAt(x, y);
   /** Moves the pointer to a position in px. */
   moveTo = (x: number, y: number) => this.#tab.moveTo(x, y);
+
+  /** Sets the size of texts in percent. Conditions of stylesheets in `em` do not notice it. */
+  setTextSize = (percent: number) =>
+    this.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
 
   /** Runs a function in the page. Arguments and result must be JSON. */
   evaluate<Args extends unknown[], Result>(
@@ -100,18 +108,24 @@ export class EnginePage {
 
   /** Waits until such an element has the focus. */
   async waitForFocus(target: Target): Promise<void> {
-    const hasFocus = () => this.#read(target, elements.isFocused);
+    const hasFocus = () => this.#read(target, isFocused);
     await eventually(hasFocus, `focused: ${describe(target)}`).toEqual([true]);
   }
 
   /** Returns the texts of all such elements that are visible. */
-  texts = (target: Target) => this.#read(target, elements.textOf);
+  texts = (target: Target) => this.#read(target, textOf);
 
   /** Returns an attribute of all such elements that are visible. */
-  attributes = (target: Target, name: string) => this.#read(target, elements.attributeOf, name);
+  attributes = (target: Target, name: string) => this.#read(target, attributeOf, name);
 
   /** Returns how many such elements are visible. */
   count = async (target: Target) => (await this.texts(target)).length;
+
+  /** Waits until the page is idle: nothing loads, moves or changes. From now on, what has not happened never will. */
+  async waitUntilIdle(): Promise<void> {
+    await eventually(() => this.#server.openRequests, 'open requests').toBe(0);
+    await this.evaluate(untilIdle);
+  }
 
   #leave = () => this.#tab.evaluate('void (window.isLeaving = true)');
 
@@ -119,7 +133,7 @@ export class EnginePage {
    * Waits until the new document itself tells the server that it has loaded. WebKit's driver loses a command
    * that it gets while another document takes the place of this one.
    */
-  async #load(start: () => Promise<void>): Promise<void> {
+  async #load(start: () => Promise<unknown>): Promise<void> {
     await this.#leave();
     const before = this.#server.shownDocuments;
     await start();
@@ -131,7 +145,7 @@ export class EnginePage {
   async #pointOf(target: Target): Promise<[number, number]> {
     let points: (readonly [number, number] | null)[] = [];
     const find = async () => {
-      points = await this.#read(target, elements.pointOf);
+      points = await this.#read(target, pointOf);
       return points.map((point) => point !== null);
     };
     await eventually(find, `can be clicked: ${describe(target)}`).toEqual([true]);
@@ -147,7 +161,7 @@ export class EnginePage {
     if (!(await this.#tab.evaluate('"TestingLibraryDom" in window')))
       await this.#tab.evaluate(`void (() => { ${await library} })()`);
     const values = args.map((arg) => `, ${JSON.stringify(arg)}`).join('');
-    const found = `(${elements.findAll.toString()})(${expressionOf(target)})`;
+    const found = `(${findAll.toString()})(${expressionOf(target)})`;
     return this.#tab.evaluate(
       `Promise.all(${found}.map((element) => (${read.toString()})(element${values})))`,
     ) as Promise<Awaited<Result>[]>;
@@ -163,4 +177,84 @@ function expressionOf({ role, name, within }: Target): string {
 
 function describe({ role, name, within }: Target): string {
   return `${role}${name ? ` "${String(name)}"` : ''}${within ? ` in ${describe(within)}` : ''}`;
+}
+
+// These functions run in the page, so they use nothing outside of themselves.
+
+/** Finds all visible elements of a role and a name. Staff cannot reach what is inert. */
+function findAll(target: Target): HTMLElement[] {
+  const { queryAllByRole } = window.TestingLibraryDom;
+  const findIn = ({ role, name, within }: Target): HTMLElement[] => {
+    const parents = within ? findIn(within) : [document.body];
+    return parents.flatMap((parent) => queryAllByRole(parent, role, name ? { name } : {}));
+  };
+  return findIn(target).filter((element) => !element.closest('[inert]'));
+}
+
+/** Returns the text of an element, with simple spaces. */
+function textOf(element: HTMLElement): string {
+  return element.innerText.replaceAll(/\s+/g, ' ').trim();
+}
+
+function attributeOf(element: HTMLElement, name: string): string | null {
+  return element.getAttribute(name);
+}
+
+function isFocused(element: HTMLElement): boolean {
+  return element === document.activeElement;
+}
+
+/**
+ * Scrolls to an element if necessary. Returns a point of it in the window, in px, or null if it moves,
+ * is disabled or is covered.
+ */
+async function pointOf(element: HTMLElement): Promise<readonly [x: number, y: number] | null> {
+  const isInWindow = ({ left, top, right, bottom }: DOMRect) =>
+    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  if (!isInWindow(element.getBoundingClientRect()))
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (before.left !== left || before.top !== top || element.matches(':disabled')) return null;
+  // A shape like a slice of a pie does not always cover its middle.
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0.25, 0.5],
+    [0.75, 0.5],
+    [0.5, 0.25],
+    [0.5, 0.75],
+  ] as const) {
+    const point = [left + width * x, top + height * y] as const;
+    if (element.contains(document.elementFromPoint(...point))) return point;
+  }
+  return null;
+}
+
+/** Waits for ten frames in which nothing changes or scrolls, and no animation runs that has an end. */
+async function untilIdle(): Promise<void> {
+  let quietFrames = 0;
+  const restart = () => (quietFrames = 0);
+  const observer = new MutationObserver(restart);
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  addEventListener('scroll', restart, true);
+  while (quietFrames < 10) {
+    await new Promise(requestAnimationFrame);
+    quietFrames += 1;
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    if (isMoving) restart();
+  }
+  observer.disconnect();
+  removeEventListener('scroll', restart, true);
 }
