@@ -9,14 +9,24 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { explainErrors, isDiskFull } from './explain-errors';
 import { logFolder, temporaryFolder } from './folders';
 import { indexFile } from './index-html';
-import type { Origin, StoredFile } from './origin';
+import { type Origin, type StoredFile, withPlainPaths } from './origin';
 
 /** How many files are looked at at the same time. */
 const looks = 16;
@@ -38,6 +48,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     move: (temporary: string, target: string) => Promise<void>,
   ): Promise<void> {
     const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
+    await assertNoLinks(directory, dirname(path));
     const isLog = path.startsWith(`${logFolder}/`);
     try {
       makeFolder(dirname(temporary));
@@ -54,9 +65,9 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     }
   }
 
-  return explainErrors({
+  const origin = explainErrors({
     directory,
-    read: (path) => ifExists(readFile(absolute(path)).catch(withPath(absolute(path)))),
+    read: (path) => ifExists(readPlainFile(directory, path)),
     create: async (path, content) => {
       try {
         await write(path, content, moveNew);
@@ -67,8 +78,12 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       }
     },
     put: (path, content) => write(path, content, rename),
-    list: (prefix, suffix = '') => list(directory, prefix, suffix),
+    list: async (prefix, suffix = '') => {
+      await assertNoLinks(directory, dirname(`${prefix}.`));
+      return list(directory, prefix, suffix);
+    },
     remove: async (path) => {
+      await assertNoLinks(directory, dirname(path));
       // First out of the way in one step: nobody sees a part of a folder.
       const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
       try {
@@ -79,12 +94,42 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     },
-    publish: (prepared) => {
+    publish: async (prepared) => {
+      await assertNoLinks(directory, dirname(prepared));
       moveToIndex(absolute(prepared), absolute(indexFile));
       keepReserve(directory);
-      return Promise.resolve();
     },
   });
+  return withPlainPaths(origin);
+}
+
+/** A file that something is wrong with, although the system has no error for it. */
+function fileError(code: 'ELOOP' | 'EFTYPE', path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path });
+}
+
+/**
+ * Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine.
+ * @param path a file or folder on the origin; it and those that it is in need not exist
+ */
+async function assertNoLinks(directory: string, path: string): Promise<void> {
+  const root = await ifExists(realpath(directory));
+  if (root === undefined) return;
+  for (let folder = path; folder !== '.'; folder = dirname(folder)) {
+    const real = await ifExists(realpath(join(directory, folder)));
+    if (real === undefined) continue;
+    if (real !== join(root, folder)) throw fileError('ELOOP', join(directory, folder));
+    return;
+  }
+}
+
+/** Reading anything but a file could take forever. */
+async function readPlainFile(directory: string, path: string): Promise<Buffer> {
+  const file = join(directory, path);
+  await assertNoLinks(directory, path);
+  const stats = await lstat(file);
+  if (!stats.isFile() && !stats.isDirectory()) throw fileError('EFTYPE', file);
+  return readFile(file).catch(withPath(file));
 }
 
 /** Adds the path to an error that has none: reading a folder as a file gives one. */
@@ -147,7 +192,7 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
   const files = new Map<string, Date>();
   await eachLimit([...paths], looks, async (path) => {
     // A file that another command has just moved is gone.
-    const stats = await ifExists(stat(join(directory, path)));
+    const stats = await ifExists(lstat(join(directory, path)));
     if (stats) files.set(path, stats.mtime);
   });
   return paths.flatMap((path) => {

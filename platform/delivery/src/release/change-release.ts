@@ -72,7 +72,7 @@ export async function changeLiveRelease(
  * entry can be created once. So if somebody else has created the one with this number first, it plans again. Then
  * it publishes the release: `index.html` and the version lists show what the newest entry says. A command that is
  * killed in between has released, and the next one publishes that release before its own.
- * @param plan returns what the release contains; puts the files of the release on the origin
+ * @param plan returns what the release contains, after its checks. It changes nothing on the origin.
  * @throws CommandError when the newest entry is damaged or has a newer format, when a folder that the release needs
  *   is being deleted, or when other releases are made first at every attempt
  */
@@ -89,9 +89,9 @@ export async function changeRelease(
     if (last) await publish(origin, last);
     const before = last && (await releaseBefore(origin, last));
     const kept = { holds: last?.holds, settings: last?.settings, removing: last?.removing };
-    const planned = { ...kept, ...(await plan(before, last)) };
-    const { notes: planNotes = [] } = planned;
+    const { put, notes: planNotes = [], ...planned } = { ...kept, ...(await plan(before, last)) };
     if (last) assertNotHeld(action, last, planned);
+    if (put) planNotes.unshift(...(await put()));
     const isSame = last?.number === end.number && changesNothing(last, planned);
     const unchanged = isSame && (await findUnchanged(origin, last));
     if (unchanged) return { ...unchanged, notes: [...planNotes, ...unchanged.notes] };

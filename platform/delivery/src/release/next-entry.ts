@@ -33,13 +33,15 @@ export interface Plan extends ReleasedVersions {
   removing?: string[] | undefined;
   /** For whoever runs the command. */
   notes?: string[];
+  /** Puts the files of the release on the origin, after all checks. Returns more notes. */
+  put?: () => Promise<string[]>;
 }
 
 export async function nextEntry(
   origin: Origin,
   { command, by, message, source: stated, from, isRollback, isPrune }: Action,
   end: LogEnd,
-  { holds = {}, settings = {}, removing = [], ...versions }: Plan,
+  { holds = {}, settings = {}, removing = [], ...versions }: Omit<Plan, 'put'>,
 ): Promise<LogEntry> {
   const { entry: last } = end;
   const time = new Date().toISOString();

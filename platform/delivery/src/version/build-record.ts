@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Action } from '../base/action';
 import { eachLimit } from '../base/each-limit';
 import { type CommitSource, relationOf } from '../base/git';
-import { isObject, parseJson } from '../base/optional';
-import { buildsFolder, versionFolder } from '../origin/folders';
+import { isObject, isTime, parseJson } from '../base/optional';
+import { buildsFolder, isPackage, isVersion, versionFolder } from '../origin/folders';
 import { type FileCheck, type Origin, type ReadableOrigin, readText } from '../origin/origin';
 import type { BuiltVersion } from './built-version';
 import { listVersions } from './stored-version';
@@ -27,10 +27,11 @@ export function buildRecordFile(name: string, version: string): string {
 
 /** Returns the build record of a version, or undefined when it has none that can be read. */
 export async function readBuildRecord(
-  origin: Origin,
+  origin: ReadableOrigin,
   name: string,
   version: string,
 ): Promise<BuildRecord | undefined> {
+  if (!isPackage(name) || !isVersion(version)) return undefined;
   const text = await readText(origin, buildRecordFile(name, version));
   const record = parseJson(text ?? '');
   return isBuildRecord(record) ? record : undefined;
@@ -91,11 +92,16 @@ function isBuildRecord(value: unknown): value is BuildRecord {
   const { commit, alsoFrom = [], committed, isClean, by, time, message = '' } = value;
   return (
     Array.isArray(alsoFrom) &&
-    [commit, ...(alsoFrom as unknown[])].every((each) => /^[0-9a-f]{40,64}$/.test(String(each))) &&
-    !Number.isNaN(Date.parse(String(committed))) &&
+    [commit, ...(alsoFrom as unknown[])].every(isCommit) &&
+    isTime(committed) &&
+    isTime(time) &&
     typeof isClean === 'boolean' &&
-    [by, time, message].every((text) => typeof text === 'string')
+    [by, message].every((text) => typeof text === 'string')
   );
+}
+
+export function isCommit(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value);
 }
 
 /** How many files are read at the same time. */
@@ -208,6 +214,7 @@ export async function readSourceMaps(
   name: string,
   version: string,
 ): Promise<SourceMaps | undefined> {
-  const text = await readText(origin, sourceMapsFile(name, version));
-  return parseJson(text ?? '') as SourceMaps | undefined;
+  if (!isPackage(name) || !isVersion(version)) return undefined;
+  const maps = parseJson((await readText(origin, sourceMapsFile(name, version))) ?? '');
+  return isObject(maps) && Object.values(maps).every(isObject) ? (maps as SourceMaps) : undefined;
 }
