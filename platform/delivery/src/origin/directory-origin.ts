@@ -20,11 +20,11 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { explainErrors, isDiskFull } from './explain-errors';
-import { logFolder, temporaryFolder } from './folders';
+import { logFolder, releaseFileName, temporaryFolder } from './folders';
 import { indexFile } from './index-html';
 import { type Origin, type StoredFile, withPlainPaths } from './origin';
 
@@ -50,6 +50,8 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
     await assertNoLinks(directory, dirname(path));
     const isLog = path.startsWith(`${logFolder}/`);
+    // A rollback and a prune need space for nothing else.
+    const isNeeded = isLog || basename(path) === releaseFileName;
     try {
       makeFolder(dirname(temporary));
       makeFolder(dirname(absolute(path)));
@@ -57,8 +59,8 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       await writeFile(temporary, content, { flush: isLog });
       await move(temporary, absolute(path));
     } catch (error) {
-      // A rollback and a prune need space for the log only.
-      if (isLog && isDiskFull(error) && freeReserve(directory)) return write(path, content, move);
+      if (isNeeded && isDiskFull(error) && freeReserve(directory))
+        return write(path, content, move);
       throw error;
     } finally {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -204,9 +206,11 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
 /** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
 const reserveFolder = '.reserve';
 
-const reservedFiles = ['1', '2', '3', '4'];
+/** A file system can also be out of files, of which a rollback needs five. */
+const reservedFiles = ['1', '2', '3', '4', '5', '6'];
 
-const reservedBytes = 64 * 1024;
+/** Together they have room for `index.html`, the entry and the release of 200 remotes. */
+const reservedBytes = 96 * 1024;
 
 /** Fills the reserve up, if there is space. */
 function keepReserve(directory: string): void {

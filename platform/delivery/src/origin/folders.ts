@@ -66,6 +66,9 @@ export function isVersionPath(value: unknown): value is string {
   return isPlainPath(path) && isSharedChunk(path) && path.includes('/');
 }
 
+/** The file with a whole release, in a folder of its own (docs/decisions/0003). */
+export const releaseFileName = 'release.json';
+
 /** The folder on the origin with the log: one file for each release. */
 export const logFolder = 'releases';
 

@@ -131,7 +131,7 @@ test('a log write on a full disk uses the reserve of the origin, and the next re
   const { origin, workspace } = await publishedOrigin('dashboard');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   const reserve = join(origin.directory, '.reserve');
-  expect(readdirSync(reserve)).toHaveLength(4);
+  expect(readdirSync(reserve)).toHaveLength(6);
   const write = fsPromises.writeFile;
   let failures = 0;
   jest.spyOn(fsPromises, 'writeFile').mockImplementation((path, ...args) => {
@@ -139,11 +139,11 @@ test('a log write on a full disk uses the reserve of the origin, and the next re
     return isFull ? Promise.reject(fileError('ENOSPC', path as string)) : write(path, ...args);
   });
   expect(await origin.create('releases/9.json', '9')).toBe(true);
-  expect(readdirSync(reserve)).toHaveLength(1);
+  expect(readdirSync(reserve)).toHaveLength(3);
   jest.restoreAllMocks();
   await origin.remove('releases/9.json');
   await rollback(origin, testAction, 'dashboard');
-  expect(readdirSync(reserve)).toHaveLength(4);
+  expect(readdirSync(reserve)).toHaveLength(6);
 });
 
 test.each(['create', 'put'] as const)(
