@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   constants,
   type Dirent,
   mkdirSync,
@@ -18,6 +19,7 @@ import {
   realpath,
   rename,
   rm,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -53,10 +55,11 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     // A rollback and a prune need space for nothing else.
     const isNeeded = isLog || basename(path) === releaseFileName;
     try {
-      makeFolder(dirname(temporary));
-      makeFolder(dirname(absolute(path)));
+      makeFolder(directory, dirname(temporary));
+      makeFolder(directory, dirname(absolute(path)));
       // The log has to survive a power failure. A damaged version can be put again.
       await writeFile(temporary, content, { flush: isLog });
+      giveRights(directory, temporary, filesRights);
       await move(temporary, absolute(path));
     } catch (error) {
       if (isNeeded && isDiskFull(error) && freeReserve(directory))
@@ -89,13 +92,14 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       // First out of the way in one step: nobody sees a part of a folder.
       const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
       try {
-        makeFolder(dirname(aside));
+        makeFolder(directory, dirname(aside));
         await rename(absolute(path), aside);
         await rm(aside, { recursive: true, force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     },
+    listUnreadable: () => listUnreadable(directory),
     publish: async (prepared) => {
       await assertNoLinks(directory, dirname(prepared));
       moveToIndex(absolute(prepared), absolute(indexFile));
@@ -218,7 +222,7 @@ function keepReserve(directory: string): void {
     const file = join(directory, reserveFolder, name);
     try {
       if (statSync(file, { throwIfNoEntry: false })) continue;
-      makeFolder(dirname(file));
+      makeFolder(directory, dirname(file));
       writeFileSync(file, Buffer.alloc(reservedBytes));
     } catch {
       rmSync(file, { force: true });
@@ -236,19 +240,65 @@ function freeReserve(directory: string): boolean {
   return file !== undefined;
 }
 
+/** The rights of a folder that its files can have, too: to read and write. */
+const filesRights = 0o666;
+
+/** Without the bit that lets nobody delete the files of others. */
+const foldersRights = 0o2777;
+
+/**
+ * Gives a new file or folder the rights of the origin's folder, whatever the umask of this command takes away. A server
+ * or a second person could not use it otherwise.
+ */
+function giveRights(directory: string, path: string, rights: number): void {
+  const { mode } = statSync(path);
+  const isAbove = !path.startsWith(`${directory}/`);
+  // A new origin lets those read it that can read the folder which it is in.
+  const wanted = isAbove
+    ? mode | (statSync(dirname(path)).mode & 0o055)
+    : (statSync(directory).mode & rights) | (mode & 0o700);
+  if ((mode & 0o7777) === (wanted & 0o7777)) return;
+  try {
+    chmodSync(path, wanted & 0o7777);
+  } catch (error) {
+    // Some file systems have one set of rights for all files.
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw error;
+    }
+  }
+}
+
+/** Returns the files and folders that fewer people can read than the folder of the origin. */
+async function listUnreadable(directory: string): Promise<string[]> {
+  const { mode } = await stat(directory);
+  const unreadable: string[] = [];
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  await eachLimit(entries, looks, async (entry) => {
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(directory, file).split(sep).join('/');
+    if (path.startsWith('.') || entry.isSymbolicLink()) return;
+    const wanted = mode & (entry.isDirectory() ? 0o055 : 0o044);
+    const stats = await ifExists(lstat(file));
+    if (stats && (stats.mode & wanted) !== wanted) unreadable.push(path);
+  });
+  return unreadable.sort();
+}
+
 /**
  * Creates a folder and its parents, if they do not exist. The option `recursive` of Node's function
  * would hide why it failed: on a full or read-only disk, it says that a folder does not exist.
+ * @param directory the folder of the origin
  * @param path absolute path
  */
-export function makeFolder(path: string): void {
+function makeFolder(directory: string, path: string): void {
   try {
     mkdirSync(path);
+    giveRights(directory, path, foldersRights);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && statSync(path).isDirectory()) return;
     if (code !== 'ENOENT') throw error;
-    makeFolder(dirname(path));
-    makeFolder(path);
+    makeFolder(directory, dirname(path));
+    makeFolder(directory, path);
   }
 }

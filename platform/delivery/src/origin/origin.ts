@@ -33,6 +33,8 @@ export interface Origin {
    * @param isNewer whether an `index.html` shows this release or a newer one
    */
   publish: (prepared: string, isNewer: (html: string) => Promise<boolean>) => Promise<void>;
+  /** Returns the files and folders that a server may not be allowed to read, if files have rights of their own. */
+  listUnreadable?: () => Promise<string[]>;
 }
 
 /** What a command needs to read the live release and its versions. */

@@ -33,8 +33,14 @@ import { checkVersionLists } from './version-lists';
 export interface Finding {
   /** Path on the origin. */
   path: string;
-  /** `missing` and `changed` are damage. */
-  problem: 'missing' | 'changed' | 'left over' | 'not used by any version' | 'unknown';
+  /** The first three are damage. */
+  problem:
+    | 'missing'
+    | 'changed'
+    | 'not readable for the server'
+    | 'left over'
+    | 'not used by any version'
+    | 'unknown';
   /** Whether the live release needs it. */
   isLive: boolean;
 }
@@ -85,6 +91,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   return {
     findings: [
       ...(await findingsOnIndexHtml(origin, live, index, damage)),
+      ...(await findUnreadable(origin, live)),
       ...damage,
       ...checks.flatMap(damagedFiles),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
@@ -111,6 +118,18 @@ async function findingsOnIndexHtml(
   const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
+}
+
+/** Returns what has fewer rights than the folder of the origin, so that the user of a server may not read it. */
+async function findUnreadable(origin: Origin, live: Release): Promise<Finding[]> {
+  const used = [indexFile, ...foldersOf(live)];
+  const paths = (await origin.listUnreadable?.()) ?? [];
+  return paths.map((path) => {
+    const isLive = used.some(
+      (each) => `${path}/`.startsWith(`${each}/`) || each.startsWith(`${path}/`),
+    );
+    return { path, problem: 'not readable for the server', isLive };
+  });
 }
 
 /** Returns the versions that are on an origin or should be, by their folders. */
