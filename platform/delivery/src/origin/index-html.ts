@@ -69,9 +69,13 @@ export function areCandidates(value: unknown): boolean {
   return (
     areVersions(value) &&
     Object.values(value).every(
-      ({ share, start }) => typeof share === 'number' && typeof start === 'number',
+      ({ share, start }) => isBetween(share, 0, 100) && isBetween(start, 0, 100),
     )
   );
+}
+
+function isBetween(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most;
 }
 
 function isReleaseFile(value: unknown): boolean {

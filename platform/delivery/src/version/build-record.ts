@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Action } from '../base/action';
 import { eachLimit } from '../base/each-limit';
-import { type CommitSource, relationOf } from '../base/git';
+import { type CommitSource, isCommit, isCommitSource, relationOf } from '../base/git';
 import { isObject, isTime, parseJson } from '../base/optional';
 import { buildsFolder, isPackage, isVersion, versionFolder } from '../origin/folders';
 import { type FileCheck, type Origin, type ReadableOrigin, readText } from '../origin/origin';
@@ -89,19 +89,14 @@ async function otherCommits(
 /** The commits become arguments of git, so they must be hashes. */
 function isBuildRecord(value: unknown): value is BuildRecord {
   if (!isObject(value)) return false;
-  const { commit, alsoFrom = [], committed, isClean, by, time, message = '' } = value;
+  const { alsoFrom = [], by, time, message = '' } = value;
   return (
+    isCommitSource(value) &&
     Array.isArray(alsoFrom) &&
-    [commit, ...(alsoFrom as unknown[])].every(isCommit) &&
-    isTime(committed) &&
+    alsoFrom.every(isCommit) &&
     isTime(time) &&
-    typeof isClean === 'boolean' &&
     [by, message].every((text) => typeof text === 'string')
   );
-}
-
-export function isCommit(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value);
 }
 
 /** How many files are read at the same time. */
