@@ -30,8 +30,11 @@ export function remoteNameOf(root: string): string {
   return name;
 }
 
+/** Every object has something by the name `constructor`, so it would seem to be known everywhere. */
+const reservedNames = ['host', 'constructor'];
+
 export function isRemoteName(name: string): boolean {
-  return validName.test(name) && name !== 'host';
+  return validName.test(name) && !reservedNames.includes(name);
 }
 
 /** @throws Error when a file names a remote in a way that cannot be used */
