@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -251,6 +252,10 @@ test('a symbolic link in a directory leads nowhere', async () => {
   expect(await readFile(join(folder, 'secret/file'), 'utf8')).toBe('secret');
   await origin.remove('link');
   expect(existsSync(join(folder, 'secret/file'))).toBe(true);
+  // Reading a pipe would never end.
+  execFileSync('mkfifo', [join(folder, 'origin/pipe')]);
+  await expect(origin.read('pipe')).rejects.toThrow('is not a file');
+  expect((await origin.list('')).map(({ path }) => path)).toContain('loop');
   mkdirSync(join(folder, 'origin/folder'));
   await expect(origin.read('folder')).rejects.toThrow('a folder is in the way');
 });
