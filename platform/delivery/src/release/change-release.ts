@@ -89,9 +89,9 @@ export async function changeRelease(
     if (last) await publish(origin, last);
     const before = last && (await releaseBefore(origin, last));
     const kept = { holds: last?.holds, settings: last?.settings, removing: last?.removing };
-    const { put, notes: planNotes = [], ...planned } = { ...kept, ...(await plan(before, last)) };
+    const { put, notes: ofPlan = [], ...planned } = { ...kept, ...(await plan(before, last)) };
     if (last) assertNotHeld(action, last, planned);
-    if (put) planNotes.unshift(...(await put()));
+    const planNotes = [...((await put?.()) ?? []), ...ofPlan];
     const isSame = last?.number === end.number && changesNothing(last, planned);
     const unchanged = isSame && (await findUnchanged(origin, last));
     if (unchanged) return { ...unchanged, notes: [...planNotes, ...unchanged.notes] };
