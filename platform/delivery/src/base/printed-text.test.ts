@@ -6,7 +6,7 @@ import { runProgram } from './run-program';
 test.each([
   ['colours', 'a\u001b[31mb\u001b[0m', 'ab'],
   ['a cleared screen', 'a\u001b[2J\u001b[Hb', 'ab'],
-  ['a title', 'a\u001b]0;title\u0007b', 'a]0;titleb'],
+  ['a title', 'a\u001b]0;title\u0007b', 'ab'],
   ['one of the other control characters', 'a\u009b2Jb\u0090c', 'abc'],
   ['a line that is written over', 'bad\rgood', 'badgood'],
   ['a line that is deleted', 'ab\b\b', 'ab'],

@@ -1,5 +1,4 @@
-/** Colours and other orders to a terminal. */
-const sequence = /(?:\p{Cc}\[|\u009b)[\d;?]*[ -/]*[@-~]/gu;
+import { stripVTControlCharacters } from 'node:util';
 
 /** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
 const control = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -9,7 +8,7 @@ const control = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
  * the terminal, hide what a command prints, or make it look like something else.
  */
 export function printedText(text: string): string {
-  return text.replaceAll(sequence, '').replaceAll(control, '');
+  return stripVTControlCharacters(text).replaceAll(control, '');
 }
 
 /** Makes everything that this process prints through `console` a printed text. */
