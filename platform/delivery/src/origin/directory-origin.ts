@@ -122,9 +122,12 @@ async function assertNoLinks(directory: string, path: string): Promise<void> {
   const root = await ifExists(realpath(directory));
   if (root === undefined) return;
   for (let folder = path; folder !== '.'; folder = dirname(folder)) {
-    const real = await ifExists(realpath(join(directory, folder)));
-    if (real === undefined) continue;
-    if (real !== join(root, folder)) throw fileError('ELOOP', join(directory, folder));
+    const each = join(directory, folder);
+    const real = await ifExists(realpath(each));
+    // A link can also lead to what does not exist yet.
+    const isMissing = real === undefined && !(await ifExists(lstat(each)))?.isSymbolicLink();
+    if (isMissing) continue;
+    if (real !== join(root, folder)) throw fileError('ELOOP', each);
     return;
   }
 }
@@ -252,7 +255,7 @@ const foldersRights = 0o2777;
  */
 function giveRights(directory: string, path: string, rights: number): void {
   const { mode } = statSync(path);
-  const isAbove = !path.startsWith(`${directory}/`);
+  const isAbove = /^(\.\.|$)/.test(relative(directory, path));
   // A new origin lets those read it that can read the folder which it is in.
   const wanted = isAbove
     ? mode | (statSync(dirname(path)).mode & 0o055)

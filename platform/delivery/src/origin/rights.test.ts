@@ -33,7 +33,7 @@ test.each([
   [0o750, 0o640],
   [0o700, 0o600],
 ])('in a folder with the rights %o, a strict umask takes nothing away', async (folder, file) => {
-  const directory = join(await temporaryFolder(), 'origin');
+  const directory = `${await temporaryFolder()}/origin/`; // A slash at its end changes nothing.
   mkdirSync(directory);
   chmodSync(directory, folder);
   expect(await publishStrictly(directory)).toEqual({ files: [file], folders: [folder] });

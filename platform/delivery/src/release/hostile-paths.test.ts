@@ -233,12 +233,15 @@ test('a symbolic link in a directory leads nowhere', async () => {
   symlinkSync(join(folder, 'secret'), join(folder, 'origin/link'));
   symlinkSync(join(folder, 'secret/file'), join(folder, 'origin/file-link'));
   symlinkSync('loop', join(folder, 'origin/loop'));
+  symlinkSync(join(folder, 'new'), join(folder, 'origin/dangling'));
   const refused = 'symbolic link';
   await expect(origin.read('link/file')).rejects.toThrow(refused);
   await expect(origin.read('file-link')).rejects.toThrow(refused);
   await expect(origin.read('loop')).rejects.toThrow(refused);
   await expect(origin.put('link/file', 'x')).rejects.toThrow(refused);
   await expect(origin.put('link/new/file', 'x')).rejects.toThrow(refused);
+  await expect(origin.put('dangling/file', 'x')).rejects.toThrow(refused);
+  await expect(origin.read('dangling')).rejects.toThrow(refused);
   await expect(origin.create('link/new', 'x')).rejects.toThrow(refused);
   await expect(origin.remove('link/file')).rejects.toThrow(refused);
   expect(filesIn(join(folder, 'secret'))).toEqual([join(folder, 'secret/file')]);
