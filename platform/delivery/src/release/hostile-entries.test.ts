@@ -21,7 +21,7 @@ async function withStagedVersion() {
   const { version } = await stagePackage(origin, testAction, staged);
   const newest = await newestEntry(origin);
   const write = async (change: Record<string, unknown>, number = 2) => {
-    const entry = { ...newest, number, id: 'other', ...change } as LogEntry;
+    const entry: LogEntry = { ...newest, number, id: 'other', ...change };
     await writeFiles(origin.directory, { [entryFile(number)]: formatEntry(entry) });
   };
   const files = async () => (await origin.list('')).map(({ path }) => path);

@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Action } from '../base/action';
 import type { CommitSource } from '../base/git';
 import { checkRemotes } from '../contract/check-contracts';
-import {
-  type Hold,
-  type LivePackage,
-  type LogEnd,
-  type LogEntry,
-  logFormat,
-  nextNumber,
-} from '../log/log';
+import { type Hold, type LivePackage, type LogEnd, type LogEntry, nextNumber } from '../log/log';
+import { logFormat } from '../log/parse-entry';
 import {
   liveVersionsOf,
   newVersionsOf,
