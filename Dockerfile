@@ -11,6 +11,8 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 COPY platform/delivery/nginx/ /etc/nginx/
 COPY --from=build /backshop/.origin /srv/backshop
+# A checkout with a strict umask has files that www-data may not read.
+RUN chmod -R a+rX /etc/nginx /srv/backshop
 USER www-data
 EXPOSE 8080
 CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]

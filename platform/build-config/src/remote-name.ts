@@ -30,9 +30,16 @@ export function remoteNameOf(root: string): string {
   return name;
 }
 
+/** Every object has something by the name `constructor`, so it would seem to be known everywhere. */
+const reservedNames = ['host', 'constructor'];
+
+export function isRemoteName(name: string): boolean {
+  return validName.test(name) && !reservedNames.includes(name);
+}
+
 /** @throws Error when a file names a remote in a way that cannot be used */
 export function assertRemoteName(name: string, file: string): void {
-  if (validName.test(name) && name !== 'host') return;
+  if (isRemoteName(name)) return;
   throw new Error(
     `"${name}" in ${file} cannot be the name of a remote. Use lower-case letters and digits, and join words with "-": gift-cards`,
   );

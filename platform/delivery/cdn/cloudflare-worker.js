@@ -17,13 +17,17 @@ export default {
         headers,
         cf: { cacheEverything: true },
       });
-      if (response.ok || response.status === 304) return withDictionary(path, response);
+      if (response.ok || response.status === 304)
+        return withPolicy(path, withDictionary(path, response));
       // A store that may not be listed answers 403 for what is not there.
       if (![403, 404].includes(response.status)) return response;
     }
     return refusal(404, 'Not found');
   },
 };
+
+/** A file of a version that is opened as a page can run nothing. Browsers ignore this for scripts, styles and fonts. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** The address of a script, stylesheet, SVG, font or whole release: these have deltas. */
 const file =
@@ -56,8 +60,16 @@ function withDictionary(path, response) {
   const [, parent, version, name] = parts;
   const headers = new Headers(response.headers);
   headers.set('Use-As-Dictionary', `match="/${parent}/*/${name}", id="${version}"`);
-  headers.set('Vary', 'Accept-Encoding, Available-Dictionary');
+  headers.set('Vary', 'Accept-Encoding, Available-Dictionary, Dictionary-ID');
   // Cloudflare decodes and encodes br and gzip by itself, and does not know dcz.
+  const encodeBody = headers.get('Content-Encoding') === 'dcz' ? 'manual' : 'automatic';
+  return new Response(response.body, { status: response.status, headers, encodeBody });
+}
+
+function withPolicy(path, response) {
+  if (!/^\/(host|remotes)\//.test(path)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Security-Policy', policy);
   const encodeBody = headers.get('Content-Encoding') === 'dcz' ? 'manual' : 'automatic';
   return new Response(response.body, { status: response.status, headers, encodeBody });
 }

@@ -64,6 +64,7 @@ async function devWithHost(
   const release = await devRelease(liveConfigs, built);
   const hostConfig = await configure(host, distance, { release });
   hostConfig.devServer.static = await builtFolders(built);
+  for (const each of liveConfigs) allowPage(each, `http://localhost:${hostConfig.devServer.port}`);
   await serve([hostConfig, ...liveConfigs], project);
   console.log(`\nBackshop is at http://localhost:${hostConfig.devServer.port}/`);
 }
@@ -80,6 +81,7 @@ async function devRemote(
       ? undefined
       : await findLivePage(against, remote.name, pagesOf(remote.root));
   const config = await configure(remote, await distanceTo(port, remote));
+  if (page) allowPage(config, page.origin);
   await serve([config], project);
   const served = `http://localhost:${config.devServer.port}`;
   if (page) {
@@ -93,6 +95,11 @@ Backshop asks before it shows the preview. Reload the page after an edit.`);
     console.log(`\nTo see it in a deployed product, run: ${commandName()} --against <address>`);
   }
   console.log(`The standalone page is at ${served}/. It shows each edit at once.`);
+}
+
+/** Lets the pages of one origin load a remote from its dev server. */
+export function allowPage({ devServer }: Pick<PackageConfig, 'devServer'>, origin: string): void {
+  devServer.headers = { 'Access-Control-Allow-Origin': origin };
 }
 
 async function serve(configs: PackageConfig[], project: Project): Promise<void> {

@@ -9,6 +9,7 @@ import {
   Store,
   UsersRound,
 } from 'lucide';
+import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import type { Page } from '../../routing/pages';
 
 const icons: Record<string, IconNode> = {
@@ -20,9 +21,14 @@ const icons: Record<string, IconNode> = {
   settings: Settings,
 };
 
-/** The icon of a page. A page without one has a neutral one. */
+/** The icon of a page. A page without one, or with one that cannot be drawn, has a neutral one. */
 export function NavigationIcon({ icon = '' }: Pick<Page, 'icon'>) {
-  return <Icon icon={typeof icon === 'string' ? (icons[icon] ?? File) : (icon as IconNode)} />;
+  const drawing = typeof icon === 'string' ? (icons[icon] ?? File) : (icon as IconNode);
+  return (
+    <ErrorBoundary fallback={() => <Icon icon={File} />}>
+      <Icon icon={drawing} />
+    </ErrorBoundary>
+  );
 }
 
 /** A newer drawing than in lucide 1.65. Import `CircleQuestionMark` from lucide once it has this one. */

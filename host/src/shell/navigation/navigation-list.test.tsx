@@ -54,6 +54,31 @@ test.each([
   expect(current()).toEqual([entry(name)]);
 });
 
+test.each<[what: string, page: unknown]>([
+  ['an icon that cannot be drawn', { path: '/reports', name: 'Reports', icon: [[['path'], {}]] }],
+  ['an icon of numbers', { path: '/reports', name: 'Reports', icon: [1, 2] }],
+  ['a number as its icon', { path: '/reports', name: 'Reports', icon: 7 }],
+])('a page with %s has a neutral icon, and all other entries', (_what, page) => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  renderAt('/', { Reports: page as BroughtPage });
+  expect(entry('Reports').querySelector('path')).not.toBeNull();
+  expect(entry('Dashboard')).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(7);
+  expect(log).toHaveBeenCalledTimes(1); // React logs what a boundary has caught.
+  log.mockClear();
+});
+
+test.each<[what: string, page: unknown]>([
+  ['nothing', null],
+  ['a name that is no text', { path: '/reports', name: {} }],
+  ['a path that is no text', { path: ['/reports'], name: 'Reports' }],
+  ['a group that is no text', { path: '/reports', name: 'Reports', group: {} }],
+])('a page of %s stays out of the menu, and all other entries are there', (_what, page) => {
+  renderAt('/', { Reports: page as BroughtPage, More: { path: '/more', name: 'More' } });
+  expect(entry('More')).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(7);
+});
+
 test('at an unknown address, no entry is current', () => {
   renderAt('/store/nowhere');
   expect(current()).toEqual([]);

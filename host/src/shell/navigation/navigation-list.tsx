@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../../base';
 import { useFederation } from '../../federation/federation-context';
+import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { useLinkNavigation } from '../../routing/history-router';
 import { useBadge } from '../../routing/badges';
 import { normalizePath, pageAt } from '../../routing/find-page';
@@ -59,7 +60,9 @@ function ItemList({ items, label, isCompact, onChoose }: ItemListProps) {
     >
       {items.map((page) => (
         <li key={page.id}>
-          <Item {...{ page, isCompact, onChoose }} isCurrent={page === current} />
+          <ErrorBoundary fallback={() => null}>
+            <Item {...{ page, isCompact, onChoose }} isCurrent={page === current} />
+          </ErrorBoundary>
         </li>
       ))}
     </ul>

@@ -38,6 +38,13 @@ test.each<[what: string, page: unknown, problem: RegExp]>([
   ['an icon with children', { ...page, icon: [['path', {}, []]] }, /icon must be/],
   ['the name of an icon', { ...page, icon: 'chart' }, /icon must be/],
   ['a large icon', { ...page, icon: [['path', { d: '1'.repeat(1200) }]] }, /icon must be/],
+  ['an element in a list in its icon', { ...page, icon: [[['path'], {}]] }, /icon must be/],
+  ['an icon without attributes', { ...page, icon: [['path', null]] }, /icon must be/],
+  ['attributes in a list', { ...page, icon: [['path', []]] }, /icon must be/],
+  ['a value in a list in its icon', { ...page, icon: [['path', { d: ['M4'] }]] }, /icon must be/],
+  ['true in its icon', { ...page, icon: [['path', { d: true }]] }, /icon must be/],
+  ['its path in a list', { ...page, path: ['/reports'] }, /path must be/],
+  ['a list instead of it', [], /path must be/],
   ['a position that is no number', { ...page, position: '1' }, /position must be a number$/],
   ['permissions that are no list', { ...page, permissions: 'all' }, /permissions must be a list/],
   [

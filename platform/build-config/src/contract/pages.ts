@@ -25,15 +25,24 @@ const isText = (value: unknown) =>
 const isList = (value: unknown, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(isItem);
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value of another type can become a text that matches, such as `['path']`. */
+const matches = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value);
+
 const isDrawing = (icon: unknown) =>
   isList(icon, (item) => {
     const [element, attributes, ...rest] = Array.isArray(item) ? (item as unknown[]) : [];
     return (
-      drawingElements.test(String(element)) &&
+      matches(element, drawingElements) &&
       rest.length === 0 &&
-      typeof attributes === 'object' &&
-      Object.entries(attributes ?? {}).every(
-        ([name, value]) => drawingAttribute.test(name) && drawingValue.test(String(value)),
+      isObject(attributes) &&
+      Object.entries(attributes).every(
+        ([name, value]) =>
+          drawingAttribute.test(name) &&
+          (value === undefined || Number.isFinite(value) || matches(value, drawingValue)),
       )
     );
   }) && JSON.stringify(icon).length <= maxIcon;
@@ -41,7 +50,7 @@ const isDrawing = (icon: unknown) =>
 /** For each field of a page, whether a value can be used, and what it has to be. */
 const fields: Record<keyof BroughtPage, [isUsable: (value: unknown) => boolean, text: string]> = {
   path: [
-    (path) => pathPattern.test(String(path)),
+    (path) => matches(path, pathPattern),
     'a path of lower-case words and digits: "/reports/daily-sales"',
   ],
   name: [isText, `a text of up to ${maxText} characters`],
@@ -57,10 +66,12 @@ const optional = new Set(['icon', 'group', 'position', 'hasSubpages', 'permissio
 
 /** Returns why a value cannot be the pages of a remote, or undefined if it can. */
 export function pagesProblem(pages: unknown): string | undefined {
-  if (typeof pages !== 'object' || pages === null) return 'pages is not an object';
+  if (!isObject(pages)) return 'pages is not an object';
   const paths = new Map<string, string>();
   for (const [expose, page] of Object.entries(pages as Record<string, Partial<BroughtPage>>)) {
-    const values = new Map<string, unknown>(Object.entries(page ?? {}));
+    if (!/^\w+$/.test(expose))
+      return `pages has an expose with another name than letters and digits`;
+    const values = new Map<string, unknown>(isObject(page) ? Object.entries(page) : []);
     for (const [name, [isUsable, text]] of Object.entries(fields)) {
       const value = values.get(name);
       values.delete(name);

@@ -100,8 +100,9 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     devServer: {
       port,
       hot: true,
+      // Nobody else may read the sources: no other machine, and no page of another site.
+      host: '127.0.0.1',
       allowedHosts: ['localhost', '127.0.0.1'],
-      headers: { 'Access-Control-Allow-Origin': '*' },
       client: {
         logging: 'warn',
         overlay: { errors: true, warnings: false, runtimeErrors: false },

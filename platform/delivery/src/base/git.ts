@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { CommandError } from './command-error';
+import { isTime } from './optional';
 
 export interface GitAnswer {
   /** Exit code; undefined when git could not run, because it is not installed. */
@@ -34,6 +35,15 @@ export interface CommitSource {
   committed: string;
   /** Whether every file was as the commit has it. */
   isClean: boolean;
+}
+
+/** A commit can come from another origin, and becomes an argument of git. */
+export function isCommit(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value);
+}
+
+export function isCommitSource({ commit, committed, isClean }: Record<string, unknown>): boolean {
+  return isCommit(commit) && isTime(committed) && typeof isClean === 'boolean';
 }
 
 /**

@@ -17,6 +17,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Whether a value is a time in ISO 8601. Other texts have no age, or one that depends on the machine. */
+export function isTime(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -88,4 +88,13 @@ test('a repository with one remote need not name it', async () => {
   expect(packageNameOf(undefined, workspace)).toBeUndefined();
   expect(packageNameOf('orders-ui', workspace)).toBe('orders');
   expect(packageNameOf('removed', workspace)).toBe('removed');
+  expect(packageNameOf('host', workspace)).toBe('host');
 });
+
+test.each(['__proto__', 'constructor', 'toString', '..', 'a/b', '', 'a\u001b[2J'])(
+  'no package has the name %j',
+  async (name) => {
+    const workspace = projectAt(await temporaryFolder(workspaceFiles));
+    expect(() => packageNameOf(name, workspace)).toThrow('cannot be the name of a package');
+  },
+);

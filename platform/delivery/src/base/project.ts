@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readRemoteName } from '@backshop/build-config/remote-name';
+import { isRemoteName, readRemoteName } from '@backshop/build-config/remote-name';
 import { CommandError } from './command-error';
 
 /** A package that is built and released on its own: the host or a remote. */
@@ -96,7 +96,13 @@ export function packageNamed<T extends Pick<ReleasablePackage, 'name' | 'folder'
  */
 export function packageNameOf(name: string | undefined, project = findProject()) {
   if (name === undefined) return soleRemote(project)?.name;
-  return findPackage(name, project?.packages ?? [])?.name ?? name;
+  const known = findPackage(name, project?.packages ?? [])?.name;
+  if (known === undefined && !isRemoteName(name) && name !== 'host') {
+    throw new CommandError(
+      `${JSON.stringify(name)} cannot be the name of a package. Nothing was changed. To see the packages, run: ${commandFor('releases')}`,
+    );
+  }
+  return known ?? name;
 }
 
 export function soleRemote(project = findProject()): ReleasablePackage | undefined {

@@ -1,5 +1,7 @@
 import { type Command, CommanderError } from 'commander';
+import { inspect } from 'node:util';
 import { CommandError } from './command-error';
+import { protectTerminal } from './printed-text';
 import { troubleshootingAddress } from './troubleshooting';
 
 /** What the exit codes of our commands mean. */
@@ -14,12 +16,13 @@ export const exitCodes: Record<number, string> = {
  * @param program named after what staff type before a command: `pnpm`
  */
 export async function runProgram(program: Command): Promise<void> {
+  protectTerminal();
   configureErrors(program);
   try {
     await program.parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) return process.exit(error.exitCode); // It is printed already.
-    console.error(error instanceof CommandError ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : inspect(error));
     const address = error instanceof Error && troubleshootingAddress(error.message);
     if (address) console.error(`More: ${address}`);
     process.exit(1);

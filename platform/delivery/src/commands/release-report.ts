@@ -21,12 +21,17 @@ import type { ChangeOptions } from './arguments';
 import { formatChange } from './log-report';
 
 /** Returns what a command made live, and the seconds since the command began. */
-export function reportChange(before: Release, release: Release, name: string): string {
+export function reportChange(
+  before: Release,
+  release: Release,
+  name: string,
+  isReplacing = false,
+): string {
   if (release === before) return `${stateOf(release, name)} The release did not change.`;
   const seconds = (performance.now() / 1000).toFixed(1);
   return [
     `Release ${release.number} is live: ${changeOf(before, release, name)}. It took ${seconds} s.`,
-    ...(describeCandidate(before, release, name) ? [adviceOnCandidate(name)] : []),
+    ...(describeCandidate(before, release, name) ? [adviceOnCandidate(name, isReplacing)] : []),
     ...removedExposes(before, release, name).map((expose) => `Removed expose: ${expose}`),
   ].join('\n');
 }
@@ -188,17 +193,21 @@ function describeCandidate(before: Release, release: Release, name: string): str
   return `${name} ${shortVersion(version)} as a candidate for ${formatShare(share)} of the browsers${instead}`;
 }
 
-function adviceOnCandidate(name: string): string {
-  return `To make it live for all browsers, run: ${commandFor(`promote ${name}`)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
+/** @param isReplacing whether the next command would be refused, too, without saying so on purpose */
+function adviceOnCandidate(name: string, isReplacing: boolean): string {
+  const promote = isReplacing ? `promote ${name} --replace ${name}` : `promote ${name}`;
+  return `To make it live for all browsers, run: ${commandFor(promote)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
 }
 
 export function printChange(
   name: string,
   { before, release, notes }: LiveChange,
-  { dryRun, json }: ChangeOptions,
+  { dryRun, json, replace = [] }: ChangeOptions & { replace?: string[] },
 ): void {
   if (json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
-  const report = dryRun ? reportPlan(before, release, name) : reportChange(before, release, name);
+  const report = dryRun
+    ? reportPlan(before, release, name)
+    : reportChange(before, release, name, replace.includes(name));
   printReport(report, notes);
 }
 

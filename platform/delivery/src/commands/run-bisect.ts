@@ -36,7 +36,9 @@ export async function runBisect(command: string[], { good, bad }: BisectOptions)
 }
 
 const describe: (...args: Parameters<Judge>) => string = (address, { number, command }, steps) =>
-  `Release ${number} (${command}) is at ${address}, about ${steps} ${steps === 1 ? 'step' : 'steps'} left.`;
+  `Release ${number} (${command}) is at ${address}, ${
+    steps === undefined ? 'to check' : `about ${steps} ${steps === 1 ? 'step' : 'steps'} left`
+  }.`;
 
 function byCommand([program = '', ...args]: string[]): Judge {
   return async (address, entry, steps) => {

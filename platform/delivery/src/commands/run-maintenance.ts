@@ -36,6 +36,10 @@ export function reportVerification({ findings, versions, files }: Verification):
 export function liveDamage({ findings, release }: Verification): string | undefined {
   const live = findings.filter((finding) => finding.isLive && isDamage(finding));
   if (live.length === 0) return undefined;
+  const unreadable = live.some(({ problem }) => problem === 'not readable for the server');
+  if (unreadable) {
+    return 'A server may not be allowed to read files of the live release: they have fewer rights than the folder of the origin. Give everyone that can read the folder the same rights: chmod -R go+rX <folder of the origin>';
+  }
   // The file with the whole release is in a folder of the host, and is restored with index.html.
   const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
   const names = inVersions.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1] ?? '');
@@ -47,7 +51,7 @@ export function liveDamage({ findings, release }: Verification): string | undefi
 }
 
 function isDamage({ problem }: Finding): boolean {
-  return problem === 'missing' || problem === 'changed';
+  return ['missing', 'changed', 'not readable for the server'].includes(problem);
 }
 
 interface PruneOptions {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
 import { ifExists } from '../base/optional';
 import { newestEntry } from '../log/log';
+import { parseSettings } from '../log/settings';
 import { changeSettings } from '../release/change-settings';
-import { parseSettings } from '../release/settings';
 import { type ChangeOptions, commandOrigin, startChange } from './arguments';
 import { reportDryRun } from './release-report';
 

@@ -2,18 +2,12 @@ import type { Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import type { CommitSource } from '../base/git';
-import { parseJson } from '../base/optional';
 import { commandFor, inWorkspace } from '../base/project';
 import { logFolder } from '../origin/folders';
-import { areCandidates, areVersions, readIndexHtml } from '../origin/index-html';
+import { readIndexHtml } from '../origin/index-html';
 import { type FileCheck, type Origin, readText } from '../origin/origin';
+import { parseEntry } from './parse-entry';
 import type { ReleasedVersions } from './released-versions';
-
-/**
- * The format of the entries that these commands write. Increase it when an older command would damage an origin with
- * the new entries: it refuses to change anything on top of an entry with a higher format.
- */
-export const logFormat = 2;
 
 /** What the log knows of a live package: see `PackageHistory` in shared-types. */
 export interface LivePackage {
@@ -106,29 +100,6 @@ export function formatEntry(entry: LogEntry): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/**
- * Returns the entry in a file, or undefined when the file is damaged.
- * @throws CommandError when a newer command wrote it
- */
-function parseEntry(number: number, text: string): LogEntry | undefined {
-  const entry = (parseJson(text) ?? {}) as Partial<LogEntry>;
-  const { format, release } = entry;
-  if (typeof format !== 'number') return undefined;
-  if (format > logFormat) {
-    throw new CommandError(
-      `Release ${number} has format ${format}, but these commands know formats up to ${logFormat}. Nothing was changed. ${inWorkspace('Update this checkout (git pull)', 'Update @backshop/delivery')}, then run the command again.`,
-    );
-  }
-  const isIntact =
-    entry.number === number &&
-    [entry.id, entry.time, entry.by, entry.command].every((text) => typeof text === 'string') &&
-    typeof release?.host === 'string' &&
-    areVersions(release.remotes) &&
-    (release.candidates === undefined || areCandidates(release.candidates)) &&
-    typeof release.history === 'object';
-  return isIntact ? (entry as LogEntry) : undefined;
-}
-
 /** How many entries are read at the same time. */
 const parallelReads = 16;
 
@@ -160,7 +131,7 @@ export async function endOfLog(origin: Origin): Promise<LogEnd> {
     if (next === undefined) return { number: entry.number, entry, shown };
     entry = parseEntry(entry.number + 1, next);
   }
-  const number = Math.max(0, ...(await listNumbers(origin)));
+  const number = Math.max(0, ...withoutStray(await listNumbers(origin)));
   for await (const found of readLogFrom(origin, number)) return { number, entry: found, shown };
   return { number, shown };
 }
@@ -245,6 +216,23 @@ export async function* readLogFrom(origin: Origin, newest: number): AsyncGenerat
   }
 }
 
+/**
+ * Returns the numbers of the log. A file far behind the others, such as `999999999999999.json`, is not a part of it, or
+ * no release could follow.
+ */
+function withoutStray(numbers: number[]): number[] {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const stray = sorted.findIndex(
+    (number, index) => index > 0 && isFarBehind(sorted[index - 1]!, number),
+  );
+  return stray < 0 ? sorted : sorted.slice(0, stray);
+}
+
+/** Whether there is more between two numbers than a log can have lost. */
+export function isFarBehind(number: number, later: number): boolean {
+  return later > number + maxLoss;
+}
+
 export async function listNumbers(origin: Origin): Promise<number[]> {
   const files = await origin.list(`${logFolder}/`, '.json');
   return files.flatMap(({ path }) => numberOfEntry(path) ?? []);
@@ -255,9 +243,7 @@ export async function listNumbers(origin: Origin): Promise<number[]> {
  * @param files all files on the origin
  */
 export async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
-  const numbers = files
-    .flatMap((file) => numberOfEntry(file) ?? [])
-    .sort((one, other) => one - other);
+  const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
   const changed: string[] = [];
   await eachLimit([...numbers], parallelReads, async (number) => {
     const text = await readText(origin, entryFile(number));
@@ -266,7 +252,8 @@ export async function checkLog(origin: Origin, files: string[]): Promise<FileChe
   const missing: string[] = [];
   for (const [index, number] of numbers.entries()) {
     const before = numbers[index - 1] ?? number - 1;
-    for (let gap = before + 1; gap < number; gap += 1) missing.push(entryFile(gap));
+    const [first, last] = [before + 1, number - 1];
+    if (first <= last) missing.push([...new Set([first, last])].map(entryFile).join(' to '));
   }
   return { missing, changed: changed.sort(), belonging: new Set(numbers.map(entryFile)) };
 }

@@ -2,21 +2,31 @@ import { randomUUID } from 'node:crypto';
 import {
   constants,
   type Dirent,
-  mkdirSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import {
+  copyFile,
+  link,
+  lstat,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { explainErrors, isDiskFull } from './explain-errors';
-import { logFolder, temporaryFolder } from './folders';
+import { logFolder, releaseFileName, temporaryFolder } from './folders';
 import { indexFile } from './index-html';
-import type { Origin, StoredFile } from './origin';
+import { type Origin, type StoredFile, withPlainPaths } from './origin';
+import { filesRights, giveRights, listUnreadable, makeFolder } from './rights';
 
 /** How many files are looked at at the same time. */
 const looks = 16;
@@ -38,25 +48,29 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     move: (temporary: string, target: string) => Promise<void>,
   ): Promise<void> {
     const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
+    await assertNoLinks(directory, dirname(path));
     const isLog = path.startsWith(`${logFolder}/`);
+    // A rollback and a prune need space for nothing else.
+    const isNeeded = isLog || basename(path) === releaseFileName;
     try {
-      makeFolder(dirname(temporary));
-      makeFolder(dirname(absolute(path)));
+      makeFolder(directory, dirname(temporary));
+      makeFolder(directory, dirname(absolute(path)));
       // The log has to survive a power failure. A damaged version can be put again.
       await writeFile(temporary, content, { flush: isLog });
+      giveRights(directory, temporary, filesRights);
       await move(temporary, absolute(path));
     } catch (error) {
-      // A rollback and a prune need space for the log only.
-      if (isLog && isDiskFull(error) && freeReserve(directory)) return write(path, content, move);
+      if (isNeeded && isDiskFull(error) && freeReserve(directory))
+        return write(path, content, move);
       throw error;
     } finally {
       await rm(temporary, { force: true }).catch(() => undefined);
     }
   }
 
-  return explainErrors({
+  const origin = explainErrors({
     directory,
-    read: (path) => ifExists(readFile(absolute(path)).catch(withPath(absolute(path)))),
+    read: (path) => ifExists(readPlainFile(directory, path)),
     create: async (path, content) => {
       try {
         await write(path, content, moveNew);
@@ -67,24 +81,62 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       }
     },
     put: (path, content) => write(path, content, rename),
-    list: (prefix, suffix = '') => list(directory, prefix, suffix),
+    list: async (prefix, suffix = '') => {
+      await assertNoLinks(directory, dirname(`${prefix}.`));
+      return list(directory, prefix, suffix);
+    },
     remove: async (path) => {
+      await assertNoLinks(directory, dirname(path));
       // First out of the way in one step: nobody sees a part of a folder.
       const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
       try {
-        makeFolder(dirname(aside));
+        makeFolder(directory, dirname(aside));
         await rename(absolute(path), aside);
         await rm(aside, { recursive: true, force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
     },
-    publish: (prepared) => {
+    listUnreadable: () => listUnreadable(directory),
+    publish: async (prepared) => {
+      await assertNoLinks(directory, dirname(prepared));
       moveToIndex(absolute(prepared), absolute(indexFile));
       keepReserve(directory);
-      return Promise.resolve();
     },
   });
+  return withPlainPaths(origin);
+}
+
+/** A file that something is wrong with, although the system has no error for it. */
+function fileError(code: 'ELOOP' | 'EFTYPE', path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path });
+}
+
+/**
+ * Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine.
+ * @param path a file or folder on the origin; it and those that it is in need not exist
+ */
+async function assertNoLinks(directory: string, path: string): Promise<void> {
+  const root = await ifExists(realpath(directory));
+  if (root === undefined) return;
+  for (let folder = path; folder !== '.'; folder = dirname(folder)) {
+    const each = join(directory, folder);
+    const real = await ifExists(realpath(each));
+    // A link can also lead to what does not exist yet.
+    const isMissing = real === undefined && !(await ifExists(lstat(each)))?.isSymbolicLink();
+    if (isMissing) continue;
+    if (real !== join(root, folder)) throw fileError('ELOOP', each);
+    return;
+  }
+}
+
+/** Reading anything but a file could take forever. */
+async function readPlainFile(directory: string, path: string): Promise<Buffer> {
+  const file = join(directory, path);
+  await assertNoLinks(directory, path);
+  const stats = await lstat(file);
+  if (!stats.isFile() && !stats.isDirectory()) throw fileError('EFTYPE', file);
+  return readFile(file).catch(withPath(file));
 }
 
 /** Adds the path to an error that has none: reading a folder as a file gives one. */
@@ -147,7 +199,7 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
   const files = new Map<string, Date>();
   await eachLimit([...paths], looks, async (path) => {
     // A file that another command has just moved is gone.
-    const stats = await ifExists(stat(join(directory, path)));
+    const stats = await ifExists(lstat(join(directory, path)));
     if (stats) files.set(path, stats.mtime);
   });
   return paths.flatMap((path) => {
@@ -159,9 +211,11 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
 /** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
 const reserveFolder = '.reserve';
 
-const reservedFiles = ['1', '2', '3', '4'];
+/** A file system can also be out of files, of which a rollback needs five. */
+const reservedFiles = ['1', '2', '3', '4', '5', '6'];
 
-const reservedBytes = 64 * 1024;
+/** Together they have room for `index.html`, the entry and the release of 200 remotes. */
+const reservedBytes = 96 * 1024;
 
 /** Fills the reserve up, if there is space. */
 function keepReserve(directory: string): void {
@@ -169,7 +223,7 @@ function keepReserve(directory: string): void {
     const file = join(directory, reserveFolder, name);
     try {
       if (statSync(file, { throwIfNoEntry: false })) continue;
-      makeFolder(dirname(file));
+      makeFolder(directory, dirname(file));
       writeFileSync(file, Buffer.alloc(reservedBytes));
     } catch {
       rmSync(file, { force: true });
@@ -185,21 +239,4 @@ function freeReserve(directory: string): boolean {
     .find((path) => statSync(path, { throwIfNoEntry: false }));
   if (file) rmSync(file, { force: true });
   return file !== undefined;
-}
-
-/**
- * Creates a folder and its parents, if they do not exist. The option `recursive` of Node's function
- * would hide why it failed: on a full or read-only disk, it says that a folder does not exist.
- * @param path absolute path
- */
-export function makeFolder(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
-    if (code !== 'ENOENT') throw error;
-    makeFolder(dirname(path));
-    makeFolder(path);
-  }
 }

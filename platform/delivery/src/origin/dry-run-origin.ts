@@ -1,17 +1,24 @@
-import type { Origin } from './origin';
+import { type Origin, withPlainPaths } from './origin';
+
+/** An origin that keeps what is written to itself. */
+interface DryRunOrigin extends Origin {
+  /** What was written, by path. */
+  written: Map<string, { content: Buffer; modified: Date }>;
+}
 
 /**
  * Returns an origin that reads from another one and changes nothing on it: it keeps what is written to itself. A
  * command that runs on it does the same as on the other one, so its result is what would be live.
  */
-export function dryRunOrigin(origin: Origin): Origin {
-  const written = new Map<string, { content: Buffer; modified: Date }>();
+export function dryRunOrigin(origin: Origin): DryRunOrigin {
+  const written: DryRunOrigin['written'] = new Map();
   const put = (path: string, content: string | Uint8Array) => {
     written.set(path, { content: Buffer.from(content), modified: new Date() });
     return Promise.resolve();
   };
   const read: Origin['read'] = async (path) => written.get(path)?.content ?? origin.read(path);
-  return {
+  return withPlainPaths({
+    written,
     read,
     put,
     create: async (path, content) => {
@@ -30,5 +37,5 @@ export function dryRunOrigin(origin: Origin): Origin {
     },
     remove: () => Promise.resolve(),
     publish: () => Promise.resolve(),
-  };
+  });
 }

@@ -87,6 +87,22 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
     reason: `a folder is in the way of ${path}`,
     advice: () => 'Move that folder away, then run the command again.',
   }),
+  ELOOP: (path = 'a file') => ({
+    problem: 'cannot be used',
+    reason: `${path} is a symbolic link, or behind one`,
+    advice: () => 'Replace the link with what it leads to. BACKSHOP_ORIGIN itself can be one.',
+  }),
+  EFTYPE: (path = 'a file') => ({
+    problem: 'cannot be used',
+    reason: `${path} is not a file`,
+    advice: () => 'Move it away, then run the command again.',
+  }),
+  ENAMETOOLONG: () => ({
+    problem: 'cannot be changed',
+    reason: 'its file system does not allow a name this long',
+    advice: () =>
+      'Shorten the names of the files in the build, or use an origin with another file system.',
+  }),
   EACCES: notAllowed,
   EPERM: notAllowed,
   EMFILE: tooManyFiles,

@@ -1,4 +1,6 @@
 import { sharedChunkPrefix } from '@backshop/build-config/output-files';
+import { isRemoteName } from '@backshop/build-config/remote-name';
+import { isPlainPath } from './plain-path';
 
 /** Returns the folder on the origin that holds all versions of a package: `remotes/dashboard`. */
 export function packageFolder(name: string): string {
@@ -28,10 +30,44 @@ export function isSharedChunk(name: string): boolean {
   return name.startsWith(sharedChunkPrefix);
 }
 
-/** Whether a text is the name of one folder. Anything else would lead to another folder. */
-export function isFolderName(name: string): boolean {
-  return !/[\\/]|^\.*$/.test(name);
+/** Whether a value is the name of one folder. Anything else would lead to another folder. */
+export function isFolderName(name: unknown): name is string {
+  return isPlainPath(name) && !name.includes('/');
 }
+
+/** Whether a value is the version of a package, which is the name of its folder on the origin. */
+export function isVersion(value: unknown): value is string {
+  return isFolderName(value) && /^[\w.+-]+$/.test(value) && !isSharedChunk(value);
+}
+
+/** Whether a text names a package: `host`, or a remote. */
+export function isPackage(name: string): boolean {
+  return name === 'host' || isRemoteName(name);
+}
+
+/** Whether a value is the folder on the origin of a version or a shared chunk. */
+export function isVersionFolder(value: unknown): value is string {
+  if (!isPlainPath(value)) return false;
+  const parts = value.split('/');
+  const isFolder =
+    parts.length === (parts[0] === 'host' ? 2 : 3) && folderOf(`${value}/`) === value;
+  return isFolder && isPackage(packageOf(value));
+}
+
+/**
+ * Whether a value is the path of a file of a version from its folder. Files of shared chunks are beside it:
+ * `../chunk-1a2b3c4d5e/map.js`. In an address, other characters would lead to another file.
+ */
+export function isVersionPath(value: unknown): value is string {
+  if (typeof value !== 'string' || /[%?#]/.test(value)) return false;
+  const isBeside = value.startsWith('../');
+  if (!isBeside) return isPlainPath(value);
+  const path = value.slice('../'.length);
+  return isPlainPath(path) && isSharedChunk(path) && path.includes('/');
+}
+
+/** The file with a whole release, in a folder of its own (docs/decisions/0003). */
+export const releaseFileName = 'release.json';
 
 /** The folder on the origin with the log: one file for each release. */
 export const logFolder = 'releases';

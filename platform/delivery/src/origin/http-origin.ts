@@ -1,6 +1,7 @@
 import { CommandError } from '../base/command-error';
 import { indexFile } from './index-html';
 import type { ReadableOrigin } from './origin';
+import { isPlainPath } from './plain-path';
 
 /** Longest time for one request, in ms. */
 const requestTimeout = 10_000;
@@ -32,7 +33,8 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
 function fileUrl(address: string, file: string): string {
   const url = `${address}/${file}`;
   const root = new URL(address).pathname.replace(/\/$/, '');
-  if (URL.canParse(url) && new URL(url).pathname === `${root}/${file}`) return url;
+  if (isPlainPath(file) && URL.canParse(url) && new URL(url).pathname === `${root}/${file}`)
+    return url;
   throw new CommandError(
     `The release at ${address} has an invalid name in it: ${JSON.stringify(file)}. Check the address.`,
   );

@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { isObject } from '../base/optional';
+import { isPackage, isVersion } from './folders';
 import { type ReadableOrigin, readText } from './origin';
 
 /** The entry document: the only file on an origin that browsers need and that changes. */
@@ -45,7 +46,7 @@ export function isRelease(value: unknown): value is Release {
     Number.isSafeInteger(number) &&
     Number(number) > 0 &&
     typeof created === 'string' &&
-    typeof host === 'string' &&
+    isVersion(host) &&
     areVersions(remotes) &&
     (candidates === undefined || areCandidates(candidates)) &&
     (whole === undefined || isReleaseFile(whole))
@@ -56,7 +57,10 @@ export function isRelease(value: unknown): value is Release {
 export function areVersions(value: unknown): value is Record<string, Record<string, unknown>> {
   return (
     isObject(value) &&
-    Object.values(value).every((each) => isObject(each) && typeof each.version === 'string')
+    Object.entries(value).every(
+      ([name, each]) =>
+        isPackage(name) && name !== 'host' && isObject(each) && isVersion(each.version),
+    )
   );
 }
 
@@ -65,9 +69,13 @@ export function areCandidates(value: unknown): boolean {
   return (
     areVersions(value) &&
     Object.values(value).every(
-      ({ share, start }) => typeof share === 'number' && typeof start === 'number',
+      ({ share, start }) => isBetween(share, 0, 100) && isBetween(start, 0, 100),
     )
   );
+}
+
+function isBetween(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most;
 }
 
 function isReleaseFile(value: unknown): boolean {

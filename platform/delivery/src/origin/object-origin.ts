@@ -5,7 +5,7 @@ import { copyEncoding, plainNameOf } from './compressed-copies';
 import { deltaEncoding, parseDeltaPath } from './deltas';
 import { buildsFolder, listsFolder, logFolder } from './folders';
 import { indexFile } from './index-html';
-import type { Origin } from './origin';
+import { type Origin, withPlainPaths } from './origin';
 
 /** How many objects are deleted at the same time. */
 const removals = 16;
@@ -24,7 +24,7 @@ export function objectOrigin(store: ObjectStore): Origin {
     await store.remove(prepared).catch(() => undefined);
   };
 
-  return {
+  return withPlainPaths({
     read: async (path) => (await store.read(path))?.bytes,
     create: async (path, content) => (await store.swap(path, content, undefined)) !== undefined,
     put: (path, content) => store.put(path, Buffer.from(content)),
@@ -39,7 +39,7 @@ export function objectOrigin(store: ObjectStore): Origin {
       await store.remove(path);
     },
     publish,
-  };
+  });
 }
 
 /** An object in a store, without its content. */

@@ -98,15 +98,11 @@ testUsers('a group member publishes the release of a killed command', async () =
 
 testUsers('files that the group may not change stop a command with what to do', async () => {
   const { directory, origin, packages, builds } = await sharedFolder();
-  await run(
-    first,
-    directory,
-    [
-      { do: 'publish', packages },
-      { do: 'release', package: builds[0]! },
-    ],
-    0o022,
-  );
+  await run(first, directory, [
+    { do: 'publish', packages },
+    { do: 'release', package: builds[0]! },
+  ]);
+  spawnSync('chmod', ['-R', 'g-w', directory]);
   const before = await readText(origin, indexFile);
   const files = readdirSync(directory, { recursive: true });
   const [release, rollback] = await run(second, directory, [

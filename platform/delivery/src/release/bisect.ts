@@ -19,8 +19,12 @@ import { releaseOfEntry, unlessDamaged } from './live-release';
 /** What somebody, or a test, says about a former release. Skipped: it cannot be judged. */
 export type Verdict = 'good' | 'bad' | 'skipped';
 
-/** Judges a former release that is served at an address. */
-export type Judge = (address: string, entry: LogEntry, stepsLeft: number) => Promise<Verdict>;
+/** Judges a former release that is served at an address. The number of steps is unknown for the first and the last one. */
+export type Judge = (
+  address: string,
+  entry: LogEntry,
+  stepsLeft: number | undefined,
+) => Promise<Verdict>;
 
 /**
  * Finds the release that broke something, by serving former releases, each in the middle of those that are left.
@@ -36,6 +40,7 @@ export async function bisect(
   judge: Judge,
 ): Promise<DescribedEntry[]> {
   const entries = await changesAfter(origin, good, bad);
+  await assertJudged(origin, good, bad, judge);
   const skipped = new Set<number>();
   // The first `low` releases work, and that at `high` does not.
   let low = 0;
@@ -55,6 +60,37 @@ export async function bisect(
     else skipped.add(middle);
   }
   return entries.slice(low, high + 1);
+}
+
+/**
+ * Judges both ends first. A command that cannot run, or that fails for another reason, would blame an innocent release.
+ * @throws CommandError when a verdict differs from what was stated
+ */
+async function assertJudged(
+  origin: Origin,
+  good: number,
+  bad: number,
+  judge: Judge,
+): Promise<void> {
+  for (const [number, expected] of [
+    [good, 'good'],
+    [bad, 'bad'],
+  ] as const) {
+    const entry = (await readEntry(origin, number))!;
+    const verdict = await withServedRelease(origin, entry, (address) =>
+      judge(address, entry, undefined),
+    );
+    // One whose versions are gone cannot be served, but its number can be right.
+    if (verdict === expected || verdict === undefined) continue;
+    const problem = {
+      good: 'works',
+      bad: 'does not work',
+      skipped: 'cannot be judged',
+    }[verdict];
+    throw new CommandError(
+      `Release ${number} was given as ${expected}, but it ${problem}. Correct the number or the command, then run it again.`,
+    );
+  }
 }
 
 /** Returns the releases after a good one, up to a bad one, that changed a version: the oldest one first. */
@@ -82,17 +118,17 @@ async function changesAfter(origin: Origin, good: number, bad: number): Promise<
   );
 }
 
-/** Serves a former release on a free port of this machine while an action runs. Skips one whose versions are gone. */
+/** Serves a former release on a free port of this machine while an action runs, unless its versions are gone. */
 async function withServedRelease(
   origin: Origin,
   entry: LogEntry,
   action: (address: string) => Promise<Verdict>,
-): Promise<Verdict> {
+): Promise<Verdict | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'backshop-bisect-'));
   try {
     const copy = directoryOrigin(folder);
     const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
-    if (!release) return 'skipped';
+    if (!release) return undefined;
     const { base = '' } = release.settings ?? {};
     const server = originServer(folder, base);
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

@@ -27,7 +27,7 @@ import { assertLive, releaseBefore, releaseOfEntry } from './live-release';
 import { nextEntry, type Plan } from './next-entry';
 import { putDeltas } from './put-deltas';
 import { assertNotHeld, assertNotRemoved } from './refusals';
-import { putReleaseFile } from './release-file';
+import { putReleaseCopies, putReleaseFile } from './release-file';
 import { updateVersionLists } from './version-lists';
 
 /** When several commands release at once, one of them succeeds at each attempt. So 100 can release at once. */
@@ -72,7 +72,7 @@ export async function changeLiveRelease(
  * entry can be created once. So if somebody else has created the one with this number first, it plans again. Then
  * it publishes the release: `index.html` and the version lists show what the newest entry says. A command that is
  * killed in between has released, and the next one publishes that release before its own.
- * @param plan returns what the release contains; puts the files of the release on the origin
+ * @param plan returns what the release contains, after its checks. It changes nothing on the origin.
  * @throws CommandError when the newest entry is damaged or has a newer format, when a folder that the release needs
  *   is being deleted, or when other releases are made first at every attempt
  */
@@ -89,9 +89,9 @@ export async function changeRelease(
     if (last) await publish(origin, last);
     const before = last && (await releaseBefore(origin, last));
     const kept = { holds: last?.holds, settings: last?.settings, removing: last?.removing };
-    const planned = { ...kept, ...(await plan(before, last)) };
-    const { notes: planNotes = [] } = planned;
+    const { put, notes: ofPlan = [], ...planned } = { ...kept, ...(await plan(before, last)) };
     if (last) assertNotHeld(action, last, planned);
+    const planNotes = [...((await put?.()) ?? []), ...ofPlan];
     const isSame = last?.number === end.number && changesNothing(last, planned);
     const unchanged = isSame && (await findUnchanged(origin, last));
     if (unchanged) return { ...unchanged, notes: [...planNotes, ...unchanged.notes] };
@@ -99,11 +99,11 @@ export async function changeRelease(
     const release = await releaseOfEntry(origin, entry);
     assertNotRemoved(foldersOf(release), entry);
     const { html, notes } = await composeRelease(origin, release);
-    await putDeltas(origin, before, release);
     if (await tryCreate(origin, entry, html)) {
-      const unlisted = await showRelease(origin, last, entry);
+      await showRelease(origin, entry);
+      const missing = await putProjections(origin, last, entry, before, release);
       const ended = notesOnEnded(before, release);
-      return { release, before, notes: [...planNotes, ...ended, ...notes, ...unlisted] };
+      return { release, before, notes: [...planNotes, ...ended, ...notes, ...missing] };
     }
     await setTimeout(Math.random() * maxPause);
   }
@@ -132,7 +132,9 @@ async function findUnchanged(origin: Origin, last: LogEntry): Promise<LiveChange
   const release = await releaseBefore(origin, last); // The plan can have repaired files.
   const index = await readIndexHtml(origin);
   if (!index || !(await isComposed(origin, release, index.html))) return undefined;
-  const repaired = index.release?.whole ? await putReleaseFile(origin, release) : [];
+  const repaired = index.release?.whole
+    ? [...(await putReleaseFile(origin, release)), ...(await putReleaseCopies(origin, release))]
+    : [];
   return { release, before: release, notes: repairNotes(repaired) };
 }
 
@@ -153,12 +155,8 @@ async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise
   }
 }
 
-/** Shows a release that was just made. Returns a note for each version list that could not be written. */
-async function showRelease(
-  origin: Origin,
-  last: LogEntry | undefined,
-  entry: LogEntry,
-): Promise<string[]> {
+/** Shows a release that was just made. */
+async function showRelease(origin: Origin, entry: LogEntry): Promise<void> {
   try {
     await publish(origin, entry);
   } catch (error) {
@@ -166,11 +164,45 @@ async function showRelease(
       `Release ${entry.number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${(error as Error).message}`,
     );
   }
+}
+
+/**
+ * Writes the files that follow from a release. Browsers can do without them, so they come last. A rollback makes no
+ * deltas: nothing may slow it down or stop it.
+ * @returns a note for each file that could not be written
+ */
+async function putProjections(
+  origin: Origin,
+  last: LogEntry | undefined,
+  entry: LogEntry,
+  before: Release | undefined,
+  release: Release,
+): Promise<string[]> {
   const changes = [
     ...changesBetween(last?.release, entry.release),
     ...candidateChanges(last?.release, entry.release),
   ];
-  return updateVersionLists(origin, [...new Set(changes.map(({ name }) => name))]);
+  const names = [...new Set(changes.map(({ name }) => name))];
+  return [
+    ...(await unlessFailed(
+      'compressed copies of the whole release',
+      putReleaseCopies(origin, release),
+    )),
+    ...(await updateVersionLists(origin, names)),
+    ...(entry.isRollback ? [] : await unlessFailed('deltas', putDeltas(origin, before, release))),
+  ];
+}
+
+/** Returns a note if files could not be written that only make the product smaller to load. */
+async function unlessFailed(files: string, writing: Promise<unknown>): Promise<string[]> {
+  try {
+    await writing;
+    return [];
+  } catch (error) {
+    return [
+      `Some ${files} could not be written, so browsers load larger files. Reason: ${(error as Error).message}`,
+    ];
+  }
 }
 
 /** Publishes the release of an entry, if that was not done yet. Every command may do this at any time. */

@@ -5,6 +5,7 @@ import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config
 import type { Release, Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { previousVersionsOf, usedVersionsOf } from '../log/released-versions';
+import { connectSources } from '../log/settings';
 import { parseRelease } from '../origin/index-html';
 import type { Origin } from '../origin/origin';
 import type { PackageVersion, VersionInfo } from '../version/package-version';
@@ -18,7 +19,6 @@ import {
   type Pieces,
 } from './compose-index-html';
 import { partialRelease, putReleaseFile } from './release-file';
-import { connectSources } from './settings';
 
 /**
  * Returns the `index.html` of a release, from files on the origin only. If it has no room for all remotes, puts the

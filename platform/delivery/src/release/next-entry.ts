@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Action } from '../base/action';
 import type { CommitSource } from '../base/git';
 import { checkRemotes } from '../contract/check-contracts';
-import {
-  type Hold,
-  type LivePackage,
-  type LogEnd,
-  type LogEntry,
-  logFormat,
-  nextNumber,
-} from '../log/log';
+import { type Hold, type LivePackage, type LogEnd, type LogEntry, nextNumber } from '../log/log';
+import { logFormat } from '../log/parse-entry';
 import {
   liveVersionsOf,
   newVersionsOf,
@@ -33,13 +27,15 @@ export interface Plan extends ReleasedVersions {
   removing?: string[] | undefined;
   /** For whoever runs the command. */
   notes?: string[];
+  /** Puts the files of the release on the origin, after all checks. Returns more notes. */
+  put?: () => Promise<string[]>;
 }
 
 export async function nextEntry(
   origin: Origin,
   { command, by, message, source: stated, from, isRollback, isPrune }: Action,
   end: LogEnd,
-  { holds = {}, settings = {}, removing = [], ...versions }: Plan,
+  { holds = {}, settings = {}, removing = [], ...versions }: Omit<Plan, 'put'>,
 ): Promise<LogEntry> {
   const { entry: last } = end;
   const time = new Date().toISOString();

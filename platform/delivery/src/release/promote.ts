@@ -3,11 +3,18 @@ import { CommandError } from '../base/command-error';
 import { newestEntry } from '../log/log';
 import { liveVersionOf, releasedVersions } from '../log/released-versions';
 import { readIndexHtml } from '../origin/index-html';
+import { dryRunOrigin } from '../origin/dry-run-origin';
 import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
-import { buildRecordFile, readBuildRecord, sourceMapsFile } from '../version/build-record';
-import { copyVersion } from '../version/put-version';
+import {
+  buildRecordFile,
+  readBuildRecord,
+  readSourceMaps,
+  sourceMapsFile,
+} from '../version/build-record';
+import { type PackageVersion, versionFile } from '../version/package-version';
+import { copyVersion, putMissing } from '../version/put-version';
 import { wholeVersion } from '../version/short-version';
-import { findStoredVersion, storedVersion, wholeVersionOn } from '../version/stored-version';
+import { findStoredVersion, wholeVersionOn } from '../version/stored-version';
 import { assertCandidate, candidatesExcept } from './candidates';
 import { changeLiveRelease, type LiveChange } from './change-release';
 import { wholeRelease } from './live-release';
@@ -48,15 +55,17 @@ export async function promote(
     : from
       ? await versionLiveOn(from, name)
       : assertCandidate(known, name).version;
-  if (from) await copyFrom(from, origin, name, version);
-  const message = action.message ?? (await readBuildRecord(origin, name, version))?.message;
+  // What the origin would be with the copy. Nothing is written before all checks have passed.
+  const staged = from ? await stageCopy(from, origin, name, version) : undefined;
+  const checked = staged ?? origin;
+  const message = action.message ?? (await readBuildRecord(checked, name, version))?.message;
   const logged = { ...action, ...(message && { message }), ...(from && { from: from.address }) };
   return changeLiveRelease(origin, logged, async (live) => {
     if (stated === undefined && !from) assertCandidate(live, name, version);
-    const stored = await findStoredVersion(origin, name, version);
+    const stored = await findStoredVersion(checked, name, version);
     const plan = await planVersion(origin, live, stored, share);
-    await check?.(live, [stored]);
-    return plan;
+    await check?.(live, [stored], checked);
+    return staged ? { ...plan, put: () => putCopy(staged, origin, stored) } : plan;
   });
 }
 
@@ -84,20 +93,46 @@ async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Pr
   throw new CommandError(`${name} is not live on ${address}. Nothing was released.`);
 }
 
-/** Copies a version with its build record and source maps. A served origin does not show those. */
-async function copyFrom(
+/**
+ * Returns an origin in memory on top of another one. It has a copy of a version with its build record and source maps,
+ * which a served origin does not show.
+ */
+async function stageCopy(
   { origin: from }: OtherOrigin,
   origin: Origin,
   name: string,
   version: string,
-): Promise<void> {
-  await putWhileKept(origin, storedVersion(from, name, version), async () => {
-    await copyVersion(from, origin, name, version);
-    for (const file of [buildRecordFile(name, version), sourceMapsFile(name, version)]) {
-      const content = (await origin.read(file)) ? undefined : await from.read(file);
-      if (content) await origin.put(file, content);
-    }
+): Promise<ReturnType<typeof dryRunOrigin>> {
+  const staged = dryRunOrigin(origin);
+  await copyVersion(from, staged, name, version);
+  const [record, maps] = await Promise.all([
+    readBuildRecord(from, name, version),
+    readSourceMaps(from, name, version),
+  ]);
+  for (const [file, value] of [
+    [buildRecordFile(name, version), record],
+    [sourceMapsFile(name, version), maps],
+  ] as const) {
+    if (value && !(await origin.read(file))) await staged.put(file, `${JSON.stringify(value)}\n`);
+  }
+  return staged;
+}
+
+/** Puts what `stageCopy` has copied on the origin, and last the file that makes the version complete. */
+async function putCopy(
+  { written }: ReturnType<typeof dryRunOrigin>,
+  origin: Origin,
+  version: PackageVersion,
+): Promise<string[]> {
+  const last = `${version.folder}/${versionFile}`;
+  const files = [...written].map(
+    ([path, { content }]) => [path, () => Promise.resolve(content)] as const,
+  );
+  await putWhileKept(origin, version, async () => {
+    await putMissing(origin, new Map(files.filter(([path]) => path !== last)));
+    await putMissing(origin, new Map(files.filter(([path]) => path === last)));
   });
+  return [];
 }
 
 /**

@@ -98,7 +98,10 @@ async function announce(origin: Origin, action: Action, ages: Ages): Promise<str
   let folders: string[] = [];
   await changeLiveRelease(origin, action, async (live, entry) => {
     const old = await oldFolders(origin, entry, ages);
-    folders = [...new Set([...(entry.removing ?? []), ...old])].sort();
+    // An entry that names a folder in use is wrong, whoever has written it.
+    const used = await foldersInUse(origin, entry);
+    const begun = (entry.removing ?? []).filter((folder) => !used.has(folder));
+    folders = [...new Set([...begun, ...old])].sort();
     return { ...releasedVersions(live), removing: folders };
   });
   return folders;
@@ -138,9 +141,8 @@ async function oldFolders(
 ): Promise<string[]> {
   const since = before.getTime();
   const used = entries.filter(({ made, ended }) => Math.max(made, ended) >= since);
-  const kept = new Set([newest, ...used.map(({ entry }) => entry)].flatMap(versionsOfTabs));
-  const whole = releaseFile(await releaseBefore(origin, newest));
-  kept.add(posix.dirname(pathOfReleaseFile(whole)));
+  const kept = await foldersInUse(origin, newest);
+  for (const folder of used.flatMap(({ entry }) => versionsOfTabs(entry))) kept.add(folder);
   const folders = await listFolders(origin);
   for (const [folder, stored] of folders) {
     if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);
@@ -148,6 +150,14 @@ async function oldFolders(
   }
   for (const chunk of await chunksOf(origin, [...kept])) kept.add(chunk);
   return [...folders.keys()].filter((folder) => !kept.has(folder)).sort();
+}
+
+/** Returns the folders of versions and shared chunks that a release needs. */
+async function foldersInUse(origin: Origin, newest: LogEntry): Promise<Set<string>> {
+  const versions = versionsOfTabs(newest);
+  const whole = releaseFile(await releaseBefore(origin, newest));
+  const chunks = await chunksOf(origin, versions);
+  return new Set([...versions, ...chunks, posix.dirname(pathOfReleaseFile(whole))]);
 }
 
 /** Returns the folders of all versions that a tab with a release can load. */

@@ -22,9 +22,14 @@ export interface Insistence {
 /**
  * Checks a planned release before anything changes on the origin.
  * @param versions those that the command makes live or candidates
+ * @param staged the origin as it would be with these versions, if they are not on it
  * @throws CommandError that refuses the release
  */
-export type ReleaseCheck = (live: Release, versions: PackageVersion[]) => Promise<void>;
+export type ReleaseCheck = (
+  live: Release,
+  versions: PackageVersion[],
+  staged?: Origin,
+) => Promise<void>;
 
 /**
  * Returns the check of a release that somebody makes: it takes away no live changes, and does not bring back a
@@ -37,14 +42,14 @@ export function releaseCheck(
   action: Action,
   { allowDirty, replace = [] }: Insistence,
 ): ReleaseCheck {
-  return async (live, versions) => {
+  return async (live, versions, staged = origin) => {
     // Before a build, the command has checked that its own checkout is clean.
     if (!allowDirty && !action.source) {
-      for (const version of versions) await assertBuiltClean(origin, action, version);
+      for (const version of versions) await assertBuiltClean(staged, action, version);
     }
     const others = versions.filter(({ name }) => !replace.includes(name));
-    await assertContainsLive(origin, folder, action, live, others);
-    await assertNotRolledBack(origin, action, live, others);
+    await assertContainsLive(staged, folder, action, live, others);
+    await assertNotRolledBack(staged, action, live, others);
   };
 }
 

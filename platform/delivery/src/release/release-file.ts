@@ -5,13 +5,10 @@ import { integrity, sha256 } from '../base/hashes';
 import { parseJson } from '../base/optional';
 import { decompress, plainNameOf } from '../origin/compressed-copies';
 import { deltaSuffix, readDelta } from '../origin/deltas';
-import { packageFolder } from '../origin/folders';
+import { packageFolder, releaseFileName as fileName } from '../origin/folders';
 import type { Origin, ReadableOrigin } from '../origin/origin';
 import { putMissing, removeDamagedDeltas } from '../version/put-version';
 import type { Damage } from '../version/stored-version';
-
-/** The file with the whole release (docs/decisions/0003). */
-const fileName = 'release.json';
 
 /** Digits of the hash in the name of its folder. */
 const folderDigits = 32;
@@ -42,8 +39,20 @@ export function pathOfReleaseFile({ url }: ReleaseFile): string {
  */
 export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
   const text = Buffer.from(JSON.stringify(release));
-  const file = `${folderOf(text)}/${fileName}`;
-  const isThere = (await origin.read(file)) !== undefined;
+  const contents = new Map([[pathOf(text), () => Promise.resolve(text)]]);
+  const damaged = await putMissing(origin, contents);
+  return damaged.filter(({ problem }) => problem === 'changed');
+}
+
+/**
+ * Puts the compressed copies beside the file with a whole release, if it is on the origin, and deletes damaged deltas.
+ * @returns the damage that it repaired
+ */
+export async function putReleaseCopies(origin: Origin, release: Release): Promise<Damage[]> {
+  const text = Buffer.from(JSON.stringify(release));
+  const file = pathOf(text);
+  if (!(await origin.read(file))) return [];
+  const isNew = !(await origin.read(`${file}.br`));
   const contents = new Map([
     [file, () => Promise.resolve(text)],
     [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
@@ -51,7 +60,11 @@ export async function putReleaseFile(origin: Origin, release: Release): Promise<
   ]);
   const damaged = await putMissing(origin, contents);
   damaged.push(...(await removeDamagedDeltas(origin, contents)));
-  return isThere ? damaged : [];
+  return isNew ? [] : damaged;
+}
+
+function pathOf(text: Buffer): string {
+  return `${folderOf(text)}/${fileName}`;
 }
 
 /** Returns a release from its file on an origin, or undefined when the file is missing or changed. */

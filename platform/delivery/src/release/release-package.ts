@@ -47,9 +47,12 @@ export async function releasePackage(
   return changeLiveRelease(origin, action, async (live) => {
     const plan = await planVersion(origin, live, built, share);
     await check?.(live, [built]);
-    repaired.push(...repairNotes(await putVersion(origin, built)));
-    await recordBuild(origin, built, action);
-    return { ...plan, notes: [...repaired, ...plan.notes] };
+    const put = async () => {
+      repaired.push(...repairNotes(await putVersion(origin, built)));
+      await recordBuild(origin, built, action);
+      return repaired;
+    };
+    return { ...plan, put };
   });
 }
 
@@ -125,10 +128,13 @@ export async function releaseAll(
       candidates,
     });
     if (live) await check?.(live, built);
-    const repaired = await Promise.all(built.map((each) => putVersion(origin, each)));
-    for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
-    await Promise.all(built.map((each) => recordBuild(origin, each, action)));
-    return content;
+    const put = async () => {
+      const repaired = await Promise.all(built.map((each) => putVersion(origin, each)));
+      for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
+      await Promise.all(built.map((each) => recordBuild(origin, each, action)));
+      return [];
+    };
+    return { ...content, put };
   });
   for (const note of notes) onNote?.(note);
   return release;

@@ -11,7 +11,7 @@ import {
 import { describeAuthor, rollbackToLive } from '../log/history';
 import { type LogEntry, readEntry, readLogFrom } from '../log/log';
 import { liveVersionOf, liveVersionsOf, releasedVersions } from '../log/released-versions';
-import { isFolderName } from '../origin/folders';
+import { isPackage } from '../origin/folders';
 import type { Origin } from '../origin/origin';
 import type { PackageVersion } from '../version/package-version';
 import { isTyped, shortVersion } from '../version/short-version';
@@ -136,7 +136,7 @@ async function lastLiveVersion(
   name: string,
 ): Promise<string | undefined> {
   // A long log takes long to read. A name without any version is not in it, or cannot be restored.
-  if (!isFolderName(name) || (await listVersions(origin, name)).length === 0) return undefined;
+  if (!isPackage(name) || (await listVersions(origin, name)).length === 0) return undefined;
   for await (const { release } of readLogFrom(origin, live.number)) {
     const version = liveVersionOf(release, name);
     if (version) return version;

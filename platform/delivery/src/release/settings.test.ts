@@ -5,7 +5,7 @@ import { changeSettings } from './change-settings';
 import { readPieces } from './compose-release';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
-import { parseSettings } from './settings';
+import { parseSettings } from '../log/settings';
 
 const settings = {
   apis: { orders: 'https://orders.example/v1', stock: 'https://orders.example/stock' },
@@ -59,6 +59,14 @@ test.each<[text: string, problem: string]>([
   ['{ "reports": "http://collector.example" }', `staging.json: reports ${address}.`],
   ['{ "reports": "https://jo:secret@collector.example" }', `staging.json: reports ${address}.`],
   ['{ "reports": ["https://collector.example"] }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://*" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://a;b" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://a,b.example" }', `staging.json: reports ${address}.`],
+  ['{ "apis": { "__proto__": "https://a.example" } }', `staging.json: apis ${names}.`],
+  [
+    JSON.stringify({ reports: `https://a.example/${'x'.repeat(4000)}` }),
+    'staging.json has more than 4000 characters. index.html has no room for so many addresses.',
+  ],
   ['{ "apis": { "orders": "/v1" } }', `staging.json: apis ${names}.`],
   ['{ "apis": { "my orders": "https://orders.example" } }', `staging.json: apis ${names}.`],
   ['{ "base": "app" }', 'staging.json: base must be a path without a slash at its end: "/app".'],

@@ -1,5 +1,5 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { checkLog, newestEntry, numberOfEntry, numberOfPrepared } from '../log/log';
+import { checkLog, isFarBehind, newestEntry, numberOfEntry, numberOfPrepared } from '../log/log';
 import {
   foldersOf,
   type NamedVersion,
@@ -33,8 +33,14 @@ import { checkVersionLists } from './version-lists';
 export interface Finding {
   /** Path on the origin. */
   path: string;
-  /** `missing` and `changed` are damage. */
-  problem: 'missing' | 'changed' | 'left over' | 'not used by any version' | 'unknown';
+  /** The first three are damage. */
+  problem:
+    | 'missing'
+    | 'changed'
+    | 'not readable for the server'
+    | 'left over'
+    | 'not used by any version'
+    | 'unknown';
   /** Whether the live release needs it. */
   isLive: boolean;
 }
@@ -75,7 +81,8 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
   const others = present.filter((file) => {
     const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
-    return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && prepared <= newest.number;
+    const isAhead = prepared > newest.number && !isFarBehind(newest.number, prepared);
+    return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && !isAhead;
   });
   const usedFolders = new Set([...[...belonging].map(folderOf), ...versions.keys()]);
   const beside = others.map((file) => findingBeside(file, usedFolders));
@@ -85,6 +92,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   return {
     findings: [
       ...(await findingsOnIndexHtml(origin, live, index, damage)),
+      ...(await findUnreadable(origin, live)),
       ...damage,
       ...checks.flatMap(damagedFiles),
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
@@ -111,6 +119,18 @@ async function findingsOnIndexHtml(
   const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
+}
+
+/** Returns what has fewer rights than the folder of the origin, so that the user of a server may not read it. */
+async function findUnreadable(origin: Origin, live: Release): Promise<Finding[]> {
+  const used = [indexFile, ...foldersOf(live)];
+  const paths = (await origin.listUnreadable?.()) ?? [];
+  return paths.map((path) => {
+    const isLive = used.some(
+      (each) => `${path}/`.startsWith(`${each}/`) || each.startsWith(`${path}/`),
+    );
+    return { path, problem: 'not readable for the server', isLive };
+  });
 }
 
 /** Returns the versions that are on an origin or should be, by their folders. */

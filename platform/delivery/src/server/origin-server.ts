@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { indexFile } from '../origin/index-html';
 import { limitConnections, respondInTurn } from './connections';
-import { refuse, securityHeaders } from './refuse';
+import { refuse, securityHeaders, versionedPolicy } from './refuse';
 import { sendVersionedFile, sendVersionList } from './send-file';
 import { indexHtmlSender } from './send-index-html';
 
@@ -34,11 +34,12 @@ export function originServer(directory: string, base = ''): Server {
       return refuse(response, 400);
     }
     const address = pathOf(request);
-    if (base && address === base) return redirect(response, `${base}/`);
+    if (base && address === base) return redirect(response, `${base}/${queryOf(request)}`);
     if (address && !address.startsWith(`${base}/`)) return refuse(response, 404);
     const path = address?.slice(base.length);
     const decoded = decode(path);
     if (path === undefined || decoded === undefined) return refuse(response, 400);
+    if (versioned.test(decoded)) response.setHeader('Content-Security-Policy', versionedPolicy);
     if (encodedSeparator.test(path) || notPublic.test(decoded)) return refuse(response, 404);
     if (versioned.test(decoded)) return sendVersionedFile(directory, path, request, response, base);
     if (versionList.test(decoded)) return sendVersionList(directory, path, request, response);
@@ -62,6 +63,10 @@ function redirect(response: ServerResponse, address: string): void {
 /** Returns the path of a request, still encoded, without `.` and `..`. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   return URL.canParse(url, 'http://origin') ? new URL(url, 'http://origin').pathname : undefined;
+}
+
+function queryOf({ url = '/' }: IncomingMessage): string {
+  return new URL(url, 'http://origin').search;
 }
 
 /** Returns `undefined` for an address that is not valid. */

@@ -29,11 +29,13 @@ export function refuse(
     return;
   }
   const range = response.getHeader('Content-Range');
+  const policy = response.getHeader('Content-Security-Policy');
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   if (status === 405) response.setHeader('Allow', 'GET, HEAD');
   if (status === 416 && range) response.setHeader('Content-Range', range);
   if (status === 503) response.setHeader('Retry-After', '1');
-  response.writeHead(status, refusalHeaders(text));
+  const headers = refusalHeaders(text);
+  response.writeHead(status, policy ? { ...headers, 'Content-Security-Policy': policy } : headers);
   response.end(`${text}\n`);
 }
 
@@ -66,6 +68,13 @@ function refusalHeaders(text: string) {
     'Cache-Control': 'no-store',
   };
 }
+
+/**
+ * The policy of the files of versions. Browsers ignore it for scripts, styles and fonts. A file that is opened as a page
+ * can run nothing: anyone who may stage a version could act for staff otherwise. An SVG may have styles.
+ */
+export const versionedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Browser features that the product does not use. No script of the page can ask staff for them. */
 const unusedFeatures = [

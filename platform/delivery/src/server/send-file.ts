@@ -32,7 +32,7 @@ type SendFile = (
 export const sendVersionedFile: SendFile = (directory, path, request, response, base = '') => {
   const dictionary = dictionaryHeader(path, base);
   const headers = {
-    Vary: dictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
+    Vary: dictionary ? 'Accept-Encoding, Available-Dictionary, Dictionary-ID' : 'Accept-Encoding',
     ...(dictionary && { 'Use-As-Dictionary': dictionary }),
   };
   const options = { immutable: true, maxAge };

@@ -25,6 +25,10 @@ interface IndexHtml {
   lastModified: string;
 }
 
+/** nginx cannot tell a missing file from one that it may not read. */
+const noIndex =
+  'The server finds no index.html that it can read. If nothing is released yet, run: pnpm start. If something is, run: pnpm verify:origin';
+
 /**
  * Returns a function that sends `index.html` as it is on the disk at that moment. Each content is
  * read and compressed once, however many requests wait for it. Nobody waits for brotli, which takes
@@ -58,12 +62,12 @@ export function indexHtmlSender(directory: string) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!(await isPlainFile(directory, indexFile))) {
-      return refuse(response, 503, 'This origin has no index.html yet. Run: pnpm start');
-    }
+    if (!(await isPlainFile(directory, indexFile))) return refuse(response, 503, noIndex);
     try {
       await sendIndexHtml(await current(), request, response);
     } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (code === 'EACCES') return refuse(response, 503, noIndex);
       refuseBecauseOf(response, error as NodeJS.ErrnoException);
     }
   };

@@ -37,7 +37,7 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
       rollback: () => rollback(origin, action, 'dashboard'),
       prune: () => prune(origin, action, 0),
       leftovers: () => readdirSync(origin.directory, { recursive: true }).filter((name) => /^\\.temporary\\/|^releases\\/.*html$/.test(name)),
-      reserve: () => readdirSync(origin.directory + '/.reserve').length === 4 ? 'whole' : 'used',
+      reserve: () => readdirSync(origin.directory + '/.reserve').length === 6 ? 'whole' : 'used',
       fill: () => {
         const other = origin.directory + '-other';
         mkdirSync(other, { recursive: true });

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Action } from '../base/action';
 import { eachLimit } from '../base/each-limit';
-import { type CommitSource, relationOf } from '../base/git';
-import { isObject, parseJson } from '../base/optional';
-import { buildsFolder, versionFolder } from '../origin/folders';
+import { type CommitSource, isCommit, isCommitSource, relationOf } from '../base/git';
+import { isObject, isTime, parseJson } from '../base/optional';
+import { buildsFolder, isPackage, isVersion, versionFolder } from '../origin/folders';
 import { type FileCheck, type Origin, type ReadableOrigin, readText } from '../origin/origin';
 import type { BuiltVersion } from './built-version';
 import { listVersions } from './stored-version';
@@ -27,10 +27,11 @@ export function buildRecordFile(name: string, version: string): string {
 
 /** Returns the build record of a version, or undefined when it has none that can be read. */
 export async function readBuildRecord(
-  origin: Origin,
+  origin: ReadableOrigin,
   name: string,
   version: string,
 ): Promise<BuildRecord | undefined> {
+  if (!isPackage(name) || !isVersion(version)) return undefined;
   const text = await readText(origin, buildRecordFile(name, version));
   const record = parseJson(text ?? '');
   return isBuildRecord(record) ? record : undefined;
@@ -88,13 +89,13 @@ async function otherCommits(
 /** The commits become arguments of git, so they must be hashes. */
 function isBuildRecord(value: unknown): value is BuildRecord {
   if (!isObject(value)) return false;
-  const { commit, alsoFrom = [], committed, isClean, by, time, message = '' } = value;
+  const { alsoFrom = [], by, time, message = '' } = value;
   return (
+    isCommitSource(value) &&
     Array.isArray(alsoFrom) &&
-    [commit, ...(alsoFrom as unknown[])].every((each) => /^[0-9a-f]{40,64}$/.test(String(each))) &&
-    !Number.isNaN(Date.parse(String(committed))) &&
-    typeof isClean === 'boolean' &&
-    [by, time, message].every((text) => typeof text === 'string')
+    alsoFrom.every(isCommit) &&
+    isTime(time) &&
+    [by, message].every((text) => typeof text === 'string')
   );
 }
 
@@ -208,6 +209,7 @@ export async function readSourceMaps(
   name: string,
   version: string,
 ): Promise<SourceMaps | undefined> {
-  const text = await readText(origin, sourceMapsFile(name, version));
-  return parseJson(text ?? '') as SourceMaps | undefined;
+  if (!isPackage(name) || !isVersion(version)) return undefined;
+  const maps = parseJson((await readText(origin, sourceMapsFile(name, version))) ?? '');
+  return isObject(maps) && Object.values(maps).every(isObject) ? (maps as SourceMaps) : undefined;
 }

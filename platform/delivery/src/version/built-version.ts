@@ -15,7 +15,7 @@ import { integrity, sha256 } from '../base/hashes';
 import { ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import { plainNameOf } from '../origin/compressed-copies';
-import { isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
+import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../origin/folders';
 import {
   formatVersionInfo,
   isContract,
@@ -56,6 +56,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const { name } = built;
   const directory = join(built.root, 'dist');
   const files = await listFiles(directory);
+  assertPublishable(directory, files);
   if (files.length === 0) {
     throw new CommandError(`${built.folder} has no build. Run: ${commandFor('build')}`);
   }
@@ -81,15 +82,30 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   };
 }
 
-async function listFiles(directory: string): Promise<string[]> {
+export async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
+  const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (link) {
+    throw new CommandError(
+      `${join(link.parentPath, link.name)} is a symbolic link, or something else that is no file. What it leads to would be published. Nothing was released. Build without it.`,
+    );
+  }
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(sourceMapSuffix))
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
     .filter((file) => !ignored.has(file))
     .sort();
+}
+
+/** @throws CommandError when an address or an origin could not have the name of a file */
+function assertPublishable(directory: string, files: string[]): void {
+  const unusable = files.find((file) => !isVersionPath(pathFromVersion(file)));
+  if (unusable === undefined) return;
+  throw new CommandError(
+    `${join(directory, unusable)} cannot be published, because its name has %, ?, #, a backslash or a control character. Nothing was released. Build it with another name.`,
+  );
 }
 
 type Read = (file: string) => Promise<Buffer | undefined>;

@@ -11,13 +11,23 @@ import { CommandError } from '../base/command-error';
 import { ifExists, isObject, parseJson } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
 import { compress } from '../origin/compressed-copies';
-import { type FederationManifest, manifestFile } from './built-version';
+import { type FederationManifest, listFiles, manifestFile } from './built-version';
 
 /** Where the copies of builds are, in their package. So they are in the checkout, and git finds the commit. */
 const copies = 'node_modules/.cache/backshop';
 
 /** Files of the federation plugin that no page loads: types for other projects. */
 const typeFiles = /^@mf-types/;
+
+/**
+ * The types of files that scripts and styles load. Others, such as HTML, could be opened as a page of the product's
+ * address.
+ */
+const publishedTypes =
+  /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/;
+
+/** How many files a refusal names. */
+const namedFiles = 5;
 
 /** The kinds of remote entries that are scripts which define a global variable. */
 const scriptTypes = ['global', 'var', 'window', 'self', 'assign'];
@@ -63,7 +73,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const { version = '', backshop = {} } = JSON.parse(
     await readFile(join(owner, 'package.json'), 'utf8'),
   ) as { version?: string; backshop?: Stated };
-  assertLoadable(output, manifest, backshop);
+  assertLoadable(output, manifest, backshop, await listFiles(output));
   const contract = await contractOf(owner, manifest, backshop);
   const root = join(owner, copies, manifest.name);
   const copy = join(root, 'dist');
@@ -95,8 +105,18 @@ function isManifest(value: unknown): value is FederationManifest {
     isObject(metaData) &&
     isObject(metaData.remoteEntry) &&
     typeof metaData.remoteEntry.name === 'string' &&
-    isList(exposes, ({ name, assets }) => typeof name === 'string' && isObject(assets)) &&
-    isList(shared, ({ name, assets }) => typeof name === 'string' && isObject(assets))
+    isList(exposes, hasAssets) &&
+    isList(shared, hasAssets)
+  );
+}
+
+function hasAssets({ name, assets }: Record<string, unknown>): boolean {
+  if (typeof name !== 'string' || !isObject(assets)) return false;
+  const { js, css } = assets;
+  if (!isObject(js) || !isObject(css)) return false;
+  const { async: lazy = [] } = js;
+  return [js.sync, lazy, css.sync].every(
+    (files) => Array.isArray(files) && files.every((file) => typeof file === 'string'),
   );
 }
 
@@ -115,10 +135,23 @@ function packageRoot(folder: string): string {
 }
 
 /** @throws CommandError that says how to build the remote, when the host could not load it as it is */
-function assertLoadable(output: string, manifest: FederationManifest, { remote }: Stated): void {
+function assertLoadable(
+  output: string,
+  manifest: FederationManifest,
+  { remote }: Stated,
+  files: string[],
+): void {
   const { name, metaData, exposes, shared } = manifest;
   const { remoteEntry: entry, globalName, publicPath } = metaData;
   assertRemoteName(name, join(output, manifestFile));
+  const named = [
+    entry.name,
+    ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...(js.async ?? []), ...css.sync]),
+  ];
+  const missing = named.filter((file) => !files.includes(file));
+  const others = files.filter(
+    (file) => !publishedTypes.test(file) && !typeFiles.test(basename(file)),
+  );
   const badExpose = exposes.find((expose) => !/^\w+$/.test(expose.name));
   const problems: [isProblem: boolean, text: string][] = [
     [remote !== undefined && remote !== name, `its package.json names it "${remote}"`],
@@ -139,6 +172,14 @@ function assertLoadable(output: string, manifest: FederationManifest, { remote }
       `it loads its files from "${publicPath}". Set output.publicPath: 'auto', because each version has its own folder`,
     ],
     [exposes.length === 0, 'it exposes nothing'],
+    [
+      missing.length > 0,
+      `its manifest names files that are not there: ${missing.join(', ')}. Build it again`,
+    ],
+    [
+      others.length > 0,
+      `it has files that no page of the product loads: ${others.slice(0, namedFiles).join(', ')}${others.length > namedFiles ? ' and more' : ''}. Build without them, for example without an HTML page`,
+    ],
     [
       badExpose !== undefined,
       `the name of its expose "${badExpose?.name}" has other characters than letters and digits`,

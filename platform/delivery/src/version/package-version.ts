@@ -6,6 +6,8 @@ import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { valid, validRange } from 'semver';
 import { sha256 } from '../base/hashes';
 import { isObject } from '../base/optional';
+import { plainNameOf } from '../origin/compressed-copies';
+import { isFolderName, isSharedChunk, isVersionPath } from '../origin/folders';
 
 /** One immutable build of one package, on this machine or on an origin. */
 export interface PackageVersion {
@@ -96,6 +98,53 @@ export function versionHash(text: string): string {
   return sha256(text).slice(0, versionDigits);
 }
 
+/**
+ * Returns what a version says about itself, or undefined when these commands cannot read it. It may come from another
+ * origin, so each of its paths stays in the folders of the version.
+ * @param name `host`, or the name of a remote
+ * @param value the JSON of its `version.json`
+ */
+export function parseVersionInfo(name: string, value: unknown): VersionInfo | undefined {
+  if (!isObject(value)) return undefined;
+  const { files, copies, contract, integrity, exposes, chunks = [], summary = {} } = value;
+  const { pages = {}, policy = {} } = value;
+  const isReadable =
+    isRecord(files, isOwnFile, (hash) => isText(hash) && /^[0-9a-f]{64}$/.test(hash)) &&
+    isList(copies, (copy) => isVersionPath(copy) && isOwnFile(plainNameOf(copy) ?? '')) &&
+    isContract(contract, name === 'host' ? 'host' : 'remote') &&
+    isRecord(integrity, isVersionPath, isHash) &&
+    (exposes === undefined
+      ? name === 'host'
+      : isRecord(exposes, isExpose, (list) => isList(list, isVersionPath))) &&
+    isList(chunks, (chunk) => isFolderName(chunk) && isSharedChunk(chunk)) &&
+    isObject(summary) &&
+    isRecord(pages, (path) => path.startsWith('/'), isText) &&
+    isRecord(policy, isDirective, (sources) => isList(sources, isSource));
+  return isReadable ? (value as unknown as VersionInfo) : undefined;
+}
+
+/** The file that describes a version has no hash in itself, and copies are listed beside the others. */
+const isOwnFile = (path: string) =>
+  isVersionPath(path) && path !== versionFile && plainNameOf(path) === undefined;
+
+const isHash = (value: unknown) => isText(value) && /^sha(256|384|512)-[\w+/]+=*$/.test(value);
+
+const isExpose = (name: string) => /^[\w-]+$/.test(name) && name !== '__proto__';
+
+const isDirective = (name: string) => /^[a-z-]+$/.test(name);
+
+/** In a policy, spaces separate sources, semicolons directives, and commas policies. */
+const isSource = (value: unknown) => isText(value) && /^[^\s;,"]+$/.test(value);
+
+const isList = (value: unknown, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isItem);
+
+const isRecord = (
+  value: unknown,
+  isKey: (key: string) => boolean,
+  isValue: (value: unknown) => boolean,
+) => isObject(value) && Object.entries(value).every(([key, each]) => isKey(key) && isValue(each));
+
 /** Control characters, except those of lines. In a terminal, they could hide what a command prints. */
 const control = /[^\P{Cc}\t\n\r]/u;
 
@@ -123,7 +172,7 @@ export function isContract(value: unknown, side: 'host' | 'remote'): value is Co
     isText(owner) &&
     pagesProblem(pages) === undefined &&
     isObject(policy) &&
-    Object.values(policy).every((list) => Array.isArray(list) && list.every(isText))
+    Object.values(policy).every((list) => isList(list, isText))
   );
 }
 

@@ -2,15 +2,15 @@ import { posix } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
-import { isObject, parseJson } from '../base/optional';
+import { parseJson } from '../base/optional';
 import { commandFor, inWorkspace, soleRemote } from '../base/project';
 import { decompress, plainNameOf } from '../origin/compressed-copies';
 import { parseDeltaPath, readDelta } from '../origin/deltas';
-import { isFolderName, isSharedChunk, packageFolder, versionFolder } from '../origin/folders';
+import { isPackage, isVersion, packageFolder, versionFolder } from '../origin/folders';
 import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
 import {
-  isContract,
   type PackageVersion,
+  parseVersionInfo,
   versionFile,
   versionHash,
   type VersionInfo,
@@ -53,7 +53,7 @@ async function readStoredInfo(
   const file = `${versionFolder(name, version)}/${versionFile}`;
   const text = await readText(origin, file);
   if (text === undefined || !describesVersion(version, text)) throw damageError(name, file, text);
-  const info = parseVersionInfo(name, text);
+  const info = parseVersionInfo(name, parseJson(text));
   if (info) return info;
   throw new CommandError(
     `${file} describes a version in a way that these commands cannot read. If a newer command wrote it, update yours. Otherwise release ${name} again.`,
@@ -63,23 +63,6 @@ async function readStoredInfo(
 /** Whether a text is the one that a version is named after. */
 function describesVersion(version: string, text: string): boolean {
   return version.endsWith(`-${versionHash(text)}`);
-}
-
-/**
- * Returns what a version says about itself, or undefined when these commands cannot read it.
- * @param name `host`, or the name of a remote
- */
-function parseVersionInfo(name: string, text: string): VersionInfo | undefined {
-  const info = parseJson(text) as Partial<VersionInfo> | undefined;
-  if (typeof info !== 'object' || info === null) return undefined;
-  const { files, copies, contract, integrity, exposes } = info;
-  const isReadable =
-    isObject(files) &&
-    Array.isArray(copies) &&
-    isContract(contract, name === 'host' ? 'host' : 'remote') &&
-    isObject(integrity) &&
-    (name === 'host' || isObject(exposes));
-  return isReadable ? (info as VersionInfo) : undefined;
 }
 
 function damageError(name: string, file: string, content: unknown): CommandError {
@@ -112,7 +95,7 @@ export async function listVersions(origin: Origin, name: string): Promise<Stored
       version: path.slice(parent.length, -versionFile.length - 1),
       stored: modified,
     }))
-    .filter(({ version }) => isFolderName(version))
+    .filter(({ version }) => isVersion(version))
     .sort((one, other) => other.stored.getTime() - one.stored.getTime());
 }
 
@@ -121,7 +104,7 @@ export async function listVersions(origin: Origin, name: string): Promise<Stored
  * @throws CommandError when several versions begin with it
  */
 export async function wholeVersionOn(origin: Origin, name: string, typed: string): Promise<string> {
-  if (!isFolderName(name)) return typed;
+  if (!isPackage(name)) return typed;
   const stored = (await listVersions(origin, name)).map(({ version }) => version);
   return wholeVersion(typed, stored);
 }
@@ -157,9 +140,8 @@ export async function isStored(
   version: string,
 ): Promise<boolean> {
   return (
-    isFolderName(name) &&
-    isFolderName(version) &&
-    !isSharedChunk(version) &&
+    isPackage(name) &&
+    isVersion(version) &&
     (await origin.read(`${versionFolder(name, version)}/${versionFile}`)) !== undefined
   );
 }
@@ -193,7 +175,9 @@ export async function checkVersion(
   const file = `${folder}/${versionFile}`;
   const text = await readText(origin, file);
   if (text === undefined) return { damaged: [{ file, problem: 'missing' }], files: [] };
-  const info = describesVersion(version, text) ? parseVersionInfo(name, text) : undefined;
+  const info = describesVersion(version, text)
+    ? parseVersionInfo(name, parseJson(text))
+    : undefined;
   if (!info) return { damaged: [{ file, problem: 'changed' }], files: [] };
   const { damaged, files } = await checkFiles(origin, folder, info);
   return { damaged, files: [file, ...files] };

@@ -1,0 +1,21 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
+const control = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Returns a text as a command prints it. Anybody who can write to an origin chooses texts on it. They must not control
+ * the terminal, hide what a command prints, or make it look like something else.
+ */
+export function printedText(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(control, '');
+}
+
+/** Makes everything that this process prints through `console` a printed text. */
+export function protectTerminal(): void {
+  for (const name of ['log', 'error', 'warn', 'info'] as const) {
+    const print = console[name].bind(console);
+    console[name] = (...values: unknown[]) =>
+      print(...values.map((each) => (typeof each === 'string' ? printedText(each) : each)));
+  }
+}

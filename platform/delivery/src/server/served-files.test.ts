@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startCloudflare, startCloudFront } from '../testing/cdn';
+import { startNginx } from '../testing/nginx';
+import { requestsTo } from '../testing/raw-request';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { originServer } from './origin-server';
+import { versionedPolicy } from './refuse';
+
+const files = {
+  'index.html': '<!doctype html>',
+  'host/1/main.js': 'main()',
+  'host/1/logo.svg': '<svg onload="attack()"/>',
+  'remotes/reports/1/help.html': '<script>attack()</script>',
+  'remotes/reports/1/data.xml': '<x/>',
+};
+
+type Start = (directory: string) => Promise<{ socket: string; stop: () => Promise<unknown> }>;
+
+async function startOriginServer(directory: string) {
+  const socket = join(await temporaryFolder(), 'server.sock');
+  const server = originServer(directory).listen(socket);
+  await once(server, 'listening');
+  return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test.each<[string, Start, boolean]>([
+  ['pnpm start', startOriginServer, true],
+  ['nginx', (directory) => startNginx(directory, false), true],
+  ['CloudFront', startCloudFront, false],
+  ['Cloudflare', startCloudflare, false],
+])('%s lets no file of a version run as a page', async (_name, start, isWhole) => {
+  const { socket, stop } = await start(await temporaryFolder(files));
+  const get = requestsTo(socket);
+  const policyOf = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers['content-security-policy']];
+  };
+  try {
+    for (const path of Object.keys(files).slice(1)) {
+      expect([path, ...(await policyOf(`/${path}`))]).toEqual([path, 200, versionedPolicy]);
+    }
+    // The page itself has its policy inside. A CDN adds the rest of its headers by a rule.
+    expect(await policyOf('/')).toEqual([200, isWhole ? "frame-ancestors 'none'" : undefined]);
+    if (isWhole) {
+      expect(await policyOf('/remotes/reports/1/none.html')).toEqual([404, versionedPolicy]);
+      expect(await policyOf('/none.html')).toEqual([404, "frame-ancestors 'none'"]);
+    }
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtRemote } from '../testing/built-package';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { readBuiltVersion } from './built-version';
+import { importBuild } from './import-build';
+
+const filesOf = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
+
+const manifest = {
+  name: 'orders',
+  metaData: {
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
+    globalName: 'orders',
+    publicPath: 'auto',
+  },
+  shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1', assets: filesOf() }],
+  exposes: [{ name: 'Orders', path: './Orders', assets: filesOf('expose.js') }],
+};
+
+/** Returns the output folder of a build, with more files. */
+async function outputWith(files: Record<string, string> = {}) {
+  const root = await temporaryFolder({
+    'package.json': '{ "version": "1.2.3" }',
+    'secret.txt': 'secret',
+    'dist/mf-manifest.json': JSON.stringify(manifest),
+    'dist/remoteEntry.js': 'entry',
+    'dist/expose.js': 'expose',
+  });
+  await writeFiles(join(root, 'dist'), files);
+  return join(root, 'dist');
+}
+
+const wasCopied = (output: string) => existsSync(join(output, '../node_modules'));
+
+test.each<[string, (output: string) => void]>([
+  ['a link to a file', (output) => symlinkSync('../secret.txt', join(output, 'cfg.js'))],
+  ['a link to a folder', (output) => symlinkSync('..', join(output, 'folder'))],
+  ['a link in a loop', (output) => symlinkSync('loop.js', join(output, 'loop.js'))],
+  ['a pipe', (output) => void execFileSync('mkfifo', [join(output, 'pipe.js')])],
+])('a build with %s is refused, of our preset and of others', async (_what, add) => {
+  const output = await outputWith();
+  add(output);
+  await expect(importBuild(output)).rejects.toThrow('is a symbolic link, or something else');
+  expect(wasCopied(output)).toBe(false);
+  const built = await builtRemote(await temporaryFolder(), 'dashboard');
+  add(join(built.root, 'dist'));
+  await expect(readBuiltVersion(built)).rejects.toThrow('is a symbolic link, or something else');
+});
+
+test.each(['remoteEntry.js', 'expose.js'])('a build without its %s is refused', async (file) => {
+  const output = await outputWith();
+  await rm(join(output, file));
+  await expect(importBuild(output)).rejects.toThrow(
+    `its manifest names files that are not there: ${file}`,
+  );
+  expect(wasCopied(output)).toBe(false);
+});
+
+test.each([
+  'help.html',
+  'docs/help.htm',
+  'page.xhtml',
+  'feed.xml',
+  'run.exe',
+  'README',
+  'a.svg.html',
+])('a build with the file %s is refused', async (file) => {
+  const output = await outputWith({ [file]: 'x' });
+  await expect(importBuild(output)).rejects.toThrow(
+    `it has files that no page of the product loads: ${file}`,
+  );
+  expect(wasCopied(output)).toBe(false);
+});
+
+test('a build can have everything that pages load', async () => {
+  const files = ['a.css', 'logo.svg', 'font.woff2', 'a.js.LICENSE.txt', 'a.js.map', 'a/b.json'];
+  const output = await outputWith(Object.fromEntries(files.map((file) => [file, 'x'])));
+  const { readInfo } = await readBuiltVersion(await importBuild(output));
+  expect(Object.keys((await readInfo()).files)).toContain('a/b.json');
+});
+
+test.each(['a%2e.js', 'a?b.js', 'a#b.js', 'a\u001b.js'])(
+  'a file whose name no address can have is refused: %j',
+  async (file) => {
+    const output = await outputWith({ [file]: 'x' });
+    const imported = importBuild(output).then(readBuiltVersion);
+    await expect(imported).rejects.toThrow('cannot be published, because its name has');
+  },
+);
+
+test.each([
+  ['assets that are no lists', { exposes: [{ name: 'Orders', assets: { js: {}, css: {} } }] }],
+  ['a number as a file', { exposes: [{ name: 'Orders', assets: filesOf(1 as never) }] }],
+  ['shared packages without assets', { shared: [{ name: 'react' }] }],
+])('a manifest with %s is refused in one line', async (_what, change) => {
+  const text = JSON.stringify({ ...manifest, ...change });
+  const output = await outputWith({ 'mf-manifest.json': text });
+  await expect(importBuild(output)).rejects.toThrow('is no manifest of Module Federation');
+});
