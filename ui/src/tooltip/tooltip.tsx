@@ -7,6 +7,7 @@ export type TooltipSide = 'left' | 'right' | 'bottom';
 const tooltipEvent = 'backshop:tooltip';
 
 interface TooltipProps {
+  /** Empty for none. */
   text: string;
   /** Side of the text. Without room, `left` becomes `bottom`, and that the top in the lower half of the window. */
   side?: TooltipSide | undefined;
@@ -49,7 +50,7 @@ export function Tooltip({ text, side, children }: TooltipProps) {
       onClick={({ currentTarget }) => setTrigger(currentTarget.querySelector('[aria-disabled]'))}
     >
       {children}
-      {trigger && (
+      {trigger && text && (
         // A popover, because no scrolling or clipping ancestor can cut off the browser's top layer.
         <span ref={show} popover="manual" role="tooltip" className={styles.bubble}>
           <span className={styles.text}>{text}</span>
