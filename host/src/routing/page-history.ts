@@ -40,7 +40,8 @@ export function createPageHistory() {
 
   /** Changes the address of the page that staff see. */
   function stay(change: Partial<Path>): void {
-    update({ ...shown, location: { ...shown.location, ...change } });
+    const location = { ...shown.location, ...change };
+    if (createPath(location) !== createPath(shown.location)) update({ ...shown, location });
   }
 
   function onPop(): void {
