@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { readKey } from '@backshop/ui/keys';
 import { Eye, EyeOff, type IconNode } from 'lucide';
 import {
   type ReactNode,
@@ -170,7 +171,7 @@ function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
       className={styles.notice}
       role="region"
       aria-label="Preview"
-      onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
+      onKeyDown={(event) => readKey(event).key === 'Escape' && onDismiss?.()}
     >
       <Icon icon={icon} />
       <div role="status">

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { readKey } from '../keys/keys';
 import styles from './tooltip.module.scss';
 
 export type TooltipSide = 'left' | 'right' | 'bottom';
@@ -28,7 +29,8 @@ export function Tooltip({ text, side, children }: TooltipProps) {
         bubble.style.translate = translateTo(trigger!, side, bubble.offsetWidth);
       };
       document.dispatchEvent(new Event(tooltipEvent));
-      const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setTrigger(null);
+      const hideOnEscape = (event: KeyboardEvent) =>
+        readKey(event).key === 'Escape' && setTrigger(null);
       const stop = new AbortController();
       const options = { capture: true, signal: stop.signal };
       bubble.showPopover();

@@ -1,4 +1,5 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
+import { readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Slot } from '../../federation/slot/slot';
 import { Backdrop, useShown } from '../modal/modal';
@@ -136,9 +137,13 @@ function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents):
     if (isControl && !target.closest('dialog') && inside.current?.open) onLeave();
   });
   const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (readKey(event).key !== 'Escape') return;
     // Escape in another dialog or menu closes that one first.
-    const owner = (event.target as Element).closest('dialog, [role="dialog"], [popover]');
+    const owner = event
+      .composedPath()
+      .find(
+        (each) => each instanceof Element && each.matches('dialog, [role="dialog"], [popover]'),
+      );
     if (!owner || owner === inside.current) onLeave();
   });
 

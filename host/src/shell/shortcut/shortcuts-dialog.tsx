@@ -1,5 +1,6 @@
 import type { KeyList } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
+import { isApple } from '@backshop/ui/keys';
 import { X } from 'lucide';
 import { Fragment, useState } from 'react';
 import { pages } from '../../routing/pages';
@@ -7,7 +8,7 @@ import { hasSetting } from '../../theme/settings';
 import { storeSetting } from '../../theme/store-setting';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
-import { isApple, type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
+import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.scss';
 
 interface ShortcutsDialogProps {
