@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 import { classNames } from './checks/tools/src/lint/class-names.cjs';
 import { sourceZones, zones } from './checks/tools/src/lint/import-zones.js';
 import { oldestBrowsers } from './checks/tools/src/lint/oldest-browsers.cjs';
+import { textsThatChange } from './checks/tools/src/lint/texts-that-change.cjs';
 
 const sources = '**/*.{ts,tsx}';
 
@@ -90,6 +91,13 @@ export default tseslint.config(
     files: ['**/*.tsx', '{host,remote-*,ui}/**/*.ts', 'platform/build-config/src/standalone/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // What staff can translate.
+    files: ['{host,remote-*,ui}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { texts: { rules: { 'texts-that-change': textsThatChange } } },
+    rules: { 'texts/texts-that-change': 'error' },
   },
   {
     // What runs in the browsers of staff. The standalone pages and the tests do not.

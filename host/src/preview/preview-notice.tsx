@@ -99,7 +99,7 @@ function Active({ target, where }: StateOf<'active'> & Where) {
   );
   return (
     <Notice icon={Eye} title={`This tab previews ${describe(target)}`} actions={actions}>
-      Its files are not verified. Everyone else uses the live version. {where}
+      {`Its files are not verified. Everyone else uses the live version. ${where}`}
     </Notice>
   );
 }

@@ -199,13 +199,15 @@ function SearchStatus({ search, count, isWaiting, message }: SearchStatusProps) 
   const hasNoResult = search !== '' && count === 0;
   return (
     <p role="status" className={hasNoResult ? styles.message : styles.count}>
-      {search && count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}
+      {search && count > 0 && (
+        <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>
+      )}
       {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
       {hasNoResult && !isWaiting && (
         <>
-          <b>No results for “{search}”.</b>
+          <b>{`No results for “${search}”.`}</b>
           <br />
-          Check the spelling, or choose one of these.
+          <span>Check the spelling, or choose one of these.</span>
         </>
       )}
     </p>

@@ -36,5 +36,5 @@ function repeatSome(field: HTMLInputElement, keys: KeyboardEvent[]): void {
     text = key === 'Backspace' ? text.slice(0, -1) : text + key;
   }
   field.setRangeText(text, 0, field.value.length, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -53,7 +53,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
       </div>
       <label className={styles.setting}>
         <span>
-          Shortcuts without {mod}
+          <span>{`Shortcuts without ${mod}`}</span>
           <small>Turn these off if you use speech input or press keys by accident.</small>
         </span>
         <input
@@ -79,7 +79,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
                     <dd>
                       {keys[0] === 'G' ? (
                         <>
-                          <kbd>G</kbd> then <kbd>{keys[1]}</kbd>
+                          <kbd>G</kbd> <span>then</span> <kbd>{keys[1]}</kbd>
                         </>
                       ) : (
                         <kbd>{keys.join(' ')}</kbd>
@@ -101,7 +101,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
                   <dd>
                     {keys.map((key, index) => (
                       <Fragment key={key}>
-                        {index > 0 && ' or '}
+                        {index > 0 && <span> or </span>}
                         <kbd>{key}</kbd>
                       </Fragment>
                     ))}

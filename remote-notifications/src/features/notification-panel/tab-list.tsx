@@ -41,7 +41,8 @@ export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: T
           tabIndex={index === activeTab ? 0 : -1}
           onClick={() => onSelect(index)}
         >
-          {tab.label} <span className={styles.count}>{tab.count.toLocaleString('en')}</span>
+          <span>{tab.label}</span>{' '}
+          <span className={styles.count}>{tab.count.toLocaleString('en')}</span>
         </button>
       ))}
     </div>
