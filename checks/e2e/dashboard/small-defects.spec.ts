@@ -59,9 +59,10 @@ test('with the text spacing of WCAG 1.4.12 the period and the legend stay readab
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await openPage(page);
-  await page.addStyleTag({
-    content:
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5; letter-spacing: .12em; word-spacing: .16em }');
+    document.adoptedStyleSheets.push(sheet);
   });
   const cut = () =>
     page.evaluate(() => {
