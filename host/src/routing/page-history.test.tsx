@@ -241,3 +241,11 @@ describe('the notification drawer', () => {
     expect(drawerAddress(hash)).toBe(address);
   });
 });
+
+test('the choice in the first address is still there when staff come back to the page', async () => {
+  open('/?period=30');
+  await press('Store');
+  await at('/store');
+  await press('Dashboard');
+  await at('/?period=30');
+});

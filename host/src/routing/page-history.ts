@@ -30,7 +30,7 @@ export function createPageHistory() {
   let shown: Shown = { location: readEntry(), type: NavigationType.Pop };
   let show: (shown: Shown) => void = () => undefined;
   /** What staff chose to see on each page, by path. */
-  const searches = new Map<string, string>();
+  const searches = new Map([[shown.location.pathname, shown.location.search]]);
 
   function update(next: Shown): void {
     shown = next;
