@@ -8,6 +8,7 @@ import { classNames } from './checks/tools/src/lint/class-names.cjs';
 import { sourceZones, zones } from './checks/tools/src/lint/import-zones.js';
 import { oneShotReads } from './checks/tools/src/lint/one-shot-reads.cjs';
 import { oldestBrowsers } from './checks/tools/src/lint/oldest-browsers.cjs';
+import { textsThatChange } from './checks/tools/src/lint/texts-that-change.cjs';
 
 const sources = '**/*.{ts,tsx}';
 
@@ -91,6 +92,13 @@ export default tseslint.config(
     files: ['**/*.tsx', '{host,remote-*,ui}/**/*.ts', 'platform/build-config/src/standalone/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // What staff can translate.
+    files: ['{host,remote-*,ui}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { texts: { rules: { 'texts-that-change': textsThatChange } } },
+    rules: { 'texts/texts-that-change': 'error' },
   },
   {
     // What runs in the browsers of staff. The standalone pages and the tests do not.

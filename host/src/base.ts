@@ -8,7 +8,8 @@ export const base = /* @__PURE__ */ readBase();
  * use paths in the product. The opposite is `base + path`.
  */
 export function pathInProduct(pathname: string): string {
-  return pathname.slice(base.length) || '/';
+  // Servers answer `//` like `/`, but as an address, `//orders` names another host.
+  return pathname.slice(base.length).replace(/^\/+/, '/') || '/';
 }
 
 /** webpack's public path is the address of the host's folder: `https://shop.example/app/host/<version>/`. */

@@ -1,4 +1,8 @@
-/** Props that the host passes to a page. */
+/**
+ * Props that the host passes to a page. Callbacks keep their identity while the page is mounted, so they can stand in
+ * the dependencies of an effect, and a call with the same value again changes nothing. In older hosts,
+ * `onBadgeChange` and `onAddressChange` can change.
+ */
 export interface PageProps {
   /** Put it on the page's `<h1>`, with `tabIndex={-1}`. The host focuses it after a navigation. */
   headingId: string;
@@ -32,7 +36,7 @@ export interface PageProps {
 
 /**
  * Props that the host passes to the notification panel. The panel is mounted while the drawer is open
- * and fills it. Notifications that were read stay read until the next page load.
+ * and fills it. Notifications that were read stay read until the next page load. Callbacks keep their identity.
  */
 export interface NotificationPanelProps {
   /** Put it on the panel's title, which names the drawer. */
@@ -52,7 +56,7 @@ export interface NotificationPanelProps {
 
 /**
  * Props that the host passes to the search of a remote, a component that renders nothing. The host mounts it
- * while the command palette or the list of shortcuts is open.
+ * while the command palette or the list of shortcuts is open. Callbacks keep their identity.
  */
 export interface SearchProps {
   /** Call it with everything that staff can find, on mount and whenever that changes. */

@@ -20,7 +20,7 @@ const isModal = (page: Page) => drawer(page).evaluate((element) => element.match
 /** In px. */
 const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('on a large screen it is 417 px wide at the right edge, and the page stays usable', async ({
+test('on a large screen it is 417 px wide at the right edge below the top bar, and the page stays usable', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -29,7 +29,7 @@ test('on a large screen it is 417 px wide at the right edge, and the page stays 
   const x = (await pageWidth(page)) - 417;
   await expect
     .poll(() => drawer(page).boundingBox())
-    .toEqual({ x, y: 0, width: 417, height: desktop.height });
+    .toEqual({ x, y: 96, width: 417, height: desktop.height - 96 });
   await expect(drawer(page)).toBeFocused();
   await page.getByRole('link', { name: 'Customers' }).click();
   await expect(pageHeading(page)).toHaveText('Customers');

@@ -92,7 +92,8 @@ function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
       facts={{
         Release: (
           <>
-            {release.number}, live since <Time iso={release.created} />
+            <span>{`${release.number}, live since `}</span>
+            <Time iso={release.created} />
           </>
         ),
         'Loaded with': loadedWith !== release.number && `release ${loadedWith}`,
@@ -128,7 +129,7 @@ function PackageSection({ part, versions }: PartSectionProps) {
   return (
     <section className={styles.part}>
       <h3>
-        {name}{' '}
+        <span>{name}</span>{' '}
         <span className={styles.state} data-state={status === 'failed' ? 'failed' : inUse}>
           {formatState(part)}
         </span>
@@ -143,12 +144,8 @@ function PackageSection({ part, versions }: PartSectionProps) {
           [isLive ? 'Live since' : 'Last used']: time && <Time iso={time} />,
           Commit: listed?.commit && (
             <>
-              {formatCommit(listed.commit)}
-              {listed.committed && (
-                <>
-                  , <Time iso={listed.committed} />
-                </>
-              )}
+              <span>{`${formatCommit(listed.commit)}${listed.committed ? ', ' : ''}`}</span>
+              {listed.committed && <Time iso={listed.committed} />}
             </>
           ),
           Loaded: load && describeLoad(load),
@@ -189,7 +186,7 @@ function PreviewForm({ remote, versions }: PreviewFormProps) {
   };
   return (
     <form className={styles.preview} onSubmit={preview}>
-      <label htmlFor={id}>Preview another version of {remote}</label>
+      <label htmlFor={id}>{`Preview another version of ${remote}`}</label>
       <div>
         <Select className={styles.select} id={id} name="version" aria-describedby={`${id}-note`}>
           {versions.map((each) => (

@@ -3,11 +3,13 @@
  * first screen, or a skeleton with the page's name. The build inlines it with its imports into `index.html`.
  */
 import { normalizePath } from '../routing/find-page';
+import { keepEarlyKeys } from '../shell/shortcut/early-keys';
 import { forwardClicks, showFragment } from './first-screen';
 
 // React replaces the shell. Staff would lose a focus that they have put into it.
 document.getElementById('root')!.firstElementChild!.toggleAttribute('inert', true);
 forwardClicks();
+keepEarlyKeys();
 
 /** A placeholder that a release replaces, so no code may compute with it. */
 declare const PRODUCT_BASE: string;

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { readKey } from '@backshop/ui/keys';
 import { Eye, EyeOff, type IconNode } from 'lucide';
 import {
   type ReactNode,
@@ -98,7 +99,7 @@ function Active({ target, where }: StateOf<'active'> & Where) {
   );
   return (
     <Notice icon={Eye} title={`This tab previews ${describe(target)}`} actions={actions}>
-      Its files are not verified. Everyone else uses the live version. {where}
+      {`Its files are not verified. Everyone else uses the live version. ${where}`}
     </Notice>
   );
 }
@@ -170,7 +171,7 @@ function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
       className={styles.notice}
       role="region"
       aria-label="Preview"
-      onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
+      onKeyDown={(event) => readKey(event).key === 'Escape' && onDismiss?.()}
     >
       <Icon icon={icon} />
       <div role="status">

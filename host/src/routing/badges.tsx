@@ -19,7 +19,9 @@ export function BadgesProvider({ children }: { children: ReactNode }) {
     () => ({
       counts,
       setCount: (expose: PageExpose, count: number) =>
-        setCounts((before) => ({ ...before, [expose]: count })),
+        setCounts((before) =>
+          Object.is(before[expose], count) ? before : { ...before, [expose]: count },
+        ),
     }),
     [counts],
   );

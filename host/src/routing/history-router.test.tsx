@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 
@@ -18,6 +18,14 @@ function Page() {
         new tab
       </a>
       <a role="link">no destination</a>
+      <svg>
+        <a href="/store?x=1">
+          <text>in a drawing</text>
+        </a>
+        <a>
+          <text>nowhere in a drawing</text>
+        </a>
+      </svg>
     </main>
   );
 }
@@ -49,6 +57,22 @@ test('a same-origin link navigates without a reload', () => {
   expect(isFollowedByBrowser('same origin')).toBe(false);
   expect(screen.getByText('at /store?x=1')).toBeVisible();
   expect(screen.getByText('came by PUSH')).toBeVisible();
+});
+
+test('a link in a drawing navigates without a reload', () => {
+  expect(isFollowedByBrowser('in a drawing')).toBe(false);
+  expect(screen.getByText('at /store?x=1')).toBeVisible();
+  expect(isFollowedByBrowser('nowhere in a drawing')).toBe(true);
+});
+
+test('a link in a shadow tree navigates without a reload', () => {
+  const part = screen.getByRole('main').appendChild(document.createElement('x-part'));
+  const root = part.attachShadow({ mode: 'open' });
+  root.innerHTML = '<a href="/store?x=1"><b>In the shadow</b></a>';
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+  act(() => void root.querySelector('b')!.dispatchEvent(click));
+  expect(click.defaultPrevented).toBe(true);
+  expect(screen.getByText('at /store?x=1')).toBeVisible();
 });
 
 test('a link to the current address adds no history entry', () => {

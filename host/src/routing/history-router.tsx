@@ -41,14 +41,24 @@ export function usePageHistory() {
 export function useLinkNavigation() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    if (!link?.href || event.defaultPrevented || !isPlainClick(event)) return;
-    const isInApp = link.href.startsWith(`${location.origin}${base}/`);
-    const leavesApp = !isInApp || link.hasAttribute('download');
-    if (leavesApp || (link.target && link.target !== '_self')) return;
+    const link = linkOf(event.nativeEvent);
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    const isInApp = link.url.href.startsWith(`${location.origin}${base}/`);
+    const leavesApp = !isInApp || link.element.hasAttribute('download');
+    const target = link.element.getAttribute('target');
+    if (leavesApp || (target && target !== '_self')) return;
     event.preventDefault();
-    void navigate(pathInProduct(link.pathname) + link.search + link.hash);
+    void navigate(pathInProduct(link.url.pathname) + link.url.search + link.url.hash);
   };
+}
+
+/** Returns the link that was clicked, also inside of a drawing or a shadow tree, and where it leads. */
+function linkOf(event: Event): { element: Element; url: HTMLAnchorElement } | undefined {
+  const isLink = (each: EventTarget) => each instanceof Element && each.matches('a');
+  const element = event.composedPath().find(isLink) as Element | undefined;
+  const href = element?.getAttribute('href') ?? element?.getAttribute('xlink:href');
+  if (!element || href === null || href === undefined) return undefined;
+  return { element, url: Object.assign(document.createElement('a'), { href }) };
 }
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

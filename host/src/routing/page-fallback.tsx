@@ -49,7 +49,7 @@ export function ErrorPage({ title, cause }: ErrorPageProps) {
         title="Unexpected Application Error!"
         actions={<a href={`${base}/`}>Back to the Dashboard</a>}
       >
-        {cause.replace(/\.?$/, '.')} Choose another page from the menu.
+        {`${cause.replace(/\.?$/, '.')} Choose another page from the menu.`}
       </Message>
     </PageFallback>
   );

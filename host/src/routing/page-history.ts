@@ -30,7 +30,7 @@ export function createPageHistory() {
   let shown: Shown = { location: readEntry(), type: NavigationType.Pop };
   let show: (shown: Shown) => void = () => undefined;
   /** What staff chose to see on each page, by path. */
-  const searches = new Map<string, string>();
+  const searches = new Map([[shown.location.pathname, shown.location.search]]);
 
   function update(next: Shown): void {
     shown = next;
@@ -40,7 +40,8 @@ export function createPageHistory() {
 
   /** Changes the address of the page that staff see. */
   function stay(change: Partial<Path>): void {
-    update({ ...shown, location: { ...shown.location, ...change } });
+    const location = { ...shown.location, ...change };
+    if (createPath(location) !== createPath(shown.location)) update({ ...shown, location });
   }
 
   function onPop(): void {
@@ -52,14 +53,14 @@ export function createPageHistory() {
     }
     // The page may have changed its address while the entry of an overlay was the current one.
     const path = createPath({ ...entry, pathname, search });
-    if (path !== createPath(entry)) history.replaceState(history.state, '', base + path);
+    if (path !== createPath(entry)) writeEntry('replaceState', history.state, base + path);
     if (entry.hash !== hash) stay({ hash: entry.hash });
   }
 
   function go(path: Path, type: NavigationType): void {
     const key = newKey();
     const isNew = type === NavigationType.Push && !entryState()?.overlay;
-    history[isNew ? 'pushState' : 'replaceState']({ key }, '', base + createPath(path));
+    writeEntry(isNew ? 'pushState' : 'replaceState', { key }, base + createPath(path));
     startTransition(() => update({ location: { ...path, key, state: null }, type }));
   }
 
@@ -89,7 +90,7 @@ export function createPageHistory() {
         const overlay = entryState()?.overlay;
         // The click that closes the drawer may also open a page, whose entry then replaces this one.
         if (!hash && overlay) setTimeout(leaveOverlay, 0, overlay);
-        else history.replaceState(history.state, '', path);
+        else writeEntry('replaceState', history.state, path);
       }
       stay({ hash });
     });
@@ -104,7 +105,7 @@ export function createPageHistory() {
       const { location: here } = shown;
       if (key !== here.key) return;
       const change = { ...address, hash: drawerAddress(here.hash) === undefined ? '' : here.hash };
-      history.replaceState(history.state, '', base + createPath({ ...here, ...change }));
+      writeEntry('replaceState', history.state, base + createPath({ ...here, ...change }));
       stay(change);
     });
   }
@@ -142,11 +143,13 @@ function hasClosedOverlay(): boolean {
  * @param key for an entry that the browser has added for a link to an id
  */
 function readEntry(key = newKey()): Location {
+  clearTimeout(refused?.timer);
+  refused = undefined; // It belongs to the entry that staff have left.
   const { pathname, search, hash } = location;
   const state = { key, ...entryState() };
   if (hasClosedOverlay()) delete state.overlay;
   else if (state.overlay) state.overlay = newKey();
-  history.replaceState(state, '');
+  writeEntry('replaceState', state);
   return { pathname: pathInProduct(pathname), search, hash, key: state.key, state: null };
 }
 
@@ -161,6 +164,31 @@ interface EntryState {
 const closed = 'closed';
 
 const entryState = () => history.state as EntryState | null;
+
+type Write = [method: 'pushState' | 'replaceState', state: unknown, address?: string | undefined];
+
+/** What the browser has refused to write so far. */
+let refused: { write: Write; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** Time until a refused entry is written again, in ms. */
+const rewriteDelayMs = 1000;
+
+/**
+ * Writes the current history entry, or a new one. Safari refuses more than 100 entries in ten seconds. Staff then see
+ * the page already, and the address follows as soon as the browser takes it.
+ */
+function writeEntry(...write: Write): void {
+  const [, state, address = refused?.write[2]] = write;
+  const method = refused?.write[0] === 'pushState' ? 'pushState' : write[0];
+  clearTimeout(refused?.timer);
+  refused = undefined;
+  try {
+    history[method](state, '', address);
+  } catch {
+    const latest: Write = [method, state, address];
+    refused = { write: latest, timer: setTimeout(() => writeEntry(...latest), rewriteDelayMs) };
+  }
+}
 
 const newKey = () => Math.random().toString(36).slice(2);
 
@@ -177,7 +205,7 @@ function whenReturned(call: () => void): void {
 function enterOverlay(address?: string): string {
   const overlay = newKey();
   const method = entryState()?.overlay ? 'replaceState' : 'pushState';
-  history[method]({ ...entryState(), overlay }, '', address);
+  writeEntry(method, { ...entryState(), overlay }, address);
   return overlay;
 }
 
@@ -194,7 +222,7 @@ function leaveReloaded(): void {
 }
 
 function goBack(): void {
-  history.replaceState({ ...entryState(), overlay: closed }, '');
+  writeEntry('replaceState', { ...entryState(), overlay: closed });
   history.back();
 }
 

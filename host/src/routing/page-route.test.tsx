@@ -1,7 +1,7 @@
 import type { PageProps, Release } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import type { ExposedComponent } from '../contract';
 import { RemoteFailure } from '../federation/failure/failure';
@@ -10,6 +10,7 @@ import { FederationProvider, federationWithoutRemotes } from '../federation/fede
 import { findInitialFragment, FragmentContext } from '../fragment/fragment';
 import { previewPage } from '../preview/open-preview';
 import { AppRoutes } from './app-routes';
+import { BadgesProvider, useBadge } from './badges';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
@@ -72,6 +73,43 @@ describe('a page', () => {
       </FederationProvider>,
     );
     expect(await screen.findByText(apis.orders)).toBeVisible();
+  });
+
+  test('a page can call everything in an effect that depends on all of it', async () => {
+    const renders = jest.fn();
+    const Component: ExposedComponent<typeof expose> = (props) => {
+      const { onAddressChange, onBadgeChange, onNotFound, onTitleChange } = props;
+      renders();
+      useEffect(() => {
+        if (renders.mock.calls.length > 20) throw new Error('renders for ever');
+        onBadgeChange?.(3);
+        onTitleChange?.('Q1');
+        onAddressChange('?by=region');
+      }, [onAddressChange, onBadgeChange, onNotFound, onTitleChange]);
+      return 'Loaded';
+    };
+    const load = (() => Promise.resolve({ Component, version: '' })) as Federation['load'];
+    history.replaceState(null, '', '/customers');
+    const Badge = () => <output>{useBadge(pages[2])}</output>;
+    await act(async () => {
+      render(
+        <FederationProvider value={federationWithoutRemotes({ load })}>
+          <BadgesProvider>
+            <HistoryRouter>
+              <Badge />
+              <AppRoutes shell={<Shell />} />
+            </HistoryRouter>
+          </BadgesProvider>
+        </FederationProvider>,
+      );
+      await Promise.resolve();
+    });
+    expect(await screen.findByText('Loaded')).toBeVisible();
+    expect(screen.getByText('3')).toBeVisible();
+    expect(document.title).toBe('Q1 · Customers · Backshop');
+    expect(location.search).toBe('?by=region');
+    // First, and with the new address.
+    expect(renders.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
   test('a navigation to a page that fails moves the focus to its heading', async () => {

@@ -94,7 +94,7 @@ export function ChartFigure(props: ChartFigureProps) {
             onClick={() => setView({ [id]: isTable ? 'chart' : 'table' })}
           >
             <Icon icon={isTable ? ChartColumn : Table2} size={16} />
-            {action}
+            <span>{action}</span>
           </button>
           {isTable && tableActions}
         </div>

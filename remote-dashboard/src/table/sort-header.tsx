@@ -26,7 +26,7 @@ export function SortHeader<Id extends string>({
     // The label keeps the name of the column where styles hide the button.
     <th scope="col" aria-sort={direction} aria-label={title} {...th}>
       <button type="button" className={styles.button} onClick={() => onSort(nextSort(sort, id))}>
-        {title}
+        <span>{title}</span>
         <Icon
           icon={direction === 'descending' ? ArrowDown : ArrowUp}
           size={16}

@@ -29,7 +29,7 @@ function BrokenChart({ onError }: GoogleLayerProps) {
 function WorkingChart({ type, data, height, onReady, onPoint }: GoogleLayerProps) {
   return (
     <button type="button" ref={onReady} onClick={() => onPoint?.(0)}>
-      {type} of {data.length} rows, {height} high
+      {`${type} of ${data.length} rows, ${height} high`}
     </button>
   );
 }

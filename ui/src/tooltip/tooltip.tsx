@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { readKey } from '../keys/keys';
 import styles from './tooltip.module.scss';
 
 export type TooltipSide = 'left' | 'right' | 'bottom';
@@ -7,6 +8,7 @@ export type TooltipSide = 'left' | 'right' | 'bottom';
 const tooltipEvent = 'backshop:tooltip';
 
 interface TooltipProps {
+  /** Empty for none. */
   text: string;
   /** Side of the text. Without room, `left` becomes `bottom`, and that the top in the lower half of the window. */
   side?: TooltipSide | undefined;
@@ -27,7 +29,8 @@ export function Tooltip({ text, side, children }: TooltipProps) {
         bubble.style.translate = translateTo(trigger!, side, bubble.offsetWidth);
       };
       document.dispatchEvent(new Event(tooltipEvent));
-      const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setTrigger(null);
+      const hideOnEscape = (event: KeyboardEvent) =>
+        readKey(event).key === 'Escape' && setTrigger(null);
       const stop = new AbortController();
       const options = { capture: true, signal: stop.signal };
       bubble.showPopover();
@@ -49,7 +52,7 @@ export function Tooltip({ text, side, children }: TooltipProps) {
       onClick={({ currentTarget }) => setTrigger(currentTarget.querySelector('[aria-disabled]'))}
     >
       {children}
-      {trigger && (
+      {trigger && text && (
         // A popover, because no scrolling or clipping ancestor can cut off the browser's top layer.
         <span ref={show} popover="manual" role="tooltip" className={styles.bubble}>
           <span className={styles.text}>{text}</span>

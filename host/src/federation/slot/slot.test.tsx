@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '../../contract';
+import type { ExposedComponent, ExposeProps } from '../../contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { federationWithoutRemotes, FederationProvider } from '../federation-context';
@@ -39,23 +39,33 @@ test('shows a part at once if it has already loaded', () => {
   expect(loads).toHaveLength(0);
 });
 
-test('renders a part again when its props change, but not with the app shell around it', () => {
-  const Part = jest.fn<null, [object]>(() => null);
+test('renders a part again when its props change, but not with the app shell around it or for other callbacks', () => {
+  const Part = jest.fn<null, [ExposeProps[typeof expose]]>(() => null);
   const federation = federationWithoutRemotes({ peek: (() => loaded(Part)) as never });
-  const props = { headingId: 'heading', onAddressChange: () => undefined };
-  const slotAt = (address: string) => (
-    <FederationProvider value={federation}>
-      <Slot expose={expose} name="Dashboard" props={{ ...props, address }} fallback={() => null} />
-    </FederationProvider>
-  );
-  const { rerender } = render(slotAt(''));
-  rerender(slotAt(''));
+  const slotAt = (address: string, onAddressChange: (address: string) => void) => {
+    const props = { headingId: 'heading', address, onAddressChange };
+    return (
+      <FederationProvider value={federation}>
+        <Slot expose={expose} name="Dashboard" props={props} fallback={() => null} />
+      </FederationProvider>
+    );
+  };
+  const [before, after] = [jest.fn(), jest.fn()];
+  const { rerender } = render(slotAt('', before));
+  rerender(slotAt('', after));
   expect(Part).toHaveBeenCalledTimes(1);
-  rerender(slotAt('?period=30'));
-  expect(Part.mock.calls.map(([given]) => given)).toEqual([
-    { ...props, address: '' },
-    { ...props, address: '?period=30' },
-  ]);
+  rerender(slotAt('?period=30', after));
+  const [first, second] = Part.mock.calls.map(([given]) => given);
+  expect(first).toEqual({
+    headingId: 'heading',
+    address: '',
+    onAddressChange: expect.any(Function) as unknown,
+  });
+  expect(second).toEqual({ ...first, address: '?period=30' });
+  expect(second!.onAddressChange).toBe(first!.onAddressChange);
+  first!.onAddressChange('?period=40');
+  expect(before).not.toHaveBeenCalled();
+  expect(after).toHaveBeenCalledWith('?period=40');
 });
 
 test('the failure card says what happened and what staff can do', async () => {

@@ -6,6 +6,7 @@ import {
   startTransition,
   useEffect,
   useEffectEvent,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -74,6 +75,7 @@ export function Slot<Name extends ExposeName>({
     />
   );
   const Part = state.part?.Component;
+  const stable = useStableCallbacks(props);
   const onError = (error: unknown) => {
     crashed.current = state.part;
     crash(error);
@@ -89,7 +91,7 @@ export function Slot<Name extends ExposeName>({
       {state.status !== 'ready' && fallback(card)}
       {Part && (
         <ErrorBoundary fallback={() => null} onError={onError}>
-          <StillPart part={Part as ComponentType} {...props} />
+          <StillPart part={Part as ComponentType} {...stable} />
           {process.env.NODE_ENV === 'development' && card && <OnMount call={retry} />}
         </ErrorBoundary>
       )}
@@ -97,8 +99,36 @@ export function Slot<Name extends ExposeName>({
   );
 }
 
+/**
+ * Returns props whose functions never change, and always do what the latest ones do. A part may then call them in
+ * effects, whatever its calls change.
+ */
+function useStableCallbacks<Props extends object>(props: Props): Props {
+  const [{ stable, follow }] = useState(() => stableCallbacks(props as Record<string, unknown>));
+  // Before all effects of the part.
+  useInsertionEffect(() => follow(props as Record<string, unknown>));
+  return { ...props, ...stable };
+}
+
+function stableCallbacks(first: Record<string, unknown>) {
+  let latest = first;
+  const names = Object.keys(first).filter((name) => typeof first[name] === 'function');
+  const stable = names.map((name) => [
+    name,
+    (...args: unknown[]) => (latest[name] as (...args: unknown[]) => unknown)(...args),
+  ]);
+  return {
+    stable: Object.fromEntries(stable) as Record<string, unknown>,
+    follow: (props: Record<string, unknown>) => {
+      latest = props;
+    },
+  };
+}
+
 /** Renders a part again when its props change, but not whenever the app shell around it does. */
-const StillPart = memo(({ part: Part, ...props }: { part: ComponentType }) => <Part {...props} />);
+export const StillPart = memo(({ part: Part, ...props }: { part: ComponentType }) => (
+  <Part {...props} />
+));
 
 /** Calls a function once it has mounted. It does not mount beside a component that throws an error. */
 function OnMount({ call }: { call: () => void }) {

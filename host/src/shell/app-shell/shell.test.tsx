@@ -61,6 +61,17 @@ describe('side menu', () => {
     expect(sideMenu()).toHaveAttribute('data-state', 'collapsed');
   });
 
+  test('an entry that has the focus keeps it when the menu expands and collapses', async () => {
+    const { user } = renderShell();
+    const entry = within(sideMenu()).getByRole('link', { name: 'Store' });
+    act(() => entry.focus());
+    await user.keyboard('{Control>}b{/Control}');
+    expect(sideMenu()).toHaveAttribute('data-state', 'expanded');
+    expect(entry).toHaveFocus();
+    await user.keyboard('{Control>}b{/Control}');
+    expect(entry).toHaveFocus();
+  });
+
   test('names its entries while it shows only icons', () => {
     renderShell();
     const names = within(screen.getByRole('navigation', { name: 'Main' }))

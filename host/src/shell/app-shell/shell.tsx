@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { useLinkNavigation } from '../../routing/history-router';
 import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
 import { MobileMenu } from '../mobile-menu/mobile-menu';
 import { NotificationDrawer } from '../notifications/notification-drawer';
 import { NotificationsProvider } from '../notifications/notifications';
+import { repeatEarlyKeys } from '../shortcut/early-keys';
 import { useShortcut } from '../shortcut/shortcuts';
 import { ShellGrid } from './shell-grid';
 import styles from './shell.module.scss';
@@ -13,6 +15,12 @@ import styles from './shell.module.scss';
 export function Shell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useShortcut('search', () => setPaletteOpen(!isPaletteOpen));
+  // When all listeners are there. Each key has its effect before the next one.
+  useLayoutEffect(() => {
+    queueMicrotask(() =>
+      repeatEarlyKeys((event) => flushSync(() => document.body.dispatchEvent(event))),
+    );
+  }, []);
   const navigateLinks = useLinkNavigation();
   return (
     <NotificationsProvider>

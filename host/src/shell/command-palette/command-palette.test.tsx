@@ -55,6 +55,7 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
                 onClose={onClose}
                 onOpen={jest.fn()}
                 earlyKeys={{ current: [] }}
+                typedKeys={{ current: [] }}
               />
             </NotificationsProvider>
           </MemoryRouter>

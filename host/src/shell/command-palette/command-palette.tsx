@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide';
 import { type RefObject, useState } from 'react';
 import { Modal } from '../modal/modal';
 import { ShortcutsDialog } from '../shortcut/shortcuts-dialog';
-import { useKeyShortcuts } from '../shortcut/use-key-shortcuts';
+import { type EarlyKey, useKeyShortcuts } from '../shortcut/use-key-shortcuts';
 import styles from './command-palette.module.scss';
 import type { Command } from './find-commands';
 import { LazyAboutDialog } from './lazy-about-dialog';
@@ -17,14 +17,17 @@ export interface CommandPaletteProps {
   onOpen: () => void;
   onClose: () => void;
   /** Keys that staff pressed before this code had loaded. */
-  earlyKeys: RefObject<KeyboardEvent[]>;
+  earlyKeys: RefObject<EarlyKey[]>;
+  /** What they have typed since they opened the palette, also before this code had loaded. */
+  typedKeys: RefObject<KeyboardEvent[]>;
 }
 
 /** Number of commands in "Recent". */
 const maxRecent = 3;
 
 /** The search dialog (docs/product.md, "Command palette"), the shortcuts, and the dialogs that they open. */
-export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { isOpen, onOpen, onClose, earlyKeys, typedKeys } = props;
   const [isAboutOpen, setAboutOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const { entries, keys, isWaiting, searches } = useRemoteSearches();
@@ -64,6 +67,7 @@ export function CommandPalette({ isOpen, onOpen, onClose, earlyKeys }: CommandPa
           isWaiting={isWaiting || isPreparing}
           remoteIndex={index}
           recent={recent}
+          typedKeys={typedKeys}
           onChosen={onChosen}
           onClose={onClose}
         />

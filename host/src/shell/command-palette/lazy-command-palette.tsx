@@ -1,12 +1,22 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyPress, readKey } from '@backshop/ui/keys';
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
+import { areSingleKeysFree } from '../shortcut/shortcuts';
+import type { EarlyKey } from '../shortcut/use-key-shortcuts';
 import type { CommandPaletteProps } from './command-palette';
 import styles from './palette-dialog.module.scss';
 
 /** Loads the command palette when staff first open it. */
-export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>) {
+export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' | 'typedKeys'>) {
   const { isOpen, onClose } = props;
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
   const [hasFailed, setFailed] = useState(false);
@@ -20,27 +30,46 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>
     return () => setFailed(false);
   }, [isOpen, Palette]);
 
-  // These keys may start a shortcut. Nothing that staff press before the code has loaded is lost.
-  const earlyKeys = useRef<KeyboardEvent[]>([]);
+  // Nothing that staff press before the code has loaded is lost.
+  const earlyKeys = useRef<EarlyKey[]>([]);
+  const typedKeys = useRef<KeyboardEvent[]>([]);
+  const keepTyped = useEffectEvent((event: KeyboardEvent, { key, isPlain, isRepeat }: KeyPress) => {
+    const keys = typedKeys.current;
+    if (!isPlain || !/^(.|Enter|Backspace|Escape|Arrow(Up|Down))$/u.test(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'Escape') onClose();
+    // The key that has opened the palette can still be down.
+    else if (!isRepeat || keys.length > 0) keys.push(event);
+  });
+  const keepShortcut = useEffectEvent((event: KeyboardEvent, press: KeyPress) => {
+    const keys = earlyKeys.current;
+    if (press.key === '/' && areSingleKeysFree(press)) {
+      event.preventDefault(); // Firefox would open its own search.
+      return props.onOpen();
+    }
+    if (keys.length === 0 && !/^(Control|Meta|[?g])$/.test(press.key)) return;
+    keys.push({ event, press });
+    loadCommandPalette().then(
+      ({ CommandPalette }) => setPalette(() => CommandPalette),
+      () => keys.splice(0), // Opening the palette reports it.
+    );
+  });
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen) keepShortcut(event, readKey(event));
+    else if (!hasFailed) keepTyped(event, readKey(event));
+  });
   const listening = useRef<AbortController>(undefined);
   // A layout effect, as for the other shortcuts.
   useLayoutEffect(() => {
     listening.current = new AbortController();
     const { signal } = listening.current;
-    const listen = (event: KeyboardEvent) => {
-      const { current: keys } = earlyKeys;
-      if (keys.length === 0 && !/^(Control|Meta|[/?g])$/i.test(event.key)) return;
-      keys.push(event);
-      // Firefox would open its own search.
-      if (event.key === '/' && event.target === document.body) event.preventDefault();
-      loadCommandPalette().then(
-        ({ CommandPalette }) => setPalette(() => CommandPalette),
-        () => keys.splice(0), // Opening the palette reports it.
-      );
-    };
-    document.addEventListener('keydown', listen, { signal });
+    document.addEventListener('keydown', (event) => keep(event), { capture: true, signal });
     return () => listening.current?.abort();
   }, []);
+  useEffect(() => {
+    if (!isOpen) typedKeys.current.splice(0);
+  }, [isOpen]);
   // The palette listens to them by now, because effects of children run first.
   useEffect(() => {
     if (Palette) listening.current?.abort();
@@ -70,7 +99,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys'>
       fallback={() => failure}
       onError={(error) => reportError(error)}
     >
-      <Palette {...props} earlyKeys={earlyKeys} />
+      <Palette {...props} earlyKeys={earlyKeys} typedKeys={typedKeys} />
     </ErrorBoundary>
   );
 }

@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
 import { lettersInside, findInside, splitIntoBeginnings, splitWords } from './find-commands';
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {
   return splitByMatch(name, search).map(({ text, isMatch }, index) =>
     // The pieces of a name have no other identity than their position.
-    isMatch ? <b key={index}>{text}</b> : <Fragment key={index}>{text}</Fragment>,
+    isMatch ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
   );
 }
 

@@ -1,11 +1,14 @@
 import { Icon } from '@backshop/ui/icon';
+import { readKey } from '@backshop/ui/keys';
 import { Search } from 'lucide';
 import {
   type ComponentProps,
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -24,6 +27,7 @@ import {
 } from './find-commands';
 import { browse, shorten, suggest } from './list-groups';
 import { MatchedName } from './matched-name';
+import { useTypedKeys } from './use-typed-keys';
 import { unavailableCommands } from './use-commands';
 
 interface PaletteSearchProps {
@@ -35,25 +39,27 @@ interface PaletteSearchProps {
   remoteIndex: readonly IndexedCommand[];
   /** Ids of the commands that were chosen last, the last one first. */
   recent: readonly string[];
+  /** Keys that staff pressed before the field was there. */
+  typedKeys: RefObject<KeyboardEvent[]>;
   onChosen: (command: Command) => void;
   onClose: () => void;
 }
 
 const label = 'Search or type a command';
 
-/** Marks the input that the dialog focuses. React's `autoFocus` would focus it before the dialog opens. */
-function setAutofocus(input: HTMLInputElement | null): void {
-  input?.setAttribute('autofocus', '');
-}
-
 /** The combobox of the palette. Its field keeps the focus, and arrow keys select an option. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { ownCommands, remoteCommands, remoteIndex, isWaiting, recent, onChosen, onClose } = props;
+  const { ownCommands, remoteCommands, remoteIndex, isWaiting, recent } = props;
+  const { typedKeys, onChosen, onClose } = props;
   const id = useId();
   const maxHeight = useVisibleHeight();
   const [text, setText] = useState('');
   const typed = text.trim();
   const search = useDeferredValue(typed);
+  const input = useRef<HTMLInputElement>(null);
+  useTypedKeys(input, typedKeys, typed === search);
+  // For the dialog. React's `autoFocus` would focus it before the dialog opens.
+  useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
   const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
   const [message, setMessage] = useState('');
 
@@ -95,14 +101,16 @@ export function PaletteSearch(props: PaletteSearchProps) {
     setMessage(typeof answer === 'string' ? answer : '');
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing || !(step || event.key === 'Enter')) return;
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    const { key, isPlain, isRepeat } = readKey(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!isPlain || !(step || key === 'Enter')) return;
     event.preventDefault();
     if (step) {
       const index = selected ? commands.indexOf(selected) : step > 0 ? -1 : 0;
       return select(commands.at((index + step) % commands.length)?.id);
     }
+    if (isRepeat) return;
     // The results of the last letters may still have to render.
     const best = () => findCommands([...ownIndex, ...remoteIndex], typed)[0]?.commands[0];
     const command = typed === search ? selected : best();
@@ -116,7 +124,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
       <div className={styles.field}>
         <Icon icon={Search} />
         <input
-          ref={setAutofocus}
+          ref={input}
           className={styles.input}
           role="combobox"
           aria-label={label}
@@ -191,13 +199,15 @@ function SearchStatus({ search, count, isWaiting, message }: SearchStatusProps) 
   const hasNoResult = search !== '' && count === 0;
   return (
     <p role="status" className={hasNoResult ? styles.message : styles.count}>
-      {search && count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}
+      {search && count > 0 && (
+        <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>
+      )}
       {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
       {hasNoResult && !isWaiting && (
         <>
-          <b>No results for “{search}”.</b>
+          <b>{`No results for “${search}”.`}</b>
           <br />
-          Check the spelling, or choose one of these.
+          <span>Check the spelling, or choose one of these.</span>
         </>
       )}
     </p>

@@ -2,6 +2,7 @@ import type { KeyList, NotificationSearchProps, SearchEntry } from '@backshop/sh
 import { Icon } from '@backshop/ui/icon';
 import { Bell, Globe, Hash, type IconNode, Package, ReceiptText, Zap } from 'lucide';
 import {
+  type ComponentType,
   startTransition,
   useCallback,
   useEffect,
@@ -13,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { RemoteName } from '../../contract';
 import { useFederation } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
-import { useExpose } from '../../federation/slot/slot';
+import { StillPart, useExpose } from '../../federation/slot/slot';
 import { pageAt } from '../../routing/find-page';
 import type { Page } from '../../routing/pages';
 import { usePages } from '../../routing/use-pages';
@@ -100,7 +101,7 @@ function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchP
   const props = { onEntries, onKeys, ...ofNotifications } as NotificationSearchProps;
   return (
     <ErrorBoundary fallback={() => null} onError={crash}>
-      <Search {...props} />
+      <StillPart part={Search as ComponentType} {...props} />
     </ErrorBoundary>
   );
 }

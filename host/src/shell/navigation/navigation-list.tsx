@@ -81,31 +81,28 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const badge = useBadge(page);
   const key = keyLabel(page.id);
   const prefetch = () => federation.prefetch(page.expose);
-  const link = (
-    <a
-      className={styles.entry}
-      href={base + page.path}
-      aria-label={badge > 0 ? `${page.name}, ${badge} new` : undefined}
-      aria-current={isCurrent ? (isHere ? 'page' : true) : undefined}
-      onClick={onChoose}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-    >
-      <NavigationIcon icon={page.icon} />
-      <span className={styles.label}>{page.name}</span>
-      {badge > 0 && (
-        <span aria-hidden className={styles.badge}>
-          {badge > maxBadge ? `${maxBadge}+` : badge}
-        </span>
-      )}
-    </a>
-  );
-  return isCompact ? (
-    <Tooltip text={key ? `${page.name} (${key})` : page.name} side="right">
-      {link}
+  const tooltip = key ? `${page.name} (${key})` : page.name;
+  return (
+    // Also around an entry that needs none: the entry keeps the focus when staff expand the menu.
+    <Tooltip text={isCompact ? tooltip : ''} side="right">
+      <a
+        className={styles.entry}
+        href={base + page.path}
+        aria-label={badge > 0 ? `${page.name}, ${badge} new` : undefined}
+        aria-current={isCurrent ? (isHere ? 'page' : true) : undefined}
+        onClick={onChoose}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <NavigationIcon icon={page.icon} />
+        <span className={styles.label}>{page.name}</span>
+        {badge > 0 && (
+          <span aria-hidden className={styles.badge}>
+            {badge > maxBadge ? `${maxBadge}+` : badge}
+          </span>
+        )}
+      </a>
     </Tooltip>
-  ) : (
-    link
   );
 }
 

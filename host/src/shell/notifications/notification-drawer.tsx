@@ -1,4 +1,5 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
+import { readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Slot } from '../../federation/slot/slot';
 import { Backdrop, useShown } from '../modal/modal';
@@ -119,8 +120,8 @@ interface OutsideEvents {
 }
 
 /**
- * Calls `onLeave` on Escape, on a click outside of a dialog or on its backdrop, and when a control outside of it gets
- * the focus: the dialog could cover that control.
+ * Calls `onLeave` on Escape, on a click outside of a dialog or on its backdrop, and when another control outside of it
+ * gets the focus: the dialog could cover that control.
  */
 function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents): void {
   const leaveByClick = useEffectEvent((event: MouseEvent) => {
@@ -131,14 +132,18 @@ function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents):
   });
   const leaveByFocus = useEffectEvent((event: FocusEvent) => {
     const target = event.target as HTMLElement;
-    // A page focuses its heading, which is no control. Other dialogs lie above this one.
-    const isCovered = target.tabIndex >= 0 && !target.closest('dialog');
-    if (isCovered && inside.current?.open) onLeave();
+    // A page focuses its heading, which is no control. Other dialogs lie above this one, and the bell beside it.
+    const isControl = target.tabIndex >= 0 && !opener.current?.contains(target);
+    if (isControl && !target.closest('dialog') && inside.current?.open) onLeave();
   });
   const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (readKey(event).key !== 'Escape') return;
     // Escape in another dialog or menu closes that one first.
-    const owner = (event.target as Element).closest('dialog, [role="dialog"], [popover]');
+    const owner = event
+      .composedPath()
+      .find(
+        (each) => each instanceof Element && each.matches('dialog, [role="dialog"], [popover]'),
+      );
     if (!owner || owner === inside.current) onLeave();
   });
 

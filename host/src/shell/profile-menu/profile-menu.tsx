@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { readKey } from '@backshop/ui/keys';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { CalendarRange, LogOut } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -19,8 +20,8 @@ export function ProfileMenu() {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
     // On the document, because Safari gives a clicked button no focus.
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (readKey(event).key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };

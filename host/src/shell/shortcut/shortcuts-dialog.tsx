@@ -1,5 +1,6 @@
 import type { KeyList } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
+import { isApple } from '@backshop/ui/keys';
 import { X } from 'lucide';
 import { Fragment, useState } from 'react';
 import { pages } from '../../routing/pages';
@@ -7,7 +8,7 @@ import { hasSetting } from '../../theme/settings';
 import { storeSetting } from '../../theme/store-setting';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
-import { isApple, type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
+import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.scss';
 
 interface ShortcutsDialogProps {
@@ -52,7 +53,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
       </div>
       <label className={styles.setting}>
         <span>
-          Shortcuts without {mod}
+          <span>{`Shortcuts without ${mod}`}</span>
           <small>Turn these off if you use speech input or press keys by accident.</small>
         </span>
         <input
@@ -78,7 +79,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
                     <dd>
                       {keys[0] === 'G' ? (
                         <>
-                          <kbd>G</kbd> then <kbd>{keys[1]}</kbd>
+                          <kbd>G</kbd> <span>then</span> <kbd>{keys[1]}</kbd>
                         </>
                       ) : (
                         <kbd>{keys.join(' ')}</kbd>
@@ -100,7 +101,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
                   <dd>
                     {keys.map((key, index) => (
                       <Fragment key={key}>
-                        {index > 0 && ' or '}
+                        {index > 0 && <span> or </span>}
                         <kbd>{key}</kbd>
                       </Fragment>
                     ))}

@@ -1,3 +1,4 @@
+import { isApple, type KeyPress, readKey } from '@backshop/ui/keys';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { pages } from '../../routing/pages';
 import { hasSetting } from '../../theme/settings';
@@ -39,12 +40,10 @@ export function ariaKeyShortcuts(id: 'search' | 'menu'): string {
   return `Control+${letter} Meta+${letter}`;
 }
 
-/**
- * Returns whether shortcuts use Cmd instead of Ctrl. False in the prerendered shell, because the build
- * does not know the device.
- */
-export function isApple(): boolean {
-  return 'navigator' in globalThis && /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** Returns whether a key without Ctrl or Cmd may be a shortcut, where staff have pressed it. */
+export function areSingleKeysFree({ isPlain, isTyping }: KeyPress): boolean {
+  const isModal = document.querySelector('dialog:modal') !== null;
+  return isPlain && !isTyping && !isModal && !hasSetting('singleKeys', 'off');
 }
 
 /** Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do. */
@@ -53,10 +52,10 @@ export function useShortcut(id: 'search' | 'menu', callback: () => void): void {
   // A layout effect: staff may press a key as soon as they see the page.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isPlain || shortcuts[id] !== `Ctrl ${event.key.toUpperCase()}`) return;
+      const { key, isCommand, isRepeat } = readKey(event);
+      if (!isCommand || shortcuts[id] !== `Ctrl ${key.toUpperCase()}`) return;
       event.preventDefault();
-      onShortcut();
+      if (!isRepeat) onShortcut();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

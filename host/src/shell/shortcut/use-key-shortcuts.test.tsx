@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readKey } from '@backshop/ui/keys';
 import { storeSetting } from '../../theme/store-setting';
-import { useKeyShortcuts } from './use-key-shortcuts';
+import { type EarlyKey, useKeyShortcuts } from './use-key-shortcuts';
 import { useShortcut } from './shortcuts';
 
 const run = jest.fn();
 const onRowKey = jest.fn();
-let earlyKeys: { current: KeyboardEvent[] };
+let earlyKeys: { current: EarlyKey[] };
 
 function Shortcuts() {
   useKeyShortcuts(run, earlyKeys);
@@ -31,6 +32,9 @@ function pressAt(timeStamp: number, key: string): KeyboardEvent {
   return Object.defineProperty(event, 'timeStamp', { value: timeStamp });
 }
 
+const keep = (event: KeyboardEvent) =>
+  void earlyKeys.current.push({ event, press: readKey(event) });
+
 const ran = () => run.mock.calls.flat() as string[];
 
 beforeEach(() => {
@@ -41,7 +45,7 @@ beforeEach(() => {
 
 test.each([
   ['{Control>}k{/Control}', 'search'],
-  ['{Meta>}K{/Meta}', 'search'],
+  ['{Control>}K{/Control}', 'search'],
   ['{Control>}b{/Control}', 'menu'],
   ['/', 'quickSearch'],
   ['?', 'shortcuts'],
@@ -64,6 +68,13 @@ test.each(['s', 'gx', 'gxs', '{Control>}{Shift>}b{/Shift}{/Control}', '{Alt>}?{/
   },
 );
 
+test('on a Mac, Cmd runs what Ctrl runs elsewhere, and Ctrl edits text', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh');
+  await renderShortcuts().keyboard('{Control>}kb{/Control}{Meta>}k{/Meta}');
+  expect(ran()).toEqual(['search']);
+  jest.restoreAllMocks();
+});
+
 test('a letter long after G runs nothing', () => {
   renderShortcuts();
   act(() => {
@@ -74,8 +85,10 @@ test('a letter long after G runs nothing', () => {
 });
 
 test('keys that staff pressed before the code had loaded count', () => {
-  earlyKeys.current = [pressAt(0, 'g'), pressAt(200, 's')];
-  for (const event of earlyKeys.current) document.body.dispatchEvent(event);
+  document.addEventListener('keydown', keep);
+  document.body.dispatchEvent(pressAt(0, 'g'));
+  document.body.dispatchEvent(pressAt(200, 's'));
+  document.removeEventListener('keydown', keep);
   renderShortcuts();
   expect(ran()).toEqual(['store']);
 });
@@ -93,6 +106,38 @@ test('in a field, only shortcuts with Ctrl run', async () => {
   await user.keyboard('/?gs{Control>}k{/Control}');
   expect(screen.getByRole('textbox')).toHaveValue('/?gs');
   expect(ran()).toEqual(['search']);
+});
+
+test('keys that staff typed in a field before the code had loaded run nothing', () => {
+  const field = document.body.appendChild(document.createElement('textarea'));
+  document.addEventListener('keydown', keep);
+  field.dispatchEvent(pressAt(0, 'g'));
+  field.dispatchEvent(pressAt(200, 's'));
+  document.removeEventListener('keydown', keep);
+  field.remove();
+  renderShortcuts();
+  expect(ran()).toEqual([]);
+});
+
+test('a key that a part has handled runs nothing', async () => {
+  const user = renderShortcuts();
+  const prevent = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', prevent);
+  await user.keyboard('gd/?{Control>}kb{/Control}');
+  document.body.removeEventListener('keydown', prevent);
+  expect(ran()).toEqual([]);
+});
+
+test('a key that is held down acts once', async () => {
+  const user = renderShortcuts();
+  await user.keyboard('{?>3/}{Control>}{k>3/}{/Control}');
+  expect(ran()).toEqual(['shortcuts', 'search']);
+});
+
+test('an event without a key harms nothing', () => {
+  renderShortcuts();
+  act(() => void document.dispatchEvent(new Event('keydown')));
+  expect(ran()).toEqual([]);
 });
 
 test('shortcuts without Ctrl can be switched off', async () => {

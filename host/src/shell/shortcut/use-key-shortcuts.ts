@@ -1,40 +1,67 @@
+import { type KeyPress, readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { hasSetting } from '../../theme/settings';
-import { type ShortcutId, shortcuts } from './shortcuts';
+import { areSingleKeysFree, type ShortcutId, shortcuts } from './shortcuts';
 
 /** Time for the second of two keys, in ms. */
 const sequenceTime = 1500;
 
-/** Where keys have another meaning. */
-const field = 'input, textarea, select, [contenteditable]';
+/** A key that staff pressed before the code for it had loaded. Its target can only be read while it is on its way. */
+export interface EarlyKey {
+  event: KeyboardEvent;
+  press: KeyPress;
+}
 
 /**
- * Calls `run` when staff press a shortcut without Ctrl or Cmd. These do nothing in a field, in a modal dialog,
- * and when staff have switched them off.
+ * Calls `run` when staff press a shortcut without Ctrl or Cmd. These do nothing in a field, in a modal dialog, when a
+ * part has handled the key, and when staff have switched them off.
  * @param earlyKeys keys that staff pressed before this code had loaded
  */
 export function useKeyShortcuts(
   run: (id: ShortcutId) => void,
-  earlyKeys: RefObject<KeyboardEvent[]>,
+  earlyKeys: RefObject<EarlyKey[]>,
 ): void {
   const onShortcut = useEffectEvent(run);
   useEffect(() => {
-    let first = { key: '', time: 0 };
-    const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event;
-      if (ctrlKey || metaKey || altKey || (target as Element).closest?.(field)) return;
-      const isInTime = timeStamp - first.time < sequenceTime;
-      const pressed = (isInTime ? first.key : '') + key.toUpperCase();
-      first = { key: pressed === 'G' ? 'G ' : '', time: timeStamp };
+    /** When staff pressed G, until the next key. */
+    let pressedG = -Infinity;
+    let held = '';
+    let handled: Event | undefined;
+
+    const isSecond = (event: Event) => event.timeStamp - pressedG < sequenceTime;
+    const listenTo = (event: Event, press: KeyPress) => {
+      const { key, isPlain, isTyping, isRepeat } = press;
+      if (isRepeat && key === held) take(event);
+      if (isRepeat || !isPlain || isTyping || key === 'Shift') return;
+      const pressed = (isSecond(event) ? 'G ' : '') + key.toUpperCase();
+      pressedG = pressed === 'G' ? event.timeStamp : -Infinity;
+      held = '';
       const ids = Object.keys(shortcuts) as ShortcutId[];
       const id = ids.find((each) => shortcuts[each] === pressed);
-      if (!id || hasSetting('singleKeys', 'off') || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      event.stopPropagation(); // The second key may have a meaning of its own where the focus is.
+      if (!id || !areSingleKeysFree(press)) return;
+      held = key;
+      take(event);
       onShortcut(id);
     };
-    earlyKeys.current.splice(0).forEach(listen);
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
+    // The second key may have a meaning of its own where the focus is, so it does not get there. The first key does.
+    const listenFirst = (event: KeyboardEvent) => {
+      if (!isSecond(event)) return;
+      handled = event;
+      listenTo(event, readKey(event));
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (event !== handled) listenTo(event, readKey(event));
+    };
+    for (const early of earlyKeys.current.splice(0)) listenTo(early.event, early.press);
+    document.addEventListener('keydown', listenFirst, true);
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listenFirst, true);
+      document.removeEventListener('keydown', listen);
+    };
   }, [earlyKeys]);
+}
+
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { readKey } from '@backshop/ui/keys';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import styles from './chart-tooltip.module.scss';
 
 /** The mark of a chart that is pointed at, and what its tooltip must not cover, in px from the chart's top left. */
@@ -25,6 +26,15 @@ const pageOfMarks = 5;
 export function useMarks(ids: readonly string[], onPoint?: (id: string) => void) {
   const [pointed, setPointed] = useState<PointedMark | null>(null);
   const [tabStop, setTabStop] = useState(ids[0]);
+  const isPointed = pointed !== null;
+  // On the document: staff can point at a mark while the focus is elsewhere.
+  useEffect(() => {
+    if (!isPointed) return;
+    const hide = (event: globalThis.KeyboardEvent) =>
+      readKey(event).key === 'Escape' && setPointed(null);
+    document.addEventListener('keydown', hide);
+    return () => document.removeEventListener('keydown', hide);
+  }, [isPointed]);
 
   const point = (mark: PointedMark) => {
     setPointed(mark);
@@ -48,10 +58,10 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
     onBlur: () => setPointed(null),
     onClick: () => onPoint?.(id),
     onKeyDown: (event: KeyboardEvent<SVGElement>) => {
-      if (event.key === 'Escape') setPointed(null);
-      if (event.key === 'Enter') onPoint?.(id);
-      const next = ids[nextIndex(event.key, ids.indexOf(id), ids.length)];
-      if (next === undefined) return;
+      const { key, isPlain, isRepeat } = readKey(event);
+      if (key === 'Enter' && !isRepeat) onPoint?.(id);
+      const next = ids[nextIndex(key, ids.indexOf(id), ids.length)];
+      if (next === undefined || !isPlain) return;
       event.preventDefault(); // The page must not scroll away.
       const mark = chartOf(event.currentTarget).querySelector<SVGElement>(`[data-mark="${next}"]`);
       // WebKit shows no ring for a focus that a script sets after a click, unless the script asks.

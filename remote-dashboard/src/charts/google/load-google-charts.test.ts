@@ -32,6 +32,16 @@ test('resolves when script and packages have loaded, and marks the tag for react
   expect(tag()).toHaveAttribute('data-loaded', '1');
 });
 
+test('what other libraries have put into window.google stays', async () => {
+  const accounts = {};
+  Object.assign(window, { google: { accounts, charts: {} } });
+  const loading = loadGoogleCharts();
+  expect(window.google).toEqual({ accounts });
+  tag()!.dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toThrow('Could not fetch');
+  expect(window.google).toHaveProperty('accounts', accounts);
+});
+
 test('resolves at once if it was loaded before', async () => {
   setUpGoogle();
   Object.assign(window.google!, { visualization });

@@ -82,7 +82,10 @@ function removeLeftovers(): void {
     `script[src^="${googleFolder}"], link[href^="${googleFolder}"]`,
   );
   for (const tag of tags) tag.remove();
-  delete window.google;
+  // Other libraries have keys of their own in `google`.
+  delete window.google?.charts;
+  delete window.google?.visualization;
+  if (window.google && Object.keys(window.google).length === 0) delete window.google;
 }
 
 function startTimeout() {

@@ -39,7 +39,6 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
         <NoDestination className={styles.all}>View all orders</NoDestination>
       </div>
       <OrderTable
-        key={sort + state}
         orders={shown}
         tools={tools}
         sort={view.sort}

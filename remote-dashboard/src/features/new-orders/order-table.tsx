@@ -36,7 +36,9 @@ interface OrderTableProps {
  * explicit because CSS changes the `display` of the table on small screens, and some browsers then drop its roles.
  */
 export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableProps) {
-  const [count, setCount] = useState(blockSize);
+  const [{ of, count }, setRendered] = useState({ of: orders, count: blockSize });
+  // Not by a key: the header that staff have pressed keeps the focus.
+  if (of !== orders) setRendered({ of: orders, count: blockSize });
   const isPrinting = useIsPrinting();
   const rendered = isPrinting ? orders : orders.slice(0, count);
   const hasMore = rendered.length < orders.length;
@@ -75,7 +77,10 @@ export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableP
         </tbody>
       </table>
       {hasMore && tools && (
-        <tools.MoreOrders key={count} onNear={() => setCount(count + blockSize)} />
+        <tools.MoreOrders
+          key={count}
+          onNear={() => setRendered({ of: orders, count: count + blockSize })}
+        />
       )}
     </>
   );

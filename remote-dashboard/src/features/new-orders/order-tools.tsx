@@ -90,9 +90,11 @@ export function OrderTools(props: OrderToolsProps) {
       </p>
       {state && (
         <p className={styles.filter}>
-          {orders.length > 0
-            ? `${count}: ${stateNames[state]}`
-            : `No order has the state “${stateNames[state]}”.`}
+          <span>
+            {orders.length > 0
+              ? `${count}: ${stateNames[state]}`
+              : `No order has the state “${stateNames[state]}”.`}
+          </span>
           <button type="button" onClick={showAll}>
             Show all
           </button>

@@ -15,7 +15,7 @@ export function SalesOverview() {
             <span className={styles.price}>{formatMoney(price)}</span>
             <Tooltip text={`${prc}% of plan`}>
               <span className={styles.share}>
-                {`${prc}%`}
+                <span>{`${prc}%`}</span>
                 <span className={styles.measure}> of plan</span>
               </span>
             </Tooltip>

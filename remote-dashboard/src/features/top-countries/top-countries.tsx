@@ -77,7 +77,7 @@ function PeriodSelect() {
     >
       {choices.period.map((days) => (
         <option key={days} value={days}>
-          Latest {days} days
+          {`Latest ${days} days`}
         </option>
       ))}
     </Select>

@@ -1,4 +1,5 @@
 import type { NotificationItem } from '@backshop/shared-types';
+import { readKey } from '@backshop/ui/keys';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type ListCommand, listShortcuts } from '../../notifications/list-shortcuts';
 import type { EntryAction, FocusRequest } from './use-triage';
@@ -15,13 +16,15 @@ const commands = Object.keys(listShortcuts) as ListCommand[];
 /** Returns the key handler of the list, for `listShortcuts`. It works only while the focus is in the list. */
 export function listKeys({ items, onFocus, onAct, onUndo }: ListKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const { key, isPlain, isTyping, isRepeat } = readKey(event);
+    if (!isPlain || event.shiftKey || isTyping) return;
     const command = commands.find((each) => listShortcuts[each].keys.includes(key));
     const current = (event.target as Element).closest('li')?.dataset.id;
     // Outside of the entries, keys like ArrowDown scroll the list.
     if (!command || (current === undefined && key !== 'j' && key !== 'z')) return;
     event.preventDefault();
+    const moves = ['next', 'previous', 'first', 'last'].includes(command);
+    if (isRepeat && !moves) return;
     if (command === 'undo') return onUndo();
     if (command === 'toggle-read' || command === 'toggle-archived') return onAct(current!, command);
     const index = items.findIndex(({ id }) => id === current);

@@ -66,7 +66,7 @@ function Reply({ text, isSent }: { text: string; isSent: boolean }) {
     <p className={styles.reply}>
       <Icon icon={CornerDownRight} size={16} />
       <span className={styles['reply-text']}>
-        <strong>{isSent ? 'You replied:' : 'Your draft:'}</strong> {text}
+        <strong>{isSent ? 'You replied:' : 'Your draft:'}</strong> <span>{text}</span>
       </span>
     </p>
   );

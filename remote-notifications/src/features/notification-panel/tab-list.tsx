@@ -1,3 +1,4 @@
+import { readKey } from '@backshop/ui/keys';
 import { type KeyboardEvent, useRef } from 'react';
 import styles from './tab-list.module.scss';
 
@@ -18,8 +19,9 @@ export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: T
   const list = useRef<HTMLDivElement>(null);
 
   function moveByKey(event: KeyboardEvent) {
-    const target = nextTab(event.key, activeTab, tabs.length);
-    if (target === undefined) return;
+    const { key, isPlain } = readKey(event);
+    const target = nextTab(key, activeTab, tabs.length);
+    if (target === undefined || !isPlain) return;
     event.preventDefault();
     onSelect(target);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
@@ -39,7 +41,8 @@ export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: T
           tabIndex={index === activeTab ? 0 : -1}
           onClick={() => onSelect(index)}
         >
-          {tab.label} <span className={styles.count}>{tab.count.toLocaleString('en')}</span>
+          <span>{tab.label}</span>{' '}
+          <span className={styles.count}>{tab.count.toLocaleString('en')}</span>
         </button>
       ))}
     </div>

@@ -48,7 +48,7 @@ export function WorldMap({ onPoint }: WorldMapProps) {
       </svg>
       <ChartTooltip at={pointed}>
         <strong>{shown?.country}</strong>
-        <span>Popularity: {shown?.popularity}</span>
+        <span>{`Popularity: ${shown?.popularity}`}</span>
       </ChartTooltip>
     </>
   );

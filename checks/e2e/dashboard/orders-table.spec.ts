@@ -1,0 +1,31 @@
+import { expect, openPage, test } from '../support/test';
+import { orders } from './orders';
+
+for (const width of [1024, 1440]) {
+  test(`at ${width} px a filter makes no row of the orders higher`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/?state=chargeback');
+    await orders(page).scrollIntoViewIfNeeded();
+    const rows = orders(page).getByRole('row');
+    await expect(rows).toHaveCount(4);
+    const heights = () =>
+      rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(64);
+  });
+}
+
+test('a header that sorts the orders keeps the focus, so that it can sort again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openPage(page);
+  const header = orders(page).getByRole('columnheader', { name: 'Order' });
+  const button = header.getByRole('button');
+  await button.focus();
+  for (const direction of ['ascending', 'descending', null, 'ascending']) {
+    await page.keyboard.press('Enter');
+    if (direction) await expect(header).toHaveAttribute('aria-sort', direction);
+    else await expect(header).not.toHaveAttribute('aria-sort');
+    await expect(button).toBeFocused();
+  }
+});

@@ -1,0 +1,88 @@
+import { bell } from '../notifications/panel';
+import { expect, openPage, test } from '../support/test';
+import { map } from './charts';
+
+test('Escape hides the tooltip of a country that the pointer is on', async ({ page }) => {
+  await openPage(page);
+  await map(page).getByRole('option', { name: 'Brazil:' }).hover();
+  await expect(map(page)).toContainText('Popularity: 560');
+  await page.keyboard.press('Escape');
+  await expect(map(page)).not.toContainText('Popularity: 560');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`in the ${theme} theme the focused country has an outline that differs from its colour`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openPage(page);
+    const country = map(page).getByRole('option', { name: 'United States:' });
+    await country.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await expect(country).toBeFocused();
+    const contrast = () =>
+      country.evaluate((element) => {
+        const { stroke, fill } = getComputedStyle(element);
+        const [light, dark] = [stroke, fill]
+          .map((color) => {
+            const context = document.createElement('canvas').getContext('2d')!;
+            context.fillStyle = color;
+            context.fillRect(0, 0, 1, 1);
+            const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((each) => {
+              const part = each / 255;
+              return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+          })
+          .sort((one, other) => other - one);
+        return (light! + 0.05) / (dark! + 0.05);
+      });
+    await expect.poll(contrast).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('at 320 px the widest badge does not reach the control beside the bell', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPage(page, '/customers');
+  const beyond = () =>
+    bell(page).evaluate((button) => {
+      const badge = button.querySelector<HTMLElement>('span')!;
+      badge.textContent = '99+';
+      return badge.getBoundingClientRect().right - button.getBoundingClientRect().right;
+    });
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+});
+
+test('with the text spacing of WCAG 1.4.12 the period and the legend stay readable', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openPage(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5; letter-spacing: .12em; word-spacing: .16em }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const cut = () =>
+    page.evaluate(() => {
+      const select = document.querySelector<HTMLSelectElement>('select[aria-label="Period"]')!;
+      return select.scrollWidth > select.clientWidth;
+    });
+  await expect.poll(cut).toBe(false);
+  const legend = page.getByRole('list', { name: 'Most popular countries' });
+  const lines = () => legend.getByText('Brazil').evaluate((name) => name.getClientRects().length);
+  await expect.poll(lines).toBe(1);
+});
+
+test('the repeated header of a printed table is not sticky', async ({ page }) => {
+  await openPage(page, '/?map=table');
+  const positions = () =>
+    page
+      .getByRole('figure', { name: 'Popularity by country' })
+      .locator('thead th')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position));
+  await expect.poll(positions).toContain('sticky');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(positions).not.toContain('sticky');
+});

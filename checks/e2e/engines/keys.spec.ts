@@ -1,0 +1,61 @@
+import { emptyPage, eventually, openPage, test } from './test';
+
+const fieldText = () => document.querySelector<HTMLInputElement>('[role="combobox"]')?.value;
+
+test('what staff type right after Ctrl+K arrives in the command palette', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.press('Control', 'k');
+  await tab.type('store');
+  await eventually(() => tab.evaluate(fieldText)).toBe('store');
+  await tab.press('Enter');
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+});
+
+test('a key that an input method uses runs and closes nothing', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus({ role: 'combobox' });
+  await tab.type('store');
+  await tab.evaluate(() => {
+    const press = (init: object) =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }),
+      );
+    press({ isComposing: true });
+    press({ keyCode: 229 });
+  });
+  await eventually(() => tab.evaluate(fieldText)).toBe('store');
+  await tab.waitForFocus({ role: 'combobox' });
+});
+
+test('a letter of another layout counts as the Latin one of its key', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.evaluate(() => {
+    for (const [key, code] of [
+      ['п', 'KeyG'],
+      ['ы', 'KeyS'],
+    ] as const)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
+  });
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+});
+
+test('keys in a field of a shadow tree are typed, and run no shortcut', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.evaluate(() => {
+    const part = document.querySelector('main')!.appendChild(document.createElement('div'));
+    const field = document.createElement('input');
+    part.attachShadow({ mode: 'open' }).append(field);
+    field.focus();
+  });
+  await tab.type('gs/?');
+  await eventually(() =>
+    tab.evaluate(
+      () =>
+        document
+          .querySelector<HTMLElement>('main > div:last-child')!
+          .shadowRoot!.querySelector('input')!.value,
+    ),
+  ).toBe('gs/?');
+  await eventually(() => tab.evaluate(() => location.pathname)).toBe(emptyPage);
+});

@@ -1,0 +1,47 @@
+import type { EnginePage } from './page/engine-page';
+import { eventually, expect, openPage, test } from './test';
+
+const orders = { role: 'region', name: 'New orders' };
+const header = { role: 'button', name: 'Order', within: { role: 'columnheader', name: 'Order' } };
+
+/** Returns the places of the table's header and rows, from top to bottom, in px. */
+const rows = (tab: EnginePage) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll('[aria-labelledby="new-orders"] tr')]
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, bottom, height }) => ({ top, bottom, height })),
+  );
+
+for (const width of [1024, 1280, 1440, 1920]) {
+  test.describe(`in a window of ${width} px`, () => {
+    test.use({ windowSize: [width, 800] });
+
+    test('no row of the orders lies on another one, and a filter makes none higher', async ({
+      tab,
+    }) => {
+      await openPage(tab, '/');
+      await tab.hover(orders);
+      const all = await rows(tab);
+      expect(all).toHaveLength(11);
+      all.reduce((above, row) => {
+        expect(row.top).toBeGreaterThanOrEqual(above.bottom - 1);
+        return row;
+      });
+      await openPage(tab, '/?state=chargeback');
+      await tab.hover(orders);
+      await eventually(() => rows(tab)).toHaveLength(4);
+      for (const { height } of await rows(tab)) expect(height).toBeLessThanOrEqual(64);
+    });
+  });
+}
+
+test('the header that sorts the orders keeps the focus', async ({ tab }) => {
+  await openPage(tab, '/');
+  await tab.click(header);
+  for (const sort of ['?sort=-amount', '', '?sort=amount']) {
+    await tab.waitForFocus(header);
+    await tab.press('Enter');
+    await eventually(() => tab.evaluate(() => location.search)).toBe(sort);
+  }
+  await tab.waitForFocus(header);
+});

@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or type a command' });
+
+/** Holds all requests for a file until the returned function is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(file, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('while the command palette loads', () => {
+  test('what staff type after Ctrl+K arrives in its field', async ({ page }) => {
+    await openPage(page, emptyPage);
+    const release = await hold(page, /\/command-palette\./);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Stokx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('re');
+    release();
+    await expect(field(page)).toHaveValue('Store');
+    await page.keyboard.type('!');
+    await expect(field(page)).toHaveValue('Store!');
+  });
+
+  test('keys have their effect in their order', async ({ page }) => {
+    await openPage(page, emptyPage);
+    const release = await hold(page, /\/command-palette\./);
+    await page.keyboard.press('/');
+    await page.keyboard.type('store');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(pageHeading(page)).toHaveText('Store');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
+  test('an arrow key after letters selects among their results', async ({ page }) => {
+    await openPage(page, emptyPage);
+    const release = await hold(page, /\/command-palette\./);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('c');
+    await page.keyboard.press('ArrowDown');
+    release();
+    const options = page.getByRole('option');
+    await expect(field(page)).toHaveValue('c');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('Escape closes it, and later keys are for the page', async ({ page }) => {
+    await openPage(page, emptyPage);
+    const release = await hold(page, /\/command-palette\./);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('gs');
+    release();
+    await expect(pageHeading(page)).toHaveText('Store');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+});
+
+test.describe('before the host’s script runs', () => {
+  test('Ctrl+K and what follows it wait for the command palette', async ({ page }) => {
+    const release = await hold(page, /\/host\/.*\/main\.js/);
+    await page.goto(emptyPage, { waitUntil: 'commit' });
+    await expect(page.locator('#root > [inert] header')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sto');
+    release();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('re');
+    await expect(field(page)).toHaveValue('store');
+  });
+
+  test('a shortcut of two keys opens its page', async ({ page }) => {
+    const release = await hold(page, /\/host\/.*\/main\.js/);
+    await page.goto(emptyPage, { waitUntil: 'commit' });
+    await expect(page.locator('#root > [inert] header')).toBeVisible();
+    await page.keyboard.type('gs');
+    release();
+    await expect(pageHeading(page)).toHaveText('Store');
+  });
+
+  test('Ctrl+B expands the menu', async ({ page }) => {
+    const release = await hold(page, /\/host\/.*\/main\.js/);
+    await page.goto(emptyPage, { waitUntil: 'commit' });
+    await expect(page.locator('#root > [inert] header')).toBeVisible();
+    await page.keyboard.press('Control+b');
+    release();
+    const menu = page.getByRole('complementary', { name: 'Side menu' });
+    await expect(menu).toHaveAttribute('data-state', 'expanded');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { openOrderTools, orders } from '../dashboard/orders';
+import { bell, drawer } from '../notifications/panel';
+import { expect, openPage, test } from '../support/test';
+
+/** Puts every text into an element of its own as soon as it appears, as the translation of Chrome and Edge does. */
+async function translate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wrap = (text: Text) => {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent || parent.matches('font, script, style, title, option'))
+        return;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    };
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      for (
+        let node = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
+        node;
+        node = walker.nextNode()
+      )
+        texts.push(node as Text);
+      texts.forEach(wrap);
+    };
+    addEventListener('DOMContentLoaded', () => {
+      wrapAll(document.body);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) addedNodes.forEach(wrapAll);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await translate(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a translated command palette searches, and says what it has found', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  for (const [text, shown] of [
+    ['sto', 'Store'],
+    ['zzz', 'No results for “zzz”. Check the spelling, or choose one of these.'],
+    ['zzzz', 'No results for “zzzz”. Check the spelling, or choose one of these.'],
+    ['mes', 'Messages'],
+    ['gwen', 'Gwen Demo'],
+    ['', 'Dashboard'],
+  ] as const) {
+    await field.fill(text);
+    await expect(palette).toContainText(shown);
+  }
+  await expect(palette).not.toContainText('No results');
+  await page.keyboard.press('Escape');
+});
+
+test('translated orders say which of them show', async ({ page }) => {
+  await openPage(page);
+  const panel = await openOrderTools(page);
+  const state = panel.getByLabel('State');
+  for (const [choice, text] of [
+    ['Chargeback', '3 of 10 orders: Chargeback'],
+    ['Completed', '7 of 10 orders: Completed'],
+  ] as const) {
+    await state.selectOption(choice);
+    await expect(orders(page)).toContainText(text);
+  }
+  await page.keyboard.press('Escape');
+  await orders(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(orders(page)).not.toContainText('of 10 orders:');
+});
+
+test('translated charts show their data, as a chart and as a table', async ({ page }) => {
+  await openPage(page);
+  const map = page.getByRole('figure', { name: 'Popularity by country' });
+  for (const [country, popularity] of [
+    ['Brazil', 560],
+    ['Germany', 450],
+  ] as const) {
+    await map.getByRole('option', { name: `${country}:` }).hover();
+    await expect(map).toContainText(`Popularity: ${popularity}`);
+  }
+  const toggle = map.getByRole('button', { name: /^View as/ });
+  for (const text of ['View as chart', 'View as table', 'View as chart']) {
+    await toggle.click();
+    await expect(toggle).toHaveText(text);
+  }
+  await map.getByRole('button', { name: 'Country', exact: true }).click();
+  await expect(map.getByRole('row').nth(1)).toContainText('Argentina');
+});
+
+test('translated notifications and menus count what staff change', async ({ page }) => {
+  await openPage(page);
+  await bell(page).click();
+  const tab = drawer(page).getByRole('tab', { name: /^Unread/ });
+  await expect(tab).toHaveText('Unread 4');
+  await drawer(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(tab).toHaveText('Unread 0');
+  await expect(bell(page)).toHaveText('');
+  await drawer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(tab).toHaveText('Unread 4');
+  await expect(bell(page)).toHaveText('4');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('G then D');
+});

@@ -1,0 +1,42 @@
+import { keepEarlyKeys, repeatEarlyKeys } from './early-keys';
+
+const press = (init: KeyboardEventInit) => {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  document.body.dispatchEvent(event);
+  return event;
+};
+
+beforeAll(keepEarlyKeys);
+
+test('keys are sent again once, in their order, as far apart as they were pressed', () => {
+  const events = [press({ key: 'g' }), press({ key: 'Ф', code: 'KeyA', shiftKey: true })];
+  const sent: KeyboardEvent[] = [];
+  repeatEarlyKeys((event) => sent.push(event));
+  repeatEarlyKeys((event) => sent.push(event));
+  const facts = ({ type, key, code, shiftKey, bubbles, timeStamp }: KeyboardEvent) => [
+    type,
+    key,
+    code,
+    shiftKey,
+    bubbles,
+    timeStamp,
+  ];
+  expect(sent.map(facts)).toEqual(events.map(facts));
+  expect(sent[0]).not.toBe(events[0]);
+});
+
+test.each([
+  [{ key: 'k', ctrlKey: true }, true],
+  [{ key: 'B', metaKey: true }, true],
+  [{ key: 'л', code: 'KeyK', ctrlKey: true }, true],
+  [{ key: '/' }, true],
+  [{ key: 'l', ctrlKey: true }, false],
+  [{ key: 'k' }, false],
+  [{ key: ' ' }, false],
+  [{ key: 'Tab' }, false],
+])('the browser does nothing on %j: %s', (init, isPrevented) => {
+  window.earlyKeys = [];
+  expect(press(init).defaultPrevented).toBe(isPrevented);
+  repeatEarlyKeys(() => undefined);
+  expect(press(init).defaultPrevented).toBe(false);
+});

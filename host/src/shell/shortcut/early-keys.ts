@@ -1,0 +1,31 @@
+declare global {
+  interface Window {
+    /** Keys that staff have pressed since the document shows. The host repeats them and removes the list. */
+    earlyKeys?: KeyboardEvent[] | undefined;
+  }
+}
+
+/**
+ * Keeps keys until the host listens. The browser does nothing of its own with those of the host's shortcuts.
+ * `index.html` calls it. What it shows is inert, so all keys are for the host.
+ */
+export function keepEarlyKeys(): void {
+  window.earlyKeys = [];
+  addEventListener('keydown', (event) => {
+    const { key, code, ctrlKey, metaKey } = event;
+    if (!window.earlyKeys?.push(event)) return;
+    const isShortcut = (ctrlKey || metaKey) && /^(Key)?[kb]$/i.test(key > '~' ? code : key);
+    if (isShortcut || key === '/') event.preventDefault();
+  });
+}
+
+/** Sends the keys again that staff pressed before the host listened. */
+export function repeatEarlyKeys(send: (event: KeyboardEvent) => void): void {
+  const keys = window.earlyKeys;
+  window.earlyKeys = undefined;
+  keys?.forEach((event) => {
+    const copy = new KeyboardEvent('keydown', event);
+    // The two keys of a shortcut must follow each other in time.
+    send(Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp }));
+  });
+}
