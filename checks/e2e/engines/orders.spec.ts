@@ -1,4 +1,4 @@
-import type { EnginePage } from './page/engine-page';
+import type { EnginePage } from './engine-page';
 import { eventually, expect, openPage, test } from './test';
 
 const orders = { role: 'region', name: 'New orders' };
