@@ -12,6 +12,9 @@ import { fontVariables } from './fonts/font-sets';
 Object.assign(process.env, fontVariables());
 
 const engines = enginesToTest();
+
+/** Chromium runs all tests, so it is always one of them. */
+const allEngines = [...new Set([...engines, 'chromium' as const])];
 /** Whether the driver of an engine can print: Playwright's only in Chromium, WebKit's never. */
 const canPrint = (engineName: EngineName) =>
   engineName === 'chromium' || (engineName === 'firefox' && !isDrivenByPlaywright(engineName));
@@ -78,14 +81,20 @@ export default defineConfig<object, { engineName: EngineName }>({
     },
   },
   projects: [
-    { name: 'chromium', testIgnore: 'engines/**' },
-    ...[...new Set([...engines, 'chromium' as const])].map((engineName) => ({
+    { name: 'chromium', testIgnore: ['engines/**', 'states/table.spec.ts'] },
+    ...allEngines.map((engineName) => ({
       name: `engine ${engineName}`,
       // The other tests run in Chromium, but only this one starts it with several sets of fonts.
       testMatch: engines.includes(engineName)
         ? 'engines/**/*.spec.ts'
         : 'engines/late-font.spec.ts',
       testIgnore: canPrint(engineName) ? [] : 'engines/print.spec.ts',
+      use: { engineName },
+    })),
+    // What every screen must satisfy, in every engine.
+    ...allEngines.map((engineName) => ({
+      name: `states ${engineName}`,
+      testMatch: 'states/table.spec.ts',
       use: { engineName },
     })),
   ],

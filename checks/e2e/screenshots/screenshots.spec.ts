@@ -3,8 +3,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/test';
 import { isAccepting, screenshotProblem } from './expect-screenshot';
+import { locate, pageStaff } from './page-staff';
 import { referenceFolder } from './pictures';
-import { screenshotNames, type State, states, type Theme, views } from './states';
+import { screenshotNames, shownElements, type State, states, type Theme, views } from './states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow(); // Each test takes several screenshots.
@@ -25,7 +26,8 @@ function testState(name: string, state: State): void {
       const all = views(state);
       await setWidth(page, all[0]!.width);
       await page.clock.setFixedTime('2026-03-15T12:00:00Z');
-      await state.open(page, testInfo);
+      await state.openPage?.(page, testInfo);
+      await state.open?.(pageStaff(page));
       const { setTheme = followSystem } = state;
       const problems: string[] = [];
       for (const view of all) {
@@ -74,9 +76,10 @@ test('every reference belongs to a state', async ({}, testInfo) => {
 const setWidth = (page: Page, width: number) =>
   page.setViewportSize({ width, height: heights[width]! });
 
-function areaOf(page: Page, { paper, shows = 'window' }: State, index: number) {
+function areaOf(page: Page, state: State, index: number) {
+  const { paper, shows = 'window' } = state;
   if (paper) return { paper, index };
   if (typeof shows === 'string') return shows;
-  if (typeof shows === 'function') return shows(page);
-  return Object.values(shows)[index]!(page);
+  const [element] = Object.values(shownElements(state)).slice(index);
+  return locate(page, element!);
 }

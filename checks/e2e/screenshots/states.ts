@@ -1,34 +1,50 @@
 import type { Release } from '@backshop/shared-types';
-import type { Locator, Page, TestInfo } from '@playwright/test';
-import { map, openCharts, pie } from '../dashboard/charts';
-import { openOrderTools, orders } from '../dashboard/orders';
-import { drawer, openPanel, panel } from '../notifications/panel';
+import type { Page, TestInfo } from '@playwright/test';
+import {
+  bell,
+  drawer,
+  main,
+  map,
+  orders,
+  orderTools,
+  palette,
+  pie,
+  scrollToOrders,
+  search,
+  type Staff,
+  stopTimeLimits,
+  type Target,
+} from '../states/staff';
 import { pauseClock } from '../support/clock';
-import { setGoogle } from '../support/google-charts';
-import { serveRelease } from '../support/release';
-import { emptyPage, expect, openPage, pageHeading } from '../support/test';
+import { emptyPage, expect, openPage } from '../support/test';
 import { openWithUpdateLine } from '../support/update-line';
 import type { Paper } from './paper';
 import { openStandalonePage } from './standalone-page';
 
 export type Theme = 'light' | 'dark';
 
-type Element = (page: Page) => Locator;
-
 /** A state of the product that staff see, and how to get there. */
 export interface State {
   /** Group and name of the state, as a reader of docs/gallery.md understands them: "Pages/Dashboard". */
   title: string;
-  /** Brings the page into the state. The window is as wide as the largest of the widths. */
-  open: (page: Page, testInfo: TestInfo) => Promise<void>;
+  /** Brings the product into the state, in every browser. The window is as wide as the largest of the widths. */
+  open?: (staff: Staff) => Promise<unknown>;
+  /** Brings a page into a state that only Playwright can reach. */
+  openPage?: (page: Page, testInfo: TestInfo) => Promise<unknown>;
   /** What the screenshots show: the window (default), the full page, an element, or several by name. */
-  shows?: 'window' | 'page' | Element | Record<string, Element>;
+  shows?: 'window' | 'page' | Target | Record<string, Target>;
   /** The paper that the screenshots show instead, each a sheet of it. */
   paper?: Paper;
-  /** Widths of the window in px. Default: 1440, 768, 320. */
+  /** Widths of the window in the screenshots, in px. Default: 1440 and 320. */
   widths?: number[];
-  /** Default: both. */
+  /** Themes in the screenshots. Default: light. */
   themes?: Theme[];
+  /** Whether the state needs the side menu (768 px and more) or the menu of a phone. Default: neither. */
+  needs?: 'side menu' | 'phone';
+  /** Selector of what is checked beside the screenshots. Default: the page, or what contains the shown elements. */
+  area?: string;
+  /** Whether the page is translated. Then it is checked in all widths only. */
+  isTranslated?: boolean;
   /** How to change the theme. Default: the system's preference. */
   setTheme?: (page: Page, theme: Theme) => Promise<void>;
   /** Console errors that belong to the state. */
@@ -37,74 +53,106 @@ export interface State {
   javaScriptEnabled?: boolean;
 }
 
-const all = [1440, 768, 320];
-const withSideMenu = [1440, 768];
-const withMobileMenu = [320];
-/** For states that look the same at 768 and 1440 px. */
-const wideAndNarrow = [1440, 320];
-
 const partOfCustomers = /\/Customers\.(js|css)/;
 /** Both attempts to load it. */
 const hostScript = /\/host\/.*\/main\.js/;
 const charts = { map, pie };
+const notice: Target = { role: 'region', name: 'Preview' };
 
-/** The page area without the app shell around it. Other screenshots show the app shell. */
-const main: Element = (page) => page.locator('main');
-const notice: Element = (page) => page.getByRole('region', { name: 'Preview' });
-const palette: Element = (page) => page.getByRole('dialog', { name: 'Command palette' });
+const button = (name: string | RegExp, within?: Target): Target => ({
+  role: 'button',
+  name,
+  ...(within && { within }),
+});
+const tab = (name: RegExp): Target => ({ role: 'tab', name, within: drawer });
+
+/** Opens the Dashboard, and scrolls to the charts, because they load when they are in view. */
+async function openCharts(staff: Staff): Promise<void> {
+  await staff.open('/');
+  await staff.hover(button(/View as table.*Hours per day/));
+}
+
+/** Waits until both charts have a state. */
+const waitForCharts = (staff: Staff, state: string) =>
+  staff.waitUntil(
+    (wanted) => document.querySelectorAll(`figure[data-state="${wanted}"]`).length === 2,
+    state,
+  );
 
 /** Opens a page that differs from the Customers page only in its title and icon. */
 const similarPage = (address: string): Omit<State, 'title'> => ({
   shows: main,
   widths: [1440],
-  themes: ['light'],
-  open: (page) => openPage(page, address),
+  openPage: (page) => openPage(page, address),
 });
 
 /** Opens the empty page and then something on top of it. */
 const onEmptyPage =
-  (open: (page: Page) => Promise<unknown>): State['open'] =>
-  async (page) => {
-    await openPage(page, emptyPage);
-    await open(page);
+  (open: (staff: Staff) => Promise<unknown>): NonNullable<State['open']> =>
+  async (staff) => {
+    await staff.open(emptyPage);
+    await open(staff);
   };
 
 /** Opens the command palette and types a text. */
 const searchFor = (text: string) =>
-  onEmptyPage(async (page) => {
-    await page.keyboard.press('Control+k');
-    await expect(palette(page).getByRole('combobox')).toBeFocused();
+  onEmptyPage(async (staff) => {
+    await staff.press('Control', 'k');
+    await staff.waitForFocus(search);
     // What the remotes offer arrives later.
-    await expect(palette(page).getByRole('option', { name: /^Download/ })).not.toHaveCount(0);
-    await page.keyboard.type(text);
+    await staff.waitFor({ role: 'option', name: /^Download orders/, within: palette });
+    await staff.type(text);
   });
+
+async function openPanel(staff: Staff): Promise<void> {
+  await staff.click(bell);
+  await staff.waitFor({ role: 'tabpanel', within: drawer });
+}
 
 const showTab = (name: RegExp) =>
-  onEmptyPage(async (page) => {
-    await openPanel(page);
-    await drawer(page).getByRole('tab', { name }).click();
-    await expect(panel(page)).toBeVisible();
+  onEmptyPage(async (staff) => {
+    await openPanel(staff);
+    await staff.click(tab(name));
   });
 
-/** Serves the empty page with a history, because the origin's own depends on earlier builds. */
-const serveHistory = (page: Page, history: Release['history']) =>
-  serveRelease(
-    page,
-    (json) => JSON.stringify({ ...(JSON.parse(json) as Release), history }),
-    emptyPage,
+/** Changes the history in the release, because the origin's own depends on earlier builds. */
+const setHistory = (staff: Staff, history: Release['history']) =>
+  changeRelease(staff, (release) => ({ ...release, history }));
+
+const changeRelease = (staff: Staff, change: (release: Release) => unknown) =>
+  staff.changeIndexHtml((html) =>
+    html.replace(/(?<=id="release">).*?(?=<\/script>)/s, (json) =>
+      JSON.stringify(change(JSON.parse(json) as Release)),
+    ),
   );
 
-const failCustomers: State['open'] = async (page) => {
-  await serveHistory(page, { placeholders: { since: '2026-01-01T00:00:00Z', previous: '1.0.0' } });
-  await page.route(partOfCustomers, (route) => route.abort());
-  await page.goto(emptyPage);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-};
+async function failCustomers(staff: Staff): Promise<void> {
+  await setHistory(staff, {
+    placeholders: { since: '2026-01-01T00:00:00Z', previous: '1.0.0' },
+  });
+  await staff.breakFiles(partOfCustomers);
+  await staff.visit(emptyPage);
+  await staff.waitFor(button('Try again'));
+}
+
+/** The page throws once when it sets its title, outside of its part. */
+function throwOnTitle(): void {
+  const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')!;
+  let hasThrown = false;
+  Object.defineProperty(document, 'title', {
+    get: () => title.get!.call(document) as string,
+    set: (text: string) => {
+      title.set!.call(document, text);
+      if (hasThrown) return;
+      hasThrown = true;
+      throw new Error('An example of an error');
+    },
+  });
+}
 
 const standalone = (remote: string): Omit<State, 'title'> => ({
-  widths: wideAndNarrow,
   errors: /Download the React DevTools/, // Development builds of React say so.
-  open: async (page, testInfo) => {
+  openPage: async (page, testInfo) => {
     await openStandalonePage(page, remote, testInfo.outputPath('standalone'));
     await expect(page.getByText(`remote-${remote}`)).toBeVisible();
     await expect(page.locator('main > *').first()).toBeVisible();
@@ -113,38 +161,49 @@ const standalone = (remote: string): Omit<State, 'title'> => ({
     page.getByRole('switch', { name: 'Dark theme' }).setChecked(theme === 'dark'),
 });
 
+async function openDashboard(staff: Staff): Promise<void> {
+  await openCharts(staff);
+  await waitForCharts(staff, 'errored');
+  await staff.hover(button('Next picture'));
+}
+
 /** Every state that has screenshots, by its name in the file names. */
 export const states: Record<string, State> = {
   // Pages
   dashboard: {
     title: 'Pages/Dashboard',
     shows: 'page',
-    open: async (page) => {
-      await openCharts(page);
-      for (const chart of Object.values(charts)) {
-        await expect(chart(page)).toHaveAttribute('data-state', 'errored');
-      }
-      await expect(page.getByRole('button', { name: 'Next picture' })).toBeEnabled();
-    },
+    widths: [1440, 768, 320],
+    themes: ['light', 'dark'],
+    open: openDashboard,
   },
   'orders-panel': {
     title: 'Pages/Dashboard with the tools of "New orders"',
-    widths: wideAndNarrow,
-    open: async (page) => {
-      await openPage(page);
-      await openOrderTools(page);
+    area: ':popover-open',
+    open: async (staff) => {
+      await staff.open('/');
+      await scrollToOrders(staff);
+      await staff.click(orderTools);
+      await staff.waitFor({ ...orderTools, role: 'group' });
     },
   },
   'orders-filtered': {
     title: 'Pages/"New orders" with chargebacks only, highest amount first',
     shows: orders,
-    open: async (page) => {
-      await openPage(page, '/?sort=-amount&state=chargeback');
-      await orders(page).scrollIntoViewIfNeeded();
-      await expect(orders(page).getByRole('button', { name: 'Show all' })).toBeVisible();
+    widths: [1440],
+    open: async (staff) => {
+      await staff.open('/?sort=-amount&state=chargeback');
+      await scrollToOrders(staff);
+      await staff.waitFor(button('Show all', orders));
     },
   },
-  customers: { title: 'Pages/Customers', shows: 'page', open: (page) => openPage(page, emptyPage) },
+  customers: {
+    title: 'Pages/Customers',
+    shows: 'page',
+    widths: [1440, 768, 320],
+    themes: ['light', 'dark'],
+    open: (staff) => staff.open(emptyPage),
+  },
   'product-analytics': { title: 'Pages/Product Analytics', ...similarPage('/product') },
   store: { title: 'Pages/Store', ...similarPage('/store') },
   messages: { title: 'Pages/Messages', ...similarPage('/message') },
@@ -154,42 +213,36 @@ export const states: Record<string, State> = {
   'charts-google': {
     title: 'Pages/Charts that Google Charts draws',
     shows: charts,
-    open: async (page) => {
-      await setGoogle(page, 'works');
-      await openCharts(page);
-      for (const chart of Object.values(charts)) {
-        await expect(chart(page)).toHaveAttribute('data-state', 'ready');
-      }
+    widths: [1440],
+    themes: ['light', 'dark'],
+    open: async (staff) => {
+      await staff.setGoogle('works');
+      await openCharts(staff);
+      await waitForCharts(staff, 'ready');
     },
   },
   'charts-loading': {
     title: 'Loading and failures/Charts while Google Charts loads',
     shows: charts,
-    widths: wideAndNarrow,
-    open: async (page) => {
-      await page.clock.install();
-      await setGoogle(page, 'hangs');
-      await openCharts(page);
-      await expect(map(page)).toHaveAttribute('data-state', 'loading');
-      await pauseClock(page);
-    },
-    setTheme: async (page, colorScheme) => {
-      await page.emulateMedia({ colorScheme });
-      const isDark = () => document.documentElement.classList.contains('dark');
-      await expect.poll(() => page.evaluate(isDark)).toBe(colorScheme === 'dark');
-      await page.clock.runFor(100); // Charts follow the theme after the next paint.
+    widths: [1440],
+    open: async (staff) => {
+      await staff.open(emptyPage);
+      await staff.setGoogle('hangs');
+      await stopTimeLimits(staff);
+      await staff.click({ role: 'link', name: 'Dashboard' });
+      await staff.hover(button(/View as table.*Hours per day/));
+      await waitForCharts(staff, 'loading');
     },
   },
   'charts-table': {
     title: 'Pages/Charts as tables',
     shows: charts,
-    widths: wideAndNarrow,
-    open: async (page) => {
-      await openCharts(page);
+    widths: [1440],
+    open: async (staff) => {
+      await openCharts(staff);
       for (const chart of Object.values(charts)) {
-        await chart(page).getByRole('button', { name: 'View as table' }).click();
-        // A table is higher than its chart, so it moves the next button.
-        await expect(chart(page).getByRole('table')).toBeVisible();
+        await staff.click(button(/^View as table/, chart));
+        await staff.waitFor({ role: 'table', within: chart });
       }
     },
   },
@@ -197,145 +250,155 @@ export const states: Record<string, State> = {
   // Menus
   'side-menu': {
     title: 'App shell/Side menu, expanded',
-    widths: withSideMenu,
-    open: onEmptyPage((page) => page.getByRole('button', { name: 'Expand menu' }).click()),
+    widths: [1440],
+    themes: ['light', 'dark'],
+    needs: 'side menu',
+    open: onEmptyPage((staff) => staff.click(button('Expand menu'))),
   },
   'mobile-menu': {
     title: 'App shell/Menu on a phone',
-    widths: withMobileMenu,
-    open: onEmptyPage((page) => page.getByRole('button', { name: 'Menu', exact: true }).click()),
+    widths: [320],
+    themes: ['light', 'dark'],
+    needs: 'phone',
+    open: onEmptyPage((staff) => staff.click(button('Menu'))),
   },
   'profile-menu': {
     title: 'Menus and palette/Profile menu',
-    open: onEmptyPage((page) => page.getByRole('button', { name: 'Profile menu' }).click()),
+    themes: ['light', 'dark'],
+    open: onEmptyPage((staff) => staff.click(button('Profile menu'))),
   },
-  palette: { title: 'Menus and palette/Command palette', open: searchFor('') },
+  palette: {
+    title: 'Menus and palette/Command palette',
+    themes: ['light', 'dark'],
+    open: searchFor(''),
+  },
   'palette-results': {
     title: 'Menus and palette/Results of a search',
     shows: palette,
+    widths: [1440],
+    themes: ['light', 'dark'],
     open: searchFor('analytics'),
   },
   'palette-no-result': {
     title: 'Menus and palette/Search without a result',
     shows: palette,
+    widths: [1440],
     open: searchFor('zzzz'),
   },
   'palette-unavailable': {
     title: 'Menus and palette/Command that is not available yet',
     shows: palette,
+    widths: [1440],
     open: searchFor('logout'),
   },
   'palette-remote-entries': {
     title: 'Menus and palette/Results from remotes',
     shows: palette,
-    open: async (page, testInfo) => {
-      await searchFor('s')(page, testInfo);
-      await expect(palette(page).getByRole('group', { name: 'Products' })).toBeVisible();
+    widths: [1440],
+    open: async (staff) => {
+      await searchFor('s')(staff);
+      await staff.waitFor({ role: 'group', name: 'Products', within: palette });
     },
   },
   shortcuts: {
     title: 'Dialogs/Keyboard shortcuts',
-    open: onEmptyPage(async (page) => {
-      await page.keyboard.press('?');
-      await expect(page.getByText('Next notification')).toBeVisible(); // From a remote.
+    themes: ['light', 'dark'],
+    open: onEmptyPage(async (staff) => {
+      await staff.type('?');
+      await staff.waitUntil(() => document.body.innerText.includes('Next notification')); // From a remote.
     }),
   },
   'compact-spacing': {
     title: 'Settings/Compact spacing',
     shows: 'page',
     widths: [1440],
-    themes: ['light'],
-    open: async (page, testInfo) => {
-      await page.addInitScript(() => localStorage.setItem('density', 'compact'));
-      await states.dashboard!.open(page, testInfo);
+    open: async (staff) => {
+      await staff.store('localStorage', 'density', 'compact');
+      await openDashboard(staff);
     },
   },
 
   // Notifications
-  'notifications-all': { title: 'Notifications/All notifications', open: onEmptyPage(openPanel) },
+  'notifications-all': {
+    title: 'Notifications/All notifications',
+    themes: ['light', 'dark'],
+    open: onEmptyPage(openPanel),
+  },
   'notifications-unread': {
     title: 'Notifications/Unread notifications',
     shows: drawer,
-    widths: wideAndNarrow,
+    widths: [1440],
     open: showTab(/Unread/),
   },
   'notifications-archived': {
     title: 'Notifications/Archived notifications',
     shows: drawer,
-    widths: wideAndNarrow,
+    widths: [1440],
     open: showTab(/Archived/),
   },
   'notifications-tooltip': {
     title: 'Notifications/Tooltip of a link without a destination',
-    widths: withMobileMenu,
-    open: onEmptyPage(async (page) => {
-      await openPanel(page);
-      await drawer(page)
-        .getByRole('tab', { name: /Archived/ })
-        .focus();
+    widths: [320],
+    open: onEmptyPage(async (staff) => {
+      await openPanel(staff);
+      await staff.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[role="tab"]')].at(-1)!.focus(),
+      );
       // Tooltips show on the focus that the keyboard sets.
-      const link = page.getByRole('link', { name: 'See all notifications' });
-      await expect(async () => {
-        await page.keyboard.press('Tab');
-        await expect(link).toBeFocused({ timeout: 100 });
-      }).toPass();
-      await expect(page.getByRole('tooltip', { name: 'No destination yet' })).toBeVisible();
+      const isReached = () => document.activeElement!.textContent === 'See all notifications';
+      for (let tabs = 0; tabs < 30 && !(await staff.evaluate(isReached)); tabs += 1) {
+        await staff.press('Tab');
+      }
+      await staff.waitFor({ role: 'tooltip', name: 'No destination yet' });
     }),
   },
   'notifications-read': {
     title: 'Notifications/Nothing unread',
     shows: drawer,
-    widths: wideAndNarrow,
-    open: onEmptyPage(async (page) => {
-      await openPanel(page);
-      await page.getByRole('button', { name: 'Mark all as read' }).click();
-      await drawer(page)
-        .getByRole('tab', { name: /Unread/ })
-        .click();
+    widths: [1440],
+    open: onEmptyPage(async (staff) => {
+      await openPanel(staff);
+      await staff.click(button('Mark all as read'));
+      await staff.click(tab(/Unread/));
     }),
   },
   'notifications-actions': {
     title: 'Notifications/Actions of a notification, and undo',
     shows: drawer,
-    widths: wideAndNarrow,
-    open: onEmptyPage(async (page) => {
-      await openPanel(page);
-      await drawer(page)
-        .getByRole('button', { name: 'Archive: Cleo Placeholder, Returns policy' })
-        .click();
-      await drawer(page)
-        .getByRole('button', { name: 'Mark as read: Ben Sample, Order 1041' })
-        .hover();
-      await expect(page.getByRole('tooltip', { name: 'Mark as read (U)' })).toBeVisible();
+    widths: [1440],
+    themes: ['light', 'dark'],
+    open: onEmptyPage(async (staff) => {
+      await openPanel(staff);
+      await staff.hover(button('Archive: Cleo Placeholder, Returns policy'));
+      await staff.click(button('Archive: Cleo Placeholder, Returns policy'));
+      await staff.waitFor(button('Undo', drawer));
+      await staff.hover(button('Mark as read: Ben Sample, Order 1041'));
+      await staff.waitFor({ role: 'tooltip', name: 'Mark as read (U)' });
     }),
   },
   'notifications-nothing-archived': {
     title: 'Notifications/Nothing archived',
     shows: drawer,
     widths: [320],
-    open: onEmptyPage(async (page) => {
-      await openPanel(page);
-      await drawer(page)
-        .getByRole('tab', { name: /Archived/ })
-        .click();
+    open: onEmptyPage(async (staff) => {
+      await openPanel(staff);
+      await staff.click(tab(/Archived/));
       for (const name of ['Hal Dummy', 'Eve Specimen', 'Finn Fixture']) {
-        await drawer(page)
-          .getByRole('button', { name: `Move back: ${name}` })
-          .click();
+        await staff.click(button(new RegExp(`^Move back: ${name}`)));
       }
     }),
   },
   'notifications-failed': {
     title: 'Loading and failures/Notification panel that did not load',
     shows: drawer,
-    widths: wideAndNarrow,
+    widths: [1440],
     errors: /NotificationPanel/,
-    open: async (page) => {
-      await serveHistory(page, {});
-      await page.route(/\/NotificationPanel\.js/, (route) => route.abort());
-      await openPage(page, emptyPage);
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    open: async (staff) => {
+      await setHistory(staff, {});
+      await staff.breakFiles(/\/NotificationPanel\.js/);
+      await staff.open(emptyPage);
+      await staff.click(bell);
+      await staff.waitFor(button('Try again', drawer));
     },
   },
 
@@ -343,6 +406,7 @@ export const states: Record<string, State> = {
   'failure-card': {
     title: 'Loading and failures/Failure card of a page',
     shows: main,
+    themes: ['light', 'dark'],
     errors: partOfCustomers,
     open: failCustomers,
   },
@@ -350,187 +414,188 @@ export const states: Record<string, State> = {
     title: 'Loading and failures/Failure card with its details',
     shows: main,
     errors: partOfCustomers,
-    open: async (page, testInfo) => {
-      await failCustomers(page, testInfo);
-      await page.getByText('Details', { exact: true }).click();
+    open: async (staff) => {
+      await failCustomers(staff);
+      await staff.evaluate(() => document.querySelector('summary')!.click());
     },
   },
   'error-page-unknown-address': {
     title: 'Loading and failures/Unknown address',
     shows: main,
-    open: async (page) => {
-      await page.goto('/nowhere');
-      await expect(pageHeading(page)).toBeVisible();
-    },
+    themes: ['light', 'dark'],
+    open: (staff) => staff.open('/nowhere'),
   },
   'error-page-crash': {
     title: 'Loading and failures/Page that crashed',
     shows: main,
+    widths: [1440],
     errors: /An example of an error/,
-    open: async (page) => {
-      // The page throws when it sets its title, outside of its part.
-      await page.addInitScript(() => {
-        const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')!;
-        let hasThrown = false;
-        Object.defineProperty(document, 'title', {
-          get: () => title.get!.call(document) as string,
-          set: (text: string) => {
-            title.set!.call(document, text);
-            if (hasThrown) return;
-            hasThrown = true;
-            throw new Error('An example of an error');
-          },
-        });
-      });
-      await page.goto(emptyPage);
-      await expect(page.getByText('An example of an error')).toBeVisible();
+    open: async (staff) => {
+      // Before the policy.
+      const script = `<script>(${String(throwOnTitle)})()</script>`;
+      await staff.changeIndexHtml((html) => html.replace('<head>', () => `<head>${script}`));
+      await staff.visit(emptyPage);
+      await staff.waitUntil(() => document.body.innerText.includes('An example of an error'));
     },
   },
   'cannot-start': {
     title: 'Loading and failures/Damaged release',
-    open: async (page) => {
-      await serveRelease(page, () => '{ "number": "one" }');
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
+    errors: /missing integrity metadata/, // Without a release, Firefox finds no hash of the host.
+    open: async (staff) => {
+      await changeRelease(staff, () => ({ number: 'one' }));
+      await staff.visit('/');
+      await staff.waitFor({ role: 'heading', name: 'Backshop cannot start' });
     },
   },
   'could-not-be-loaded': {
     title: 'Loading and failures/Host that did not load',
     errors: /main\.js|The host did not start/,
-    open: async (page) => {
-      await page.route(hostScript, (route) => route.abort());
-      await page.goto(emptyPage, { waitUntil: 'commit' });
-      await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    open: async (staff) => {
+      await staff.breakFiles(hostScript);
+      await staff.visit(emptyPage);
+      await staff.waitUntil(() => /could not be loaded/.test(document.body.innerText));
     },
   },
 
   // Notices
   'notice-offer': {
     title: 'Updates and previews/Offer of a preview',
-    open: async (page) => {
-      await openPage(page, '/customers?override=placeholders@0.0.9-other');
-      await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveAttribute(
-        'aria-disabled',
-        'false',
+    themes: ['light', 'dark'],
+    open: async (staff) => {
+      await staff.open('/customers?override=placeholders@0.0.9-other');
+      await staff.waitUntil(() =>
+        [...document.querySelectorAll('button')].some(
+          (each) => each.textContent === 'Preview' && each.ariaDisabled === 'false',
+        ),
       );
     },
   },
   'notice-preview': {
     title: 'Updates and previews/Preview in this tab',
     shows: notice,
-    open: async (page) => {
-      await page.addInitScript(() =>
-        sessionStorage.setItem('preview', 'dashboard@http://localhost:3999'),
-      );
-      await openPage(page, emptyPage);
-      await expect(page.getByRole('button', { name: 'End preview' })).toBeVisible();
+    widths: [1440],
+    themes: ['light', 'dark'],
+    open: async (staff) => {
+      await staff.store('sessionStorage', 'preview', 'dashboard@http://localhost:3999');
+      await staff.open(emptyPage);
+      await staff.waitFor(button('End preview'));
     },
   },
   'notice-refused': {
     title: 'Updates and previews/Refused preview',
     shows: notice,
-    open: async (page) => {
-      await openPage(page, '/customers?override=placeholders@http://localhost:99999');
-      await expect(notice(page)).toBeVisible();
+    widths: [1440],
+    themes: ['light', 'dark'],
+    open: async (staff) => {
+      await staff.open('/customers?override=placeholders@http://localhost:99999');
+      await staff.waitFor(notice);
     },
   },
-
   'update-line': {
     title: 'Updates and previews/New version of the page',
     shows: main,
-    open: openWithUpdateLine,
+    themes: ['light', 'dark'],
+    openPage: openWithUpdateLine, // Needs another clock.
   },
 
   // Loading
-  // The clock stops, so that nothing runs into its time limit.
   'loading-shell': {
     title: 'Loading and failures/App shell before the host has loaded',
-    open: async (page) => {
+    widths: [1440],
+    themes: ['light', 'dark'],
+    openPage: async (page) => {
       // With a preview of the page's remote there is no first screen.
       await page.addInitScript(() => sessionStorage.setItem('preview', 'placeholders@0.0.0-none'));
       await page.route(hostScript, () => undefined); // Never answers.
-      await page.clock.install();
+      await page.clock.install(); // It stops, so that nothing runs into its time limit.
       await page.goto(emptyPage, { waitUntil: 'commit' });
-      await expect(main(page)).toBeVisible();
+      await expect(page.locator('main')).toBeVisible();
       await pauseClock(page);
     },
   },
   'loading-page': {
     title: 'Loading and failures/Page that is loading',
-    open: async (page) => {
-      await page.route(partOfCustomers, () => undefined); // Never answers.
-      await page.clock.install();
-      await openPage(page, '/store');
-      const link = page.getByRole('link', { name: 'Customers' });
-      await link.evaluate((element: HTMLElement) => element.click()); // Without hovering.
-      await expect(page.locator('main [data-state="loading"]')).toBeVisible();
-      await pauseClock(page);
+    themes: ['light', 'dark'],
+    open: async (staff) => {
+      await staff.holdBack(partOfCustomers);
+      await staff.open('/store');
+      await stopTimeLimits(staff);
+      // Without hovering, which would load it before.
+      await staff.evaluate(() =>
+        document.querySelector<HTMLElement>('aside a[href$="customers"]')!.click(),
+      );
+      await staff.waitUntil(() => document.querySelector('main [data-state="loading"]') !== null);
     },
   },
 
   // Other ways to see the product
   'standalone-dashboard': {
     title: 'Pages/Dashboard on its dev server',
+    widths: [1440],
     ...standalone('dashboard'),
   },
   'standalone-notifications': {
     title: 'Notifications/Notification panel on its dev server',
+    widths: [1440],
     ...standalone('notifications'),
   },
   'standalone-placeholders': {
     title: 'Pages/Customers on its dev server',
+    widths: [1440],
     ...standalone('placeholders'),
   },
-  // Printed in the dark theme, from a wide and from a narrow window.
+  // Printed in the dark theme.
   'print-customers': {
     title: 'Paper/Customers on A4, printed in the dark theme',
     paper: { format: 'A4', sheets: 1 },
     widths: [320],
     themes: ['dark'],
-    open: (page) => openPage(page, emptyPage),
+    open: (staff) => staff.open(emptyPage),
   },
   'print-dashboard': {
     title: 'Paper/Dashboard on A4, printed in the dark theme',
     paper: { format: 'A4', sheets: 5 },
     widths: [1440],
     themes: ['dark'],
-    open: (page, testInfo) => states.dashboard!.open(page, testInfo),
+    open: openDashboard,
   },
   'print-dashboard-letter': {
     title: 'Paper/Dashboard on Letter paper',
     paper: { format: 'Letter', sheets: 5 },
     widths: [768],
-    themes: ['light'],
-    open: (page, testInfo) => states.dashboard!.open(page, testInfo),
+    open: openDashboard,
   },
   'no-javascript': {
     title: 'Loading and failures/Browser without JavaScript',
     javaScriptEnabled: false,
     widths: [320], // shell/fragments.spec.ts compares the first screen with the page at all widths.
-    themes: ['light'],
-    open: async (page) => void (await page.goto(emptyPage)),
+    openPage: (page) => page.goto(emptyPage),
   },
 };
 
-/**
- * The widths and themes of a state, in the order of the screenshots. With three widths, the middle one has only the
- * light theme: the others show the colours of the dark one.
- */
-export function views({ widths = all, themes = ['light', 'dark'] }: State) {
-  return widths.flatMap((width, index) => {
-    const isMiddle = widths.length === 3 && index === 1;
-    return (isMiddle ? themes.slice(0, 1) : themes).map((theme) => ({ width, theme }));
-  });
+/** The widths and themes of a state, in the order of the screenshots. The dark theme is shown in the first width. */
+export function views({ widths = [1440, 320], themes = ['light'] }: State) {
+  return widths.flatMap((width, index) =>
+    (index === 0 ? themes : themes.slice(0, 1)).map((theme) => ({ width, theme })),
+  );
+}
+
+/** Returns the elements that the screenshots of a state show, by what they add to its name. */
+export function shownElements({ shows }: State): Record<string, Target> {
+  if (typeof shows !== 'object') return {};
+  return 'role' in shows ? { '': shows as Target } : shows;
 }
 
 /** Returns the names of the screenshots of a state in one view. */
 export function screenshotNames(
-  state: string,
-  { shows, paper }: State,
+  name: string,
+  state: State,
   { width, theme }: { width: number; theme: Theme },
 ): string[] {
   const view = `${width}.${theme}`;
-  if (paper) return [...Array(paper.sheets).keys()].map((index) => `${state}-${index + 1}.${view}`);
-  if (typeof shows !== 'object') return [`${state}.${view}`];
-  return Object.keys(shows).map((element) => `${state}-${element}.${view}`);
+  const { paper } = state;
+  if (paper) return [...Array(paper.sheets).keys()].map((index) => `${name}-${index + 1}.${view}`);
+  if (typeof state.shows !== 'object') return [`${name}.${view}`];
+  const elements = Object.keys(shownElements(state));
+  return elements.map((element) => `${name}${element && '-'}${element}.${view}`);
 }

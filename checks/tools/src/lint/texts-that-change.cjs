@@ -1,4 +1,3 @@
-const { ESLintUtils } = require('@typescript-eslint/utils');
 const { TypeFlags } = require('typescript');
 
 const textFlags = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -19,7 +18,7 @@ const textsThatChange = {
     },
   },
   create(context) {
-    const services = ESLintUtils.getParserServices(context);
+    const services = context.sourceCode.parserServices;
 
     /** Returns the types that an expression can have. */
     const typesOf = (expression) => {

@@ -1,0 +1,107 @@
+import type { EnginePage } from '../engines/test';
+
+/** A way to look at a state. */
+interface View {
+  /** In px. */
+  width: number;
+  /** Changes the open page. */
+  apply?: (tab: EnginePage) => Promise<void>;
+}
+
+/** Height of the window in px. */
+export const height = 900;
+
+/** Every state is checked in these views, in this order. A change of one stays for those after it. */
+export const views: Record<string, View> = {
+  '1920': { width: 1920 },
+  '1440': { width: 1440 },
+  '1280': { width: 1280 },
+  '1024': { width: 1024 },
+  '768': { width: 768 },
+  '390': { width: 390 },
+  '320': { width: 320 },
+  '390, text spacing': { width: 390, apply: (tab) => tab.evaluate(setTextSpacing) },
+  '1440, text spacing': { width: 1440 },
+  '1920, 200 % text': {
+    width: 1920,
+    apply: async (tab) => {
+      await tab.evaluate(removeTextSpacing);
+      await tab.evaluate(changeTextSize, 2);
+    },
+  },
+  '390, 200 % text': { width: 390 },
+  '320, translated': {
+    width: 320,
+    apply: async (tab) => {
+      await tab.evaluate(changeTextSize, 0.5);
+      await tab.evaluate(translate);
+    },
+  },
+  '1440, translated': { width: 1440 },
+};
+
+/** Sets the distances between letters, words, lines and paragraphs of WCAG 1.4.12. */
+function setTextSpacing(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+     p { margin-block-end: 2em !important; }`,
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+function removeTextSpacing(): void {
+  document.adoptedStyleSheets = [];
+}
+
+/**
+ * Does what another text size in the browser's settings does. Media queries do not know the size of the root element, so
+ * their lengths change too. Scripts do not notice, so the width must be small or large with both sizes.
+ * @param factor relative to the size now
+ */
+function changeTextSize(factor: number): void {
+  const { style } = document.documentElement;
+  style.fontSize = `${(parseFloat(style.fontSize) || 100) * factor}%`;
+  const scale = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { mediaText } = rule.media;
+        const scaled = (length: string) => `${parseFloat(length) * factor}em`;
+        rule.media.mediaText = mediaText.replace(/[\d.]+r?em/g, scaled);
+      }
+      if ('cssRules' in rule) scale(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) {
+    if (!sheet.href || sheet.href.startsWith(location.origin)) scale(sheet.cssRules);
+  }
+}
+
+/** Replaces every text by a longer one in two `<font>` elements, now and whenever a text appears, as Chrome's translation does. */
+export function translate(): void {
+  const longer = (text: string) =>
+    text.replace(/\p{L}{4,}/gu, (word) => word + word.slice(-Math.ceil(word.length * 0.3)));
+  const translateText = (node: Text): void => {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !parent?.isConnected) return;
+    if (parent.closest('font, script, style, noscript, select, textarea, title')) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = longer(node.data);
+    outer.append(inner);
+    node.replaceWith(outer);
+  };
+  const translateAll = (root: Node): void => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    if (root instanceof Text) texts.push(root);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translateText);
+  };
+  translateAll(document.body);
+  new MutationObserver((changes) => {
+    for (const { target, type, addedNodes } of changes) {
+      if (type === 'characterData') translateAll(target);
+      addedNodes.forEach(translateAll);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
