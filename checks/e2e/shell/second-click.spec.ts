@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bell, drawer, openPanel } from '../notifications/panel';
+import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 
 const search = (page: Page) => page.locator('header').getByRole('button', { name: /^Search/ });
@@ -37,20 +38,17 @@ for (const width of [320, 390, 500, 768, 1024, 1440]) {
         const at = { x: x + wide * left, y: y + high * top };
         await page.mouse.click(at.x, at.y);
         await expect(opened(page)).toBeVisible();
-        const names = await opened(page).evaluate(async (element, point) => {
-          await Promise.allSettled(
-            element.getAnimations({ subtree: true }).map(({ finished }) => finished),
-          );
-          const hit = document.elementFromPoint(point.x, point.y)!;
-          const control = hit.closest('button, a, [role="link"], [role="option"]');
-          return control && (control.ariaLabel ?? control.textContent);
-        }, at);
-        expect([
-          null,
-          'Close',
-          'Close menu',
-          await button(page).getAttribute('aria-label'),
-        ]).toContain(names);
+        const nameAtPoint = () =>
+          opened(page).evaluate((_element, point) => {
+            const hit = document.elementFromPoint(point.x, point.y)!;
+            const control = hit.closest('button, a, [role="link"], [role="option"]');
+            return control && (control.ariaLabel ?? control.textContent);
+          }, at);
+        const isExpected = async () => {
+          const label = await button(page).getAttribute('aria-label');
+          return [null, 'Close', 'Close menu', label].includes(await nameAtPoint());
+        };
+        expect(await whenIdle(page, isExpected)).toBe(true);
         await page.keyboard.press('Escape');
         await expect(opened(page)).toBeHidden();
       }

@@ -145,5 +145,5 @@ test('leaves the page as it was', async ({ page }) => {
   const html = await page.content();
   await page.evaluate(checkScreen, 'main');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
-  expect(await page.content()).toBe(html);
+  await expect.poll(() => page.content()).toBe(html);
 });
