@@ -229,6 +229,7 @@ async function pointOf(element: HTMLElement): Promise<readonly [x: number, y: nu
     const point = [left + width * x, top + height * y] as const;
     if (element.contains(document.elementFromPoint(...point))) return point;
   }
+  element.scrollIntoView({ block: 'center', behavior: 'instant' }); // From below a bar, for the next try.
   return null;
 }
 

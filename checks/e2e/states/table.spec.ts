@@ -74,6 +74,7 @@ async function findingsAfter(
   await open(staff);
   await tab.evaluate(rememberClicks);
   await tab.click(click);
+  await expect.poll(() => tab.evaluate(() => window.pressed !== undefined)).toBe(true);
   const read = () => tab.evaluate(readAction);
   // A panel that loads late gets the focus late. A known failure is not worth the wait.
   const timeout = isKnown ? 500 : 5000;
