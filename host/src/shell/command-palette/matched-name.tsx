@@ -2,10 +2,12 @@ import { lettersInside, findInside, splitIntoBeginnings, splitWords } from './fi
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {
-  return splitByMatch(name, search).map(({ text, isMatch }, index) =>
+  const pieces = splitByMatch(name, search).map(({ text, isMatch }, index) =>
     // The pieces of a name have no other identity than their position.
-    isMatch ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+    isMatch ? <b key={index}>{text}</b> : text,
   );
+  // Another element for each search: a translation may have replaced the texts in this one.
+  return <span key={`${name} ${search}`}>{pieces}</span>;
 }
 
 /** Splits a name into pieces that match a search and pieces that do not. */
