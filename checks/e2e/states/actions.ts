@@ -149,7 +149,8 @@ export function rememberClicks(): void {
   addEventListener(
     'pointerdown',
     ({ clientX, clientY, target }) => {
-      const control = (target as Element).closest('a, button, input, select, summary, [role]');
+      const element = target instanceof Element ? target : document.body;
+      const control = element.closest('a, button, input, select, summary, [role]');
       const name = control?.getAttribute('aria-label') ?? control?.textContent ?? '';
       window.pressed = { x: clientX, y: clientY, control, name: name.trim() };
     },
