@@ -20,5 +20,9 @@ export function canMount(folder: string): boolean {
 
 function inOwnMounts(mount: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
-  return ['unshare', ...asRoot, '--mount', 'sh', '-c', `${mount} && exec "$0" "$@"`];
+  // In a chroot, the root is no mount, so unshare cannot keep the mounts from other processes.
+  const isChroot = spawnSync('mountpoint', ['-q', '/']).status !== 0;
+  const propagation = isChroot ? ['--propagation', 'unchanged'] : [];
+  const run = ['sh', '-c', `${mount} && exec "$0" "$@"`];
+  return ['unshare', ...asRoot, '--mount', ...propagation, ...run];
 }
