@@ -2,6 +2,7 @@ import { findLayoutDefects } from '../pages/layout-defects';
 import { setGoogle } from '../support/google-charts';
 import { idle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
+import { writeLongTexts } from '../states/more-states';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 test('shows every card with its title', async ({ page }) => {
@@ -79,19 +80,7 @@ test('has a right column where blocks of the main column still stand side by sid
 
 test('long names and large amounts stay in their places', async ({ page }) => {
   await openPage(page);
-  await page.evaluate(() => {
-    const names = ['Maximiliana Alexandrina Specimen-Placeholderson', 'Placeholder'.repeat(4)];
-    const rows = document.querySelectorAll('main table[role="table"] tbody tr');
-    rows.forEach((row, index) => {
-      row.querySelector('th span > span:last-child')!.textContent = names[index % 2]!;
-      row.querySelector('td')!.textContent = '$1,234,567.00';
-    });
-    for (const item of document.querySelectorAll('main section li > span')) {
-      if (item.textContent.startsWith('$')) item.textContent = '$1,234,567.00';
-    }
-    document.querySelector('[aria-label="Most popular countries"] li > :last-child')!.textContent =
-      'Democratic Republic of the Congo';
-  });
+  await page.evaluate(writeLongTexts);
   for (const width of [320, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await findLayoutDefects(page, 'main'), `at ${width} px`).toEqual([]);

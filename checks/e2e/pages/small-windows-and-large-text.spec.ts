@@ -2,21 +2,10 @@ import type { Page } from '@playwright/test';
 import { specifiedPages } from '../support/specified-pages';
 import { expect, openPage, test } from '../support/test';
 import { findLayoutDefects, pageShare } from './layout-defects';
+import { removeTextSpacing, setTextSpacing } from '../states/views';
 import { checkEachState, stateErrors } from './states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: stateErrors });
-
-/** Sets the distances between letters, words, lines and paragraphs of WCAG 1.4.12. */
-async function setTextSpacing(page: Page, isOn: boolean): Promise<void> {
-  await page.evaluate((isWanted) => {
-    const spacing = new CSSStyleSheet();
-    spacing.replaceSync(
-      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-       p { margin-block-end: 2em !important; }`,
-    );
-    document.adoptedStyleSheets = isWanted ? [spacing] : [];
-  }, isOn);
-}
 
 test('at 400 % zoom everything can be read and reached, also with more text spacing', async ({
   page,
@@ -25,9 +14,9 @@ test('at 400 % zoom everything can be read and reached, also with more text spac
   await checkEachState(page, async (state, top) => {
     expect.soft(await findLayoutDefects(page, top), state).toEqual([]);
     if (state === 'Dashboard') expect.soft(await pageShare(page)).toBeGreaterThan(0.9);
-    await setTextSpacing(page, true);
+    await page.evaluate(setTextSpacing);
     expect.soft(await findLayoutDefects(page, top), `${state}, with spacing`).toEqual([]);
-    await setTextSpacing(page, false);
+    await page.evaluate(removeTextSpacing);
   });
 });
 
@@ -70,7 +59,7 @@ test('on a large screen everything can be read and reached with more text spacin
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await checkEachState(page, async (state, top) => {
-    await setTextSpacing(page, true);
+    await page.evaluate(setTextSpacing);
     expect.soft(await findLayoutDefects(page, top), state).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ const openTranslated =
     await act(staff);
   };
 
-/** Writes the longest texts that the product promises to show. */
-function writeLongTexts(): void {
+/** Writes the longest texts that the product promises to show. Runs in the page. */
+export function writeLongTexts(): void {
   const names = ['Maximiliana Alexandrina Specimen-Placeholderson', 'Placeholder'.repeat(4)];
   document.querySelectorAll('main table[role="table"] tbody tr').forEach((row, index) => {
     row.querySelector('th span > span:last-child')!.textContent = names[index % 2]!;

@@ -40,8 +40,8 @@ export const views: Record<string, View> = {
   '1440, translated': { width: 1440 },
 };
 
-/** Sets the distances between letters, words, lines and paragraphs of WCAG 1.4.12. */
-function setTextSpacing(): void {
+/** Sets the distances between letters, words, lines and paragraphs of WCAG 1.4.12. Runs in the page. */
+export function setTextSpacing(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -50,7 +50,7 @@ function setTextSpacing(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-function removeTextSpacing(): void {
+export function removeTextSpacing(): void {
   document.adoptedStyleSheets = [];
 }
 
