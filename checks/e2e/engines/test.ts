@@ -42,7 +42,6 @@ const allowed = new RegExp(
     'www\\.gstatic\\.com', // Google's chart loader is blocked.
     'message: Country ', // Staff chose a country in the chart.
     // Firefox only:
-    '^Synchronous XMLHttpRequest', // The observer reports in this way.
     '^This site appears to use a scroll-linked positioning effect', // Advice, at times, when a test scrolls.
     '^None of the .* hashes', // Staff left the page during the download. A changed file is a problem of its own.
   ].join('|'),
@@ -107,6 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(new EnginePage(tab, server));
       if (testInfo.status !== testInfo.expectedStatus)
         await testInfo.attach('page', { body: await tab.screenshot(), contentType: 'image/png' });
+      await tab.evaluate('window.reports');
       const problems = server.problems.map(({ kind, text }) => `${kind}: ${text}`);
       problems.push(...(await tab.warnings(server.url)));
       await tab.close();

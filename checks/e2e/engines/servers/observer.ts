@@ -18,11 +18,13 @@ declare global {
   interface Window {
     /** Whether the test is about to leave the page. A listener to an event would change what browsers keep. */
     isLeaving?: boolean;
+    /** Settles when the reports of this document have arrived. */
+    reports?: Promise<unknown>;
   }
 }
 
-/** What the observer sends. */
-export type Report = { problem: Problem } | { position: Position; isShown: boolean };
+/** What the observer sends. The time is in ms, because the reports of a page can arrive in another order. */
+export type Report = { problem: Problem } | { position: Position; isShown: boolean; time: number };
 
 /** Path that the observer sends to. */
 export const reportPath = '/__report';
@@ -35,10 +37,9 @@ export function observerScript(): string {
 /** Runs in the page before everything else. A driver can miss problems that happen so early. */
 function observe(path: string): void {
   const send = (report: Report) => {
-    const request = new XMLHttpRequest();
-    // Synchronous: nothing is lost when the page is left.
-    request.open('POST', path, false);
-    request.send(JSON.stringify(report));
+    // Arrives although the page is left. A synchronous request does so too, but Firefox drops the clicks meanwhile.
+    const sent = fetch(path, { method: 'POST', body: JSON.stringify(report), keepalive: true });
+    window.reports = Promise.allSettled([window.reports, sent]);
   };
   const problem = (kind: Problem['kind'], text: string) => send({ problem: { kind, text } });
 
@@ -68,6 +69,7 @@ function observe(path: string): void {
     send({
       position: { address: location.pathname + location.search, y: Math.round(scrollY), isKept },
       isShown,
+      time: performance.timeOrigin + performance.now(),
     });
   addEventListener('pageshow', ({ persisted }) => {
     isKept = persisted;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
 import { releaseAll } from '@backshop/delivery/release/release-package';
 import { listen } from '@backshop/delivery/server/listen';
@@ -62,11 +63,12 @@ export const otherDocument = '/other-document';
 export async function startProductServer({ directory }: Product): Promise<ProductServer> {
   const production = originServer(directory);
   let broken: RegExp | undefined;
+  let positionTime = 0;
   const heldBack: { path: RegExp; end: Promise<void> }[] = [];
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://origin');
-    if (pathname === reportPath) return void receive(state, request, response);
+    if (pathname === reportPath) return void receive(request, response);
     state.requests.push(pathname);
     state.openRequests += 1;
     response.on('close', () => (state.openRequests -= 1));
@@ -78,16 +80,31 @@ export async function startProductServer({ directory }: Product): Promise<Produc
   function answer(pathname: string, request: IncomingMessage, response: ServerResponse): void {
     if (broken?.test(pathname)) return void request.socket.destroy();
     response.on('finish', () => {
-      if (response.statusCode >= 400) state.refused.push(`${response.statusCode} ${pathname}`);
+      // Firefox requests an icon for a document that it has kept, whatever icon the document names.
+      if (response.statusCode >= 400 && pathname !== '/favicon.ico')
+        state.refused.push(`${response.statusCode} ${pathname}`);
     });
     if (pathname !== otherDocument) return void production.emit('request', request, response);
     response.setHeader('Content-Type', 'text/html');
     // The product's policy. With another one, WebKit would change the process and its driver lose the page.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.end(
-      `<!doctype html>${observerScript()}<link rel="icon" href="data:,"><h1>Other document</h1>`,
+      `<!doctype html><link rel="icon" href="data:,">${observerScript()}<h1>Other document</h1>`,
     );
   }
+
+  /** Receives a report of the observer. */
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const report = (await json(request)) as Report;
+    if ('problem' in report) state.problems.push(report.problem);
+    else {
+      if (report.isShown) state.shownDocuments += 1;
+      if (report.time >= positionTime) state.position = report.position;
+      positionTime = Math.max(positionTime, report.time);
+    }
+    response.writeHead(204).end();
+  }
+
   await listen(server, 0);
 
   const state: ProductServer = {
@@ -112,21 +129,4 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     },
   };
   return state;
-}
-
-/** Receives a report of the observer. */
-async function receive(
-  state: ProductServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  let body = '';
-  for await (const piece of request.setEncoding('utf8')) body += piece;
-  const report = JSON.parse(body) as Report;
-  if ('problem' in report) state.problems.push(report.problem);
-  else {
-    state.position = report.position;
-    if (report.isShown) state.shownDocuments += 1;
-  }
-  response.writeHead(204).end();
 }
