@@ -166,9 +166,7 @@ export default tseslint.config(
     rules: { 'no-useless-assignment': 'off', 'prefer-const': 'off' },
   },
   {
-    // The tests in `engines/` have drivers of their own, and screenshots wait until the page stands still.
     files: ['checks/e2e/**/*.ts'],
-    ignores: ['checks/e2e/{engines,screenshots}/**'],
     plugins: { e2e: { rules: { 'one-shot-reads': oneShotReads } } },
     rules: { 'e2e/one-shot-reads': 'error' },
   },

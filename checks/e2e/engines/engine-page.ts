@@ -71,10 +71,6 @@ export class EnginePage {
   /** Moves the pointer to a position in px. */
   moveTo = (x: number, y: number) => this.#tab.moveTo(x, y);
 
-  /** Sets the size of texts in percent. Conditions of stylesheets in `em` do not notice it. */
-  setTextSize = (percent: number) =>
-    this.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
-
   /** Runs a function in the page. Arguments and result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
@@ -125,6 +121,12 @@ export class EnginePage {
   async waitUntilIdle(): Promise<void> {
     await eventually(() => this.#server.openRequests, 'open requests').toBe(0);
     await this.evaluate(untilIdle);
+  }
+
+  /** Waits until the page is idle, then reads something. */
+  async whenIdle<Result>(read: () => Promise<Result>): Promise<Result> {
+    await this.waitUntilIdle();
+    return read();
   }
 
   #leave = () => this.#tab.evaluate('void (window.isLeaving = true)');

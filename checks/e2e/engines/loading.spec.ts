@@ -72,7 +72,7 @@ test.describe('without a preview', () => {
     tab,
   }) => {
     await openPage(tab, '/customers');
-    const refused = await tab.evaluate(async () => {
+    const load = async () => {
       const directive = new Promise<string>((resolve) => {
         addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
           once: true,
@@ -86,7 +86,8 @@ test.describe('without a preview', () => {
         () => false,
       );
       return { ofImage, isImported };
-    });
+    };
+    const refused = await tab.whenIdle(() => tab.evaluate(load));
     expect(refused).toEqual({ ofImage: 'img-src', isImported: false });
   });
 });

@@ -147,26 +147,6 @@ test.describe('in a narrow window', () => {
   });
 });
 
-test.describe('on a small phone', () => {
-  test.use({ windowSize: [320, 700] });
-
-  test('texts of twice the size fit into the window', async ({ tab }) => {
-    await openPage(tab, emptyPage);
-    await tab.setTextSize(200);
-    await tab.waitUntilIdle();
-    const sizes = () =>
-      tab.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return {
-          text: getComputedStyle(document.documentElement).fontSize,
-          window: innerWidth,
-          hidden: scrollWidth - clientWidth,
-        };
-      });
-    await eventually(sizes).toEqual({ text: '32px', window: 320, hidden: 0 });
-  });
-});
-
 async function openAndClose(tab: EnginePage, button: Target, dialog: Target): Promise<void> {
   await tab.click(button);
   await tab.waitFor(dialog);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyPage, expect, openPage, test } from '../support/test';
+import { whenIdle } from '../support/idle';
 import { compare, type Picture } from './compare';
 import { decode } from './pictures';
 
@@ -13,7 +14,7 @@ async function screenshotWith(page: Page, css: string): Promise<Picture> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, css);
-  return decode(await page.screenshot());
+  return decode(await whenIdle(page, () => page.screenshot()));
 }
 
 /** Stylesheets, by what they change. */

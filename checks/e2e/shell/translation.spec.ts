@@ -1,41 +1,10 @@
-import type { Page } from '@playwright/test';
 import { openOrderTools, orders } from '../dashboard/orders';
 import { bell, drawer } from '../notifications/panel';
+import { translate } from '../states/views';
 import { expect, openPage, test } from '../support/test';
 
-/** Puts every text into an element of its own as soon as it appears, as the translation of Chrome and Edge does. */
-async function translate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const wrap = (text: Text) => {
-      const parent = text.parentElement;
-      if (!text.data.trim() || !parent || parent.matches('font, script, style, title, option'))
-        return;
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(text);
-    };
-    const wrapAll = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      for (
-        let node = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
-        node;
-        node = walker.nextNode()
-      )
-        texts.push(node as Text);
-      texts.forEach(wrap);
-    };
-    addEventListener('DOMContentLoaded', () => {
-      wrapAll(document.body);
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) addedNodes.forEach(wrapAll);
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-  });
-}
-
 test.beforeEach(async ({ page }) => {
-  await translate(page);
+  await page.addInitScript(translate, 0);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

@@ -18,13 +18,6 @@ interface KnownFailure {
 
 export const knownFailures: KnownFailure[] = [
   {
-    why: 'The select is as wide as the panel.',
-    rule: 'fit',
-    text: /^The choice “Sort by” /,
-    in: ['orders-panel'],
-    views: ['390, 200 % text'],
-  },
-  {
     why: 'A long name does not fit its row.',
     rule: 'rows',
     text: /^The row “Maximilian.*and the first one/,

@@ -21,7 +21,7 @@ const openTranslated =
   };
 
 /** Writes the longest texts that the product promises to show. Runs in the page. */
-export function writeLongTexts(): void {
+function writeLongTexts(): void {
   const names = ['Maximiliana Alexandrina Specimen-Placeholderson', 'Placeholder'.repeat(4)];
   document.querySelectorAll('main table[role="table"] tbody tr').forEach((row, index) => {
     row.querySelector('th span > span:last-child')!.textContent = names[index % 2]!;

@@ -29,7 +29,7 @@ export const views: Record<string, View> = {
       await tab.evaluate(changeTextSize, 2);
     },
   },
-  '390, 200 % text': { width: 390 },
+  '320, 200 % text': { width: 320 },
   '320, translated': {
     width: 320,
     apply: async (tab) => {
@@ -77,10 +77,19 @@ function changeTextSize(factor: number): void {
   }
 }
 
-/** Replaces every text by a longer one in two `<font>` elements, now and whenever a text appears, as Chrome's translation does. */
-export function translate(): void {
+/**
+ * Replaces every text by one in two `<font>` elements, now and whenever a text appears, as Chrome's translation does.
+ * Runs in the page.
+ * @param growth share by which words become longer
+ */
+export function translate(growth = 0.3): void {
+  if (!document.body)
+    return addEventListener('DOMContentLoaded', () => translate(growth), { once: true });
   const longer = (text: string) =>
-    text.replace(/\p{L}{4,}/gu, (word) => word + word.slice(-Math.ceil(word.length * 0.3)));
+    text.replace(
+      /\p{L}{4,}/gu,
+      (word) => word + word.slice(word.length - Math.ceil(word.length * growth)),
+    );
   const translateText = (node: Text): void => {
     const parent = node.parentElement;
     if (!node.data.trim() || !parent?.isConnected) return;

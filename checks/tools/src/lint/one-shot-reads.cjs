@@ -1,10 +1,10 @@
 const ts = require('typescript');
 
-/** Types of Playwright that have methods which read a page. */
-const pageTypes = /^(Page|Frame|Locator|JSHandle|ElementHandle)$/;
+/** Types that have methods which read a page: those of Playwright, and those of the tests in `engines/`. */
+const pageTypes = /^(Page|Frame|Locator|JSHandle|ElementHandle|EnginePage|Tab)$/;
 
 const readers =
-  /^(evaluate(All|Handle)?|all(Inner|TextC).*|boundingBox|content|count|getAttribute|inner(HTML|Text)|inputValue|is[A-Z]\w+|jsonValue|textContent|title|url)$/;
+  /^(evaluate(All|Handle)?|all(Inner|TextC).*|boundingBox|attributes|content|count|getAttribute|inner(HTML|Text)|inputValue|is[A-Z]\w+|jsonValue|textContent|texts|title|url)$/;
 
 /** They read until the page is as expected, or when nothing happens any more. */
 const waits = /^(poll|toPass|whenIdle)$/;
@@ -40,6 +40,15 @@ const oneShotReads = {
       return declaration.body ? declaration : declaration.initializer;
     };
 
+    const isWait = ({ expression }) => waits.test((expression.name ?? expression).text);
+
+    /** Returns whether a function waits before it returns. */
+    const waitsIn = (node) => {
+      if (ts.isFunctionLike(node)) return false;
+      if (ts.isCallExpression(node) && isWait(node)) return true;
+      return ts.forEachChild(node, (child) => waitsIn(child) || undefined) ?? false;
+    };
+
     const callsReader = (call) => {
       const { expression } = call;
       if (ts.isPropertyAccessExpression(expression) && readers.test(expression.name.text)) {
@@ -51,7 +60,7 @@ const oneShotReads = {
       if (!called || !ts.isFunctionLike(called)) return false;
       if (!known.has(called)) {
         known.set(called, false); // For a function that calls itself.
-        known.set(called, readsPage(called.body));
+        known.set(called, !waitsIn(called.body) && readsPage(called.body));
       }
       return known.get(called);
     };
@@ -60,8 +69,7 @@ const oneShotReads = {
     const readsPage = (node) => {
       if (ts.isFunctionLike(node)) return false;
       if (ts.isCallExpression(node)) {
-        const { expression } = node;
-        if (waits.test((expression.name ?? expression).text)) return false;
+        if (isWait(node)) return false;
         if (callsReader(node)) return true;
       }
       return ts.forEachChild(node, (child) => readsPage(child) || undefined) ?? false;
