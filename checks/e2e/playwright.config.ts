@@ -14,7 +14,7 @@ Object.assign(process.env, fontVariables());
 const engines = enginesToTest();
 
 const otherEngines = engines.filter((name) => name !== 'chromium');
-/** Whether the driver of another engine can print: Playwright's never, WebKit's neither. */
+/** Only the system's Firefox can print here. */
 const canPrint = (engineName: EngineName) =>
   engineName === 'firefox' && !isDrivenByPlaywright(engineName);
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -82,7 +82,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     {
       name: 'chromium',
-      // The other tests cover what those of the engines do, unless ENGINES names Chromium.
+      // Only if ENGINES names Chromium, because other tests cover the same. They start it with one set of fonts.
       testIgnore: engines.includes('chromium') ? [] : 'engines/!(late-font).spec.ts',
       use: { engineName: 'chromium' },
     },

@@ -50,7 +50,7 @@ export class EnginePage {
 
   /** Starts to load an address of the product. Does not wait for a response. */
   async startOpening(address: string): Promise<void> {
-    await this.#leave();
+    await this.#markLeaving();
     await this.evaluate(
       (url) => void setTimeout(() => location.assign(url)),
       this.#server.url + address,
@@ -117,7 +117,10 @@ export class EnginePage {
   /** Returns how many such elements are visible. */
   count = async (target: Target) => (await this.texts(target)).length;
 
-  /** Waits until the page is idle: nothing loads, moves or changes. From now on, what has not happened never will. */
+  /**
+   * Waits until the page is idle: nothing loads, moves or changes. From then on, only a timer or a person
+   * changes it.
+   */
   async waitUntilIdle(): Promise<void> {
     await eventually(() => this.#server.openRequests, 'open requests').toBe(0);
     await this.evaluate(untilIdle);
@@ -129,14 +132,14 @@ export class EnginePage {
     return read();
   }
 
-  #leave = () => this.#tab.evaluate('void (window.isLeaving = true)');
+  #markLeaving = () => this.#tab.evaluate('void (window.isLeaving = true)');
 
   /**
    * Waits until the new document itself tells the server that it has loaded. WebKit's driver loses a command
    * that it gets while another document takes the place of this one.
    */
   async #load(start: () => Promise<unknown>): Promise<void> {
-    await this.#leave();
+    await this.#markLeaving();
     const before = this.#server.shownDocuments;
     await start();
     const shown = () => this.#server.shownDocuments;
@@ -231,7 +234,7 @@ async function pointOf(element: HTMLElement): Promise<readonly [x: number, y: nu
     const point = [left + width * x, top + height * y] as const;
     if (element.contains(document.elementFromPoint(...point))) return point;
   }
-  element.scrollIntoView({ block: 'center', behavior: 'instant' }); // From below a bar, for the next try.
+  element.scrollIntoView({ block: 'center', behavior: 'instant' }); // A bar may cover it. Centred for the next try.
   return null;
 }
 

@@ -15,7 +15,7 @@ import {
 } from './servers/product-server';
 
 interface TestFixtures {
-  /** Whether the browser may keep a document that staff leave. */
+  /** Whether the browser may keep a document that staff leave, in its back/forward cache. */
   keepsDocuments: boolean;
   /** Size of the page in px. */
   windowSize: readonly [width: number, height: number];
@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(new EnginePage(tab, server));
       if (testInfo.status !== testInfo.expectedStatus)
         await testInfo.attach('page', { body: await tab.screenshot(), contentType: 'image/png' });
-      await tab.evaluate('window.reports');
+      await tab.evaluate('window.reports'); // Until all reports have arrived.
       const problems = server.problems.map(({ kind, text }) => `${kind}: ${text}`);
       problems.push(...(await tab.warnings(server.url)));
       await tab.close();

@@ -159,8 +159,8 @@ export function rememberClicks(): void {
 }
 
 /**
- * Returns what has the focus, where staff clicked, and which other control is there now. Runs in the page, in every
- * browser, so it uses nothing outside of itself.
+ * Returns what has the focus, where staff clicked, and which other control is there now. Runs in the page, which gets
+ * its text only, so it uses nothing outside of itself.
  */
 export async function readAction() {
   const { x, y, control, name: pressed } = window.pressed!;

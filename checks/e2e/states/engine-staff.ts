@@ -28,7 +28,7 @@ export const test = base.extend<{ staff: Staff }>({
   },
 });
 
-/** The page waits for the scripts that it adds from now on. */
+/** From now on, Google's scripts never load. Runs in the page. */
 function dropScripts(): void {
   const append = document.head.append.bind(document.head);
   document.head.append = (...nodes) =>

@@ -68,7 +68,6 @@ export const moreStates: Record<string, State> = {
   },
   'palette-translated': {
     title: 'Menus and palette/Search in a translated page',
-    errors: /Node\.removeChild/, // Firefox repeats the known failure in its own console.
     shows: palette,
     isTranslated: true,
     open: openTranslated('/customers', async (staff) => {

@@ -25,7 +25,7 @@ export interface Staff extends Pick<EnginePage, 'click' | 'hover' | 'press' | 't
     key: string,
     value: string,
   ) => Promise<unknown>;
-  /** Lets Google's chart library load, or never answers to the open page. Without it, Google's host is blocked. */
+  /** `works`: Google's chart library loads. `hangs`: it never answers the open page. At first, its host is blocked. */
   setGoogle: (state: 'works' | 'hangs') => Promise<unknown>;
   /** Lets all requests fail whose path matches. */
   breakFiles: (path: RegExp) => Promise<unknown>;

@@ -8,8 +8,8 @@ interface View {
   apply?: (tab: EnginePage) => Promise<void>;
 }
 
-/** Height of the window in px. */
-export const height = 900;
+/** In px. */
+export const windowHeight = 900;
 
 /** Every state is checked in these views, in this order. A change of one stays for those after it. */
 export const views: Record<string, View> = {
@@ -56,7 +56,7 @@ export function removeTextSpacing(): void {
 
 /**
  * Does what another text size in the browser's settings does. Media queries do not know the size of the root element, so
- * their lengths change too. Scripts do not notice, so the width must be small or large with both sizes.
+ * their lengths change too. Scripts keep the old widths, so choose windows on the same side of each width at both sizes.
  * @param factor relative to the size now
  */
 function changeTextSize(factor: number): void {

@@ -14,7 +14,7 @@ export function trackRequests(page: Page): Set<Request> {
 }
 
 /**
- * Waits until nothing happens in a page: no request is open, no animation runs, and nothing changes the document. From
+ * Waits until nothing happens in a page: no request is open, no animation that ends runs, and nothing changes the document. From
  * then on, only a timer or a person changes the page. Call it before you expect that something has not happened.
  */
 export async function idle(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ export async function idle(page: Page): Promise<void> {
 }
 
 /**
- * Holds back all requests that match, until the returned function is called. `idle` does not wait for them.
+ * Holds back all requests that match, until the returned function is called. `idle` does not wait for them until then.
  */
 export async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   let letThrough!: () => void;

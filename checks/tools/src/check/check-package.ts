@@ -16,7 +16,7 @@ export async function checkPackage(name: string): Promise<void> {
 }
 
 function phasesOf(folder: string): Phase[] {
-  const built = projectAt(root).packages.find((each) => each.folder === folder);
+  const releasable = projectAt(root).packages.find((each) => each.folder === folder);
   const hasTests = listFiles(root, folder).some((path) => /\.test\.tsx?$/.test(path));
   return [
     {
@@ -26,7 +26,7 @@ function phasesOf(folder: string): Phase[] {
     },
     {
       ...(hasTests && { 'unit tests': unitTestsOf(folder) }),
-      ...(built && { 'build and sizes': buildAndMeasure(built) }),
+      ...(releasable && { 'build and sizes': buildAndMeasure(releasable) }),
     },
   ];
 }
@@ -39,12 +39,12 @@ function unitTestsOf(folder: string): Check {
   };
 }
 
-function buildAndMeasure(built: ReleasablePackage): Check {
+function buildAndMeasure(releasable: ReleasablePackage): Check {
   return async (print) => {
-    await buildPackages([built], { log: (line) => print(`${line}\n`) });
-    const budgets = budgetsOf(built.folder);
+    await buildPackages([releasable], { log: (line) => print(`${line}\n`) });
+    const budgets = budgetsOf(releasable.folder);
     if (budgets.length === 0) return { passed: 1, failed: 0 };
-    const file = join(root, 'node_modules/.cache/sizes', `${built.folder}.json`);
+    const file = join(root, 'node_modules/.cache/sizes', `${releasable.folder}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(budgets));
     return run(root, ['size-limit', '--config', file], print);
@@ -53,7 +53,7 @@ function buildAndMeasure(built: ReleasablePackage): Check {
 
 interface Budget {
   name: string;
-  /** Paths of files, relative to the workspace root. */
+  /** Paths of files. */
   path: string | string[];
 }
 

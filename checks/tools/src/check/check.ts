@@ -71,7 +71,7 @@ const phases: readonly Phase[] = [
 ];
 
 /** `pnpm test`: runs every check of the workspace. Prints the total as the last line and sets the exit code. */
-export async function check(): Promise<void> {
+export async function testWorkspace(): Promise<void> {
   printTotal(await runPhases(phases));
 }
 

@@ -112,10 +112,10 @@ function skippedIn({ title, file, tests }: PlaywrightSpec): string[] {
     });
 }
 
-/** The whole message is in the output above. Its beginning is enough where only the end was kept. */
-const longestMessage = 12;
+/** The output above has the whole message. The total repeats these lines, because some logs keep only their end. */
+const maxMessageLines = 12;
 
 function failure(test: string, message = 'The runner gave no message.'): string {
   const lines = stripVTControlCharacters(message).trim().split('\n');
-  return [test, ...lines.slice(0, longestMessage)].join('\n    ');
+  return [test, ...lines.slice(0, maxMessageLines)].join('\n    ');
 }

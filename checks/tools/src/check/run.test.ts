@@ -108,8 +108,8 @@ describe('the total', () => {
     [true, 'Did not run, so this run counts as failed:', 1],
   ])(
     'names what did not run; if everything must run (%s), it fails',
-    (isComplete, heading, code) => {
-      printTotal([types, { ...units, skipped: ['b.test.ts'] }], { isComplete, print });
+    (mustBeComplete, heading, code) => {
+      printTotal([types, { ...units, skipped: ['b.test.ts'] }], { mustBeComplete, print });
       expect(printed).toContain(`\n${heading}\n  b.test.ts\n`);
       expect(printed).toMatch(/\n6 passed, 0 failed, 1 skipped\n$/);
       expect(process.exitCode).toBe(code);

@@ -68,16 +68,16 @@ async function outcomeOf(check: Check, print: Print): Promise<Outcome> {
 
 /**
  * Prints how long each check took, what did not run, what failed, and the total as the last line. Sets the exit code.
- * @param isComplete fails if anything did not run
+ * @param mustBeComplete whether the run fails if anything did not run. Default: in CI.
  */
 export function printTotal(
   outcomes: NamedOutcome[],
-  { isComplete = process.env.CI !== undefined, print = printNow } = {},
+  { mustBeComplete = process.env.CI !== undefined, print = printNow } = {},
 ): void {
   print(`\n${outcomes.map(({ check, seconds }) => `${check} ${seconds} s`).join(', ')}\n`);
   const skipped = outcomes.flatMap((each) => each.skipped ?? []);
   if (skipped.length > 0) {
-    const consequence = isComplete ? ', so this run counts as failed' : '';
+    const consequence = mustBeComplete ? ', so this run counts as failed' : '';
     print(`\nDid not run${consequence}:\n  ${skipped.join('\n  ')}\n`);
   }
   const failed = outcomes.filter((each) => each.failed > 0);
@@ -89,7 +89,7 @@ export function printTotal(
   const total = [`${sum('passed')} passed`, `${sum('failed')} failed`];
   if (skipped.length > 0) total.push(`${skipped.length} skipped`);
   print(`\n${total.join(', ')}\n`);
-  process.exitCode = failed.length > 0 || (isComplete && skipped.length > 0) ? 1 : 0;
+  process.exitCode = failed.length > 0 || (mustBeComplete && skipped.length > 0) ? 1 : 0;
 }
 
 interface TestRun {

@@ -61,7 +61,7 @@ export async function describeLog(
   return described;
 }
 
-/** Returns an entry with the changes of one package. Without changes, returns undefined; unknown ones can be its own. */
+/** Returns an entry with the changes of one package, or undefined without any. If they are unknown, returns the entry. */
 function changesOf(name: string, entry: DescribedEntry): DescribedEntry | undefined {
   const { changes, candidateChanges, holdChanges, ...others } = entry;
   if (!changes) return entry;
@@ -171,7 +171,7 @@ const maxEntries = 100;
 
 /**
  * Returns when versions of a package were live or a candidate last, ISO 8601: by version, the time of the release
- * that ended it.
+ * that ended it. For a version that is in use, the time of the newest release.
  */
 export async function endsOfVersions(
   origin: Origin,

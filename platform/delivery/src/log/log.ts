@@ -37,7 +37,7 @@ export interface LogEntry {
   format: number;
   /** Tells the entry from one that another command wants to create with the same number. */
   id: string;
-  /** Number of the release. Every number has one entry, and none is left out. */
+  /** Number of the release. Numbers rise; one is missing only if its entry was lost. */
   number: number;
   /** When the release was made, ISO 8601 in UTC. */
   time: string;
@@ -217,19 +217,19 @@ export async function* readLogFrom(origin: Origin, newest: number): AsyncGenerat
 }
 
 /**
- * Returns the numbers of the log. A file far behind the others, such as `999999999999999.json`, is not a part of it, or
- * no release could follow.
+ * Returns the numbers of the log. Ignores a number far above the others, such as `999999999999999.json`, because no
+ * release could follow it.
  */
 function withoutStray(numbers: number[]): number[] {
   const sorted = [...numbers].sort((one, other) => one - other);
   const stray = sorted.findIndex(
-    (number, index) => index > 0 && isFarBehind(sorted[index - 1]!, number),
+    (number, index) => index > 0 && isFarAbove(sorted[index - 1]!, number),
   );
   return stray < 0 ? sorted : sorted.slice(0, stray);
 }
 
 /** Whether there is more between two numbers than a log can have lost. */
-export function isFarBehind(number: number, later: number): boolean {
+export function isFarAbove(number: number, later: number): boolean {
   return later > number + maxLoss;
 }
 

@@ -8,8 +8,8 @@ import type { LogEntry } from './log';
 import { areSettings } from './settings';
 
 /**
- * The format of the entries that these commands write. Increase it when an older command would damage an origin with
- * the new entries: it refuses to change anything on top of an entry with a higher format.
+ * The format of the entries that these commands write. Increase it when older commands would damage an origin with
+ * the new entries. They refuse to change it then.
  */
 export const logFormat = 2;
 

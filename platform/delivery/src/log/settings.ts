@@ -14,7 +14,7 @@ const fields: Record<keyof Settings, [isUsable: (value: unknown) => boolean, tex
   reports: [isAddress, 'an address with https: "https://collector.example/v1/logs"'],
 };
 
-/** Most characters of all settings as JSON. `index.html` has them, and the policy in it names each address. */
+/** Most characters of all settings as JSON. `index.html` contains them, and its policy names each address. */
 const maxLength = 4000;
 
 /**
@@ -68,8 +68,8 @@ function isName(name: string): boolean {
 }
 
 /**
- * The policy allows requests to other addresses with encryption only. The characters of a name are those that a source
- * can have there: a wildcard would allow every address, and a comma or semicolon would end the policy.
+ * The policy allows requests to HTTPS addresses only. Names of hosts have no other characters, because `*`, `,` or `;`
+ * would change the policy.
  */
 function isAddress(value: unknown): value is string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;

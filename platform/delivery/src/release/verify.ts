@@ -1,5 +1,5 @@
 import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { checkLog, isFarBehind, newestEntry, numberOfEntry, numberOfPrepared } from '../log/log';
+import { checkLog, isFarAbove, newestEntry, numberOfEntry, numberOfPrepared } from '../log/log';
 import {
   foldersOf,
   type NamedVersion,
@@ -81,7 +81,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
   const others = present.filter((file) => {
     const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
-    const isAhead = prepared > newest.number && !isFarBehind(newest.number, prepared);
+    const isAhead = prepared > newest.number && !isFarAbove(newest.number, prepared);
     return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && !isAhead;
   });
   const usedFolders = new Set([...[...belonging].map(folderOf), ...versions.keys()]);
