@@ -90,13 +90,16 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
 
 test('a navigation loads a new host, but not while a field has a text', async ({ tab, origin }) => {
   await openFromSideMenu(tab, 'Store');
+  await tab.getByRole('button', { name: 'Expand menu' }).click();
   await origin.release('host');
   await useLater(tab);
   await expect(update(tab)).toBeVisible();
 
   await tab.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { value: 'A draft' });
-    document.querySelector('main [data-slot]')!.append(field);
+    const widget = document.createElement('div');
+    widget.attachShadow({ mode: 'open' }).append(field);
+    document.querySelector('main [data-slot]')!.append(widget);
   });
   await openFromSideMenu(tab, 'Messages');
   await expect(update(tab)).toBeVisible();

@@ -59,16 +59,16 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
   return {
     /**
      * Call it after each navigation. The answer to the request that it starts still counts for this navigation.
-     * @param hadText whether staff had written a text on the page that they left
+     * @param hadInput whether staff had typed or chosen something on the page that they left
      */
-    onNavigate: async (hadText: boolean): Promise<void> => {
+    onNavigate: async (hadInput: boolean): Promise<void> => {
       isUsed = false;
       const navigation = (navigations += 1);
       const known = newest;
       const isReachable = await requests.ask(minDistanceMs);
       if (!isReachable || isUsed || navigation !== navigations) return;
       if (newest.needsLoad) {
-        if (!hadText && !hasOpenPanel()) loadAnew();
+        if (!hadInput && !hasOpenPanel()) loadAnew();
       } else if (newest !== known && pageSlot()?.dataset.state === 'loading') restartPage();
       else await replaceOldPage();
     },

@@ -5,7 +5,7 @@ import { useFederation } from '../federation/federation-context';
 import { followReleases, type HeardRelease, useOldParts } from './follow-releases';
 import { reportHungCandidates } from './hung-candidates';
 import styles from './update-line.module.scss';
-import { hasText } from './what-would-be-lost';
+import { hasInput } from './what-would-be-lost';
 
 export interface UpdatesProps {
   /** The address that the tab was loaded from. */
@@ -38,8 +38,8 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
     <>
       <BeforeNavigation
         pageKey={pageKey}
-        read={hasText}
-        onNavigate={(hadText) => void follower.onNavigate(hadText)}
+        read={hasInput}
+        onNavigate={(hadInput) => void follower.onNavigate(hadInput)}
       />
       <UpdateLine isShown={isOld && newest !== dismissed} onDismiss={() => setDismissed(newest)} />
     </>

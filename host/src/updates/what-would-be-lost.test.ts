@@ -1,4 +1,8 @@
-import { hasOpenPanel, hasText } from './what-would-be-lost';
+import { hasInput, hasOpenPanel } from './what-would-be-lost';
+
+beforeEach(() => giveLayout(Element.prototype));
+
+afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['<input value="a draft">', true],
@@ -7,28 +11,93 @@ test.each([
   ['<div contenteditable="">A draft</div>', true],
   ['<input><textarea></textarea><div contenteditable> </div>', false],
   ['<input type="checkbox" checked value="on"><input type="hidden" value="7">', false],
-  ['<select><option selected>Last 7 days</option></select>', false],
+  ['<input type="color" value="#ff0000"><input type="submit" value="Save">', false],
+  ['<select><option>Last 7 days</option><option>Last 15 days</option></select>', false],
+  ['<select><option>All</option><option selected>Unread</option></select>', false],
+  ['<select multiple><option>All</option></select>', false],
   ['<div contenteditable="false">A text</div>', false],
+  ['<input hidden value="x">', false],
+  ['<div hidden><textarea>A draft</textarea></div>', false],
+  ['<div style="visibility: hidden"><input value="x"></div>', false],
+  ['<div inert><input value="x"></div>', false],
   ['<dialog open><input value="Cust"></dialog>', false],
-])('%s: a text would be lost: %s', (html, isLost) => {
+  ['<main><dialog open><input value="a draft"></dialog></main>', true],
+  ['<div role="dialog"><textarea>A draft</textarea></div>', true],
+])('%s: input would be lost: %s', (html, isLost) => {
   document.body.innerHTML = html;
-  expect(hasText()).toBe(isLost);
+  expect(hasInput()).toBe(isLost);
+});
+
+test.each([
+  ['checkbox', '<input type="checkbox">', { checked: true }],
+  ['checked checkbox', '<input type="checkbox" checked>', { checked: false }],
+  ['radio button', '<input type="radio">', { checked: true }],
+  ['slider', '<input type="range" value="10">', { value: '20' }],
+  ['choice', '<select><option>1</option><option>2</option></select>', { selectedIndex: 1 }],
+  [
+    'choice back to the first',
+    '<select><option>1</option><option selected>2</option></select>',
+    { selectedIndex: 0 },
+  ],
+])('a changed %s would be lost', (_name, html, change) => {
+  document.body.innerHTML = html;
+  expect(hasInput()).toBe(false);
+  Object.assign(document.body.firstElementChild!, change);
+  expect(hasInput()).toBe(true);
+});
+
+test('a draft in a shadow tree, or in a frame of this origin, would be lost', () => {
+  document.body.innerHTML = '<div></div>';
+  const shadow = document.querySelector('div')!.attachShadow({ mode: 'open' });
+  shadow.innerHTML = '<div></div>';
+  const inner = shadow.querySelector('div')!.attachShadow({ mode: 'open' });
+  inner.innerHTML = '<textarea>A draft</textarea>';
+  expect(hasInput()).toBe(true);
+  document.querySelector('div')!.setAttribute('inert', '');
+  expect(hasInput()).toBe(false);
+
+  document.body.innerHTML = '<iframe></iframe>';
+  const frame = document.querySelector('iframe')!.contentDocument!;
+  giveLayout(frame.defaultView!.Element.prototype);
+  frame.body.innerHTML = '<select><option>1</option><option>2</option></select>';
+  expect(hasInput()).toBe(false);
+  frame.querySelector('select')!.selectedIndex = 1;
+  expect(hasInput()).toBe(true);
 });
 
 test.each([
   ['<dialog open></dialog>', true],
-  ['<button aria-expanded="true"></button>', true],
-  ['<dialog></dialog><button aria-expanded="false"></button>', false],
+  ['<div role="dialog"></div>', true],
+  ['<div role="alertdialog"></div>', true],
+  ['<div hidden><div role="dialog"></div></div>', false],
+  ['<dialog></dialog>', false],
+  ['<aside><button aria-expanded="true">Collapse menu</button></aside>', false],
 ])('%s: a panel is open: %s', (html, isOpen) => {
   document.body.innerHTML = html;
   expect(hasOpenPanel()).toBe(isOpen);
 });
 
+test('a dialog in a shadow tree is a panel', () => {
+  document.body.innerHTML = '<div></div>';
+  document.querySelector('div')!.attachShadow({ mode: 'open' }).innerHTML =
+    '<dialog open></dialog>';
+  expect(hasOpenPanel()).toBe(true);
+});
+
 test('an open popover is a panel, but a tooltip is not', () => {
   document.body.innerHTML = '<div popover></div><span popover role="tooltip"></span>';
-  jest.spyOn(Element.prototype, 'matches').mockReturnValue(true); // jsdom has no popovers.
+  // jsdom has no popovers.
+  jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':popover-open' || [...document.querySelectorAll(selector)].includes(this);
+  });
   expect(hasOpenPanel()).toBe(true);
   document.querySelector('div')!.remove();
   expect(hasOpenPanel()).toBe(false);
-  jest.restoreAllMocks();
 });
+
+/** jsdom has no layout. */
+function giveLayout(prototype: Element): void {
+  jest.spyOn(prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.closest('[hidden]') ? [] : [{}]) as unknown as DOMRectList;
+  });
+}

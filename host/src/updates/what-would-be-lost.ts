@@ -1,35 +1,58 @@
-const withoutText = [
-  'button',
-  'checkbox',
-  'color',
-  'hidden',
-  'image',
-  'radio',
-  'range',
-  'reset',
-  'submit',
-];
+/** Returns whether staff have typed or chosen something that a page load would lose. */
+export function hasInput(): boolean {
+  return someElement(document, (element) => isChanged(element) && isShown(element));
+}
 
-/** Fields in which staff can type. */
-const fields = `input:not(${withoutText.map((type) => `[type=${type}]`).join()}), textarea`;
-
-/** Returns whether staff have written a text that a page load would lose. */
-export function hasText(): boolean {
-  const written = [...document.querySelectorAll<HTMLInputElement>(fields)].filter(
-    ({ value }) => value !== '',
-  );
-  const edited = [...document.querySelectorAll('[contenteditable]:not([contenteditable=false])')];
-  return [...written, ...edited.filter(({ textContent }) => textContent.trim())].some(
-    // A closing dialog is inert. `hasOpenPanel` reports open ones.
-    (element) => !element.closest('[inert], dialog'),
+/** Returns whether a dialog, a drawer or a popover is open. A page load would close it. */
+export function hasOpenPanel(): boolean {
+  return someElement(
+    document,
+    (element) =>
+      element.matches('dialog[open]') ||
+      (element.matches('[role=dialog], [role=alertdialog]') && isShown(element)) ||
+      (element.matches('[popover]:not([role=tooltip])') && element.matches(':popover-open')),
   );
 }
 
-/** Returns whether a dialog, a drawer, a menu or a popover is open. A page load would close it. */
-export function hasOpenPanel(): boolean {
-  const popovers = [...document.querySelectorAll('[popover]:not([role=tooltip])')];
+/** Looks at all elements below a root, also in open shadow trees and in frames of the same origin. */
+function someElement(root: ParentNode, isFound: (element: HTMLElement) => boolean): boolean {
+  return [...root.querySelectorAll<HTMLElement>('*')].some((element) => {
+    const inside = element.shadowRoot ?? (element as Partial<HTMLIFrameElement>).contentDocument;
+    return isFound(element) || (inside && isShown(element) && someElement(inside, isFound));
+  });
+}
+
+/**
+ * Returns whether a field has another value than at first. A text always counts: React also writes it into the
+ * attribute of the first value.
+ */
+function isChanged(element: HTMLElement): boolean {
+  if (element.matches('select')) {
+    const options = [...element.options];
+    const isFirstChoice = options.some(({ defaultSelected }) => defaultSelected)
+      ? ({ selected, defaultSelected }: HTMLOptionElement) => selected === defaultSelected
+      : ({ selected, index }: HTMLOptionElement) => !selected || index === 0;
+    return !options.every(isFirstChoice);
+  }
+  const { type, value, defaultValue, checked, defaultChecked } = element as HTMLInputElement;
+  if (element.matches('[type=checkbox], [type=radio]')) return checked !== defaultChecked;
+  if (element.matches('[type=color], [type=range]')) return value !== defaultValue;
+  if (element.matches('input, textarea')) return value !== '' && !isButton.test(type);
   return (
-    document.querySelector('dialog[open], [aria-expanded=true]') !== null ||
-    popovers.some((popover) => popover.matches(':popover-open'))
+    element.matches('[contenteditable]:not([contenteditable=false])') &&
+    element.textContent.trim() !== ''
+  );
+}
+
+const isButton = /^(button|hidden|image|reset|submit)$/;
+
+/** The dialogs of the app shell do not count: a search text that leads to a page is used up. */
+const ignored = '[inert], dialog:not(main dialog)';
+
+function isShown(element: HTMLElement): boolean {
+  return (
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    !element.closest(ignored)
   );
 }
