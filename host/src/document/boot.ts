@@ -14,8 +14,8 @@ import { broughtPages } from '../routing/brought-pages';
 import { pageAt } from '../routing/find-page';
 import type { addressedPages } from '../routing/pages';
 import { showStoredSettings } from '../theme/settings';
-import { readThemeChoice, showThemeColor } from '../theme/theme-choice';
-import { isSupported, watchHost } from './host-start';
+import { readThemeChoice, showTheme } from '../theme/theme-choice';
+import { addAfterPaint, isSupported, watchHost } from './host-start';
 import { limitSources } from './limit-sources';
 
 /** The build puts these values in. An import of `pages.ts` would also bring labels and icons. */
@@ -65,17 +65,12 @@ function boot(): void {
 
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
-  document.documentElement.classList.toggle('dark', theme === 'dark');
   meta('color-scheme').content = theme;
-  showThemeColor(theme);
+  showTheme(theme);
   showStoredSettings();
 
   watchHost(host);
-
-  // The browser paints the prerendered shell first, even if the host's script has arrived by then.
-  const runHost = () => document.head.append(host);
-  if (document.hidden) runHost();
-  else requestAnimationFrame(() => setTimeout(runHost));
+  addAfterPaint(host);
 }
 
 function meta(name: string): HTMLMetaElement {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Failure, failureEvent } from '../federation/failure/failure';
-import { isSupported, startTimeoutMs, watchHost } from './host-start';
+import { addAfterPaint, isSupported, startTimeoutMs, watchHost } from './host-start';
 
 describe('the check for old browsers', () => {
   const supports = jest.fn<boolean, [string]>();
@@ -17,6 +17,49 @@ describe('the check for old browsers', () => {
     isSupported();
     const styles = readFileSync(join(__dirname, 'old-browser.scss'), 'utf8');
     expect(styles).toContain(`@supports ${supports.mock.calls[0]![0]} {`);
+  });
+});
+
+describe('the host’s script', () => {
+  const setHidden = (isHidden: boolean) =>
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  let nextFrame: () => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      nextFrame = () => callback(0);
+      return 0;
+    });
+  });
+
+  afterEach(() => {
+    document.head.replaceChildren();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const isAdded = () => document.head.querySelector('script') !== null;
+
+  test('is added after the first paint', () => {
+    addAfterPaint(document.createElement('script'));
+    nextFrame();
+    expect(isAdded()).toBe(false);
+    jest.runAllTimers();
+    expect(isAdded()).toBe(true);
+  });
+
+  test('is added at once in a hidden tab', () => {
+    setHidden(true);
+    addAfterPaint(document.createElement('script'));
+    expect(isAdded()).toBe(true);
+  });
+
+  test('is added when the tab is hidden before its first frame', () => {
+    addAfterPaint(document.createElement('script'));
+    setHidden(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(isAdded()).toBe(true);
   });
 });
 

@@ -84,6 +84,17 @@ export function watchHost(script: HTMLScriptElement): void {
 }
 
 /**
+ * Adds the host's script. The browser paints the prerendered shell first, even if the script has arrived by then. A
+ * hidden tab paints nothing, also one that staff hide before its first frame.
+ */
+export function addAfterPaint(script: HTMLScriptElement): void {
+  const add = () => document.head.append(script);
+  document.addEventListener('visibilitychange', add, { once: true });
+  if (document.hidden) add();
+  else requestAnimationFrame(() => setTimeout(add));
+}
+
+/**
  * Returns whether a script that failed to load can be fetched. Then the browser has most likely refused
  * its content. Parts check this in more detail (`failed-files.ts`), but every byte counts here.
  */

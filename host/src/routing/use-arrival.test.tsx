@@ -219,6 +219,15 @@ describe('the scroll position', () => {
     expect(state.y).toBe(100);
   });
 
+  test('in a hidden tab, it waits until staff look at it', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { state, grow } = fakePage(100);
+    restoreScroll('seen');
+    jest.advanceTimersByTime(2000);
+    grow(900);
+    expect(state.y).toBe(500);
+  });
+
   test('it stops when staff leave the page', () => {
     const { state, grow } = fakePage(100);
     restoreScroll('seen')();

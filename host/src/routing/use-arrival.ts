@@ -126,7 +126,7 @@ function tryWhileGrowing(attempt: () => boolean): () => void {
     if (attempt()) stop();
   });
   growth.observe(document.body);
-  const timer = setTimeout(() => stop(), growthTimeoutMs);
+  const timer = setTimeout(() => document.hidden || stop(), growthTimeoutMs); // A hidden tab sees no growth.
   const listening = new AbortController();
   for (const event of userEvents) window.addEventListener(event, () => stop(), listening);
   const stop = () => {

@@ -18,11 +18,21 @@ export function useGoogleChart() {
 
   useEffect(() => {
     if (!isDrawing) return;
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const fail = () => {
       const error = new GoogleChartsError('timeout', `No chart was drawn in ${timeLimitMs} ms.`);
       setDrawing({ status: 'failed', error });
-    }, timeLimitMs);
-    return () => clearTimeout(timer);
+    };
+    const restart = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(fail, timeLimitMs); // A hidden tab draws nothing.
+    };
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restart);
+    };
   }, [isDrawing]);
 
   const [handlers] = useState(() => ({
