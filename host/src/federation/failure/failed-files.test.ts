@@ -17,7 +17,10 @@ let log: jest.SpyInstance;
 /** What the browser knows about the requests for a file. */
 let timings: object[];
 
+let maxTimings = 250;
+
 beforeAll(() => {
+  performance.setResourceTimingBufferSize = (size) => (maxTimings = size);
   performance.getEntriesByName = () => timings as PerformanceEntry[];
   window.addEventListener(failureEvent, ({ detail }) => reports.push(detail));
   watchFiles('2.0.0-host');
@@ -85,11 +88,16 @@ test.each([0, 404, 503])('after the status %i, nothing is requested', async (fai
   expect(request).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['has no timing', []],
-  ['has a timing without sizes', [{ transferSize: 0, encodedBodySize: 0 }]],
-])('a browser without statuses that %s requests nothing', async (_what, known) => {
-  timings = known;
+test('a file without a timing can have been changed: the list of timings can be full', async () => {
+  serveChangedFile();
+  timings = [];
+  fail('script', `${folder}/d.js`);
+  await expect(claimFailure(`${folder}/d.js`)).resolves.toBe(true);
+  expect(maxTimings).toBe(10_000);
+});
+
+test('a browser without statuses that has a timing without sizes requests nothing', async () => {
+  timings = [{ transferSize: 0, encodedBodySize: 0 }];
   fail('script', `${folder}/a.js`);
   await expect(claimFailure(`${folder}/a.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();

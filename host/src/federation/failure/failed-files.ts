@@ -20,12 +20,16 @@ function failedFile(url: string): FailedFile {
   return file;
 }
 
+/** How many requests the browser remembers. Without this, it is 250. */
+const maxTimings = 10_000;
+
 /**
  * Records why scripts and stylesheets fail, for the code that loads them. Reports what no slot reports: changed lazy
  * chunks, which host and remotes work without, and uncaught errors.
  * @param host version of the host
  */
 export function watchFiles(host: string): void {
+  performance.setResourceTimingBufferSize?.(maxTimings);
   // The event of an element does not bubble.
   window.addEventListener('error', ({ target }) => void checkFile(target, host), true);
   const onUncaught = (event: ErrorEvent | PromiseRejectionEvent) => {
@@ -112,12 +116,13 @@ export function wasRepeated(url: string): boolean {
 }
 
 /**
- * Returns whether the server sent nothing, or an error. After that, a second request would only add load. Safari
- * does not tell the status: it has no timing after a network error, and no sizes after an error status.
+ * Returns whether the browser knows that the server sent nothing, or an error. After that, a second request would only
+ * add load. Safari does not tell the status: it has no timing after a network error, and no sizes after an error
+ * status. The list of timings can also be full or emptied, so a missing one says nothing.
  */
 function hasFailed(url: string): boolean {
   const [timing] = timingsOf(url);
-  if (!timing) return true;
+  if (!timing) return false;
   const { responseStatus: status, transferSize, encodedBodySize } = timing;
   return status === undefined
     ? transferSize + encodedBodySize === 0
