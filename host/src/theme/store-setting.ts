@@ -1,4 +1,5 @@
-import type { Settings } from './settings';
+import { useSyncExternalStore } from 'react';
+import { hasSetting, type Settings } from './settings';
 
 /** Changes a setting, and stores it for the next page load if the browser allows it. */
 export function storeSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
@@ -8,4 +9,18 @@ export function storeSetting<Name extends keyof Settings>(name: Name, value: Set
   } catch {
     // Storage is full or blocked. The choice lasts until the next page load.
   }
+}
+
+/** Returns whether a setting has a value, also after a change in another tab. */
+export function useSetting<Name extends keyof Settings>(
+  name: Name,
+  value: Settings[Name],
+): boolean {
+  return useSyncExternalStore(subscribe, () => hasSetting(name, value));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.documentElement, { attributes: true });
+  return () => changes.disconnect();
 }

@@ -1,5 +1,5 @@
 /** Key of the theme choice in local storage (docs/product.md, "Theme"). */
-export const themeKey = 'items';
+const themeKey = 'items';
 
 /** The theme that staff chose, if any. */
 export type ThemeChoice = 'dark' | 'light' | undefined;
@@ -7,16 +7,12 @@ export type ThemeChoice = 'dark' | 'light' | undefined;
 /** Returns the stored choice. A value that cannot be read counts as none. */
 export function readThemeChoice(): ThemeChoice {
   try {
-    return parseThemeChoice(localStorage.getItem(themeKey));
+    const stored = localStorage.getItem(themeKey); // JSON, `true` for dark.
+    if (stored === 'true') return 'dark';
+    return stored === 'false' ? 'light' : undefined;
   } catch {
     return undefined; // The browser blocks storage.
   }
-}
-
-/** Parses a stored choice: JSON, `true` for dark. */
-export function parseThemeChoice(stored: string | null): ThemeChoice {
-  if (stored === 'true') return 'dark';
-  return stored === 'false' ? 'light' : undefined;
 }
 
 /** Stores the choice for the next page load, if the browser allows it. */
@@ -28,8 +24,20 @@ export function storeThemeChoice(choice: 'dark' | 'light'): void {
   }
 }
 
-/** Gives the browser's address bar the background colour of a theme. The build put the colours into `index.html`. */
-export function showThemeColor(theme: 'light' | 'dark'): void {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (meta) meta.content = meta.dataset[theme]!;
+/**
+ * Shows a theme on the page and in the browser's address bar. The build put the colours of that into `index.html`. The
+ * extension Dark Reader does not change a page with a lock.
+ */
+export function showTheme(theme: 'light' | 'dark'): void {
+  const isDark = theme === 'dark';
+  document.documentElement.classList.toggle('dark', isDark);
+  const color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (color) color.content = color.dataset[theme]!;
+  const lock = document.querySelector('meta[name=darkreader-lock]');
+  if (!isDark) lock?.remove();
+  else if (!lock) {
+    const meta = document.createElement('meta');
+    meta.name = 'darkreader-lock';
+    document.head.append(meta);
+  }
 }

@@ -56,8 +56,36 @@ test('follows a choice made in another tab', () => {
   expectDark(true);
   anotherTabStores('something else', 'false');
   expectDark(true);
-  anotherTabStores(null, null);
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   expectDark(false);
+});
+
+test('follows the other settings of another tab', () => {
+  renderTheme();
+  anotherTabStores('density', 'compact');
+  anotherTabStores('singleKeys', 'off');
+  expect(root).toHaveAttribute('data-density', 'compact');
+  expect(root).toHaveAttribute('data-single-keys', 'off');
+});
+
+test('a page from the back/forward cache follows what was set meanwhile', () => {
+  renderTheme();
+  localStorage.setItem('items', 'true');
+  localStorage.setItem('density', 'compact');
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expectDark(true);
+  expect(root).toHaveAttribute('data-density', 'compact');
+});
+
+test('Dark Reader leaves the dark theme alone', async () => {
+  const lock = () => document.querySelectorAll('meta[name="darkreader-lock"]').length;
+  renderTheme();
+  expect(lock()).toBe(0);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(lock()).toBe(1);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(lock()).toBe(0);
 });
 
 test('blocked storage counts as no choice', () => {
@@ -95,7 +123,8 @@ function expectDark(isDark: boolean): void {
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(isDark);
 }
 
-function anotherTabStores(key: string | null, newValue: string | null): void {
+function anotherTabStores(key: string, newValue: string): void {
+  localStorage.setItem(key, newValue);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });

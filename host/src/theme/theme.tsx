@@ -1,12 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import {
-  parseThemeChoice,
-  readThemeChoice,
-  showThemeColor,
-  storeThemeChoice,
-  type ThemeChoice,
-  themeKey,
-} from './theme-choice';
+import { showStoredSettings } from './settings';
+import { readThemeChoice, showTheme, storeThemeChoice, type ThemeChoice } from './theme-choice';
 
 interface Theme {
   isDark: boolean;
@@ -15,24 +9,32 @@ interface Theme {
 
 const ThemeContext = createContext<Theme | null>(null);
 
-/** Provides the theme: the one that staff chose, or else the one their system prefers. */
+/**
+ * Provides the theme: the one that staff chose, or else the one their system prefers. Follows what they set in other
+ * tabs, also the other settings.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<ThemeChoice>(readThemeChoice);
   const prefersDark = usePrefersDark();
   const isDark = choice ? choice === 'dark' : prefersDark;
 
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === themeKey) setChoice(parseThemeChoice(event.newValue));
-      if (event.key === null) setChoice(undefined); // Another tab cleared the storage.
+    const follow = () => {
+      setChoice(readThemeChoice());
+      showStoredSettings();
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    // A page in the back/forward cache gets no events of the storage.
+    const followIfKept = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    addEventListener('storage', follow);
+    addEventListener('pageshow', followIfKept);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', followIfKept);
+    };
   }, []);
 
   useEffect(() => {
-    document.documentElement.classList.toggle('dark', isDark);
-    showThemeColor(isDark ? 'dark' : 'light');
+    showTheme(isDark ? 'dark' : 'light');
   }, [isDark]);
 
   const theme = useMemo<Theme>(

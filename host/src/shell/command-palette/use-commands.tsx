@@ -16,8 +16,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '../../routing/find-page';
 import { usePages } from '../../routing/use-pages';
-import { hasSetting } from '../../theme/settings';
-import { storeSetting } from '../../theme/store-setting';
+import { storeSetting, useSetting } from '../../theme/store-setting';
 import { useTheme } from '../../theme/theme';
 import { useUiState } from '../../ui-state/ui-state';
 import { circleQuestionMark, NavigationIcon } from '../navigation/navigation-icon';
@@ -41,7 +40,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
   const { isSidebarOpen, setUiState } = useUiState();
   const { setOpen } = useNotifications();
   const isSmall = useSmallScreen(); // Small screens have no side menu.
-  const isCompact = hasSetting('density', 'compact');
+  const isCompact = useSetting('density', 'compact');
   const actions: Command[] = [
     {
       id: 'notifications',

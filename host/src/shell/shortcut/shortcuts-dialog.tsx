@@ -2,10 +2,9 @@ import type { KeyList } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { isApple } from '@backshop/ui/keys';
 import { X } from 'lucide';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { pages } from '../../routing/pages';
-import { hasSetting } from '../../theme/settings';
-import { storeSetting } from '../../theme/store-setting';
+import { storeSetting, useSetting } from '../../theme/store-setting';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
 import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
@@ -41,7 +40,7 @@ const sections = [
 
 /** Lists the keyboard shortcuts, and switches those without Ctrl off (docs/product.md, "Keyboard shortcuts"). */
 export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) {
-  const [hasSingleKeys, setSingleKeys] = useState(!hasSetting('singleKeys', 'off'));
+  const hasSingleKeys = !useSetting('singleKeys', 'off');
   const mod = isApple() ? '⌘' : 'Ctrl';
   return (
     <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
@@ -59,10 +58,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
         <input
           type="checkbox"
           checked={hasSingleKeys}
-          onChange={({ target: { checked } }) => {
-            setSingleKeys(checked);
-            storeSetting('singleKeys', checked ? 'on' : 'off');
-          }}
+          onChange={({ target: { checked } }) => storeSetting('singleKeys', checked ? 'on' : 'off')}
         />
       </label>
       {/* It takes the focus, so that the keyboard can scroll it. */}
