@@ -61,6 +61,6 @@ test('copies all orders, also while another page is shown', async () => {
   const copy = allEntries().find(({ id }) => id === 'copy-orders')!;
   copy.onChoose!();
   const csv = await navigator.clipboard.readText();
-  expect(csv).toContain('1036,Gwen Demo,65.25,Completed,2026-03-09');
+  expect(csv).toContain('1036\tGwen Demo\t65.25\tCompleted\t2026-03-09');
   expect(csv.trim().split('\r\n')).toHaveLength(11);
 });

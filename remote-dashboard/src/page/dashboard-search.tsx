@@ -1,11 +1,11 @@
 import type { SearchEntry, SearchProps } from '@backshop/shared-types';
 import { useEffect } from 'react';
 import { orderRows } from '../features/new-orders/order-rows';
-import { ordersCsv, ordersFile } from '../features/new-orders/orders-csv';
+import { orderCells, ordersFile } from '../features/new-orders/order-cells';
 import { productRows } from '../features/popular-products/product-rows';
 import { countryPopularity } from '../features/top-countries/country-popularity';
 import { formatDay, formatMoney } from '../format/format';
-import { copyCsv, downloadCsv } from '../table/csv';
+import { copyCells, downloadCells } from '../table/csv';
 
 /** Tells the command palette what staff can find on the Dashboard. */
 export function DashboardSearch({ onEntries }: SearchProps) {
@@ -50,14 +50,14 @@ const entries: SearchEntry[] = [
     name: 'Download orders as CSV',
     group: 'Actions',
     keywords: ['export', 'save', 'excel', 'spreadsheet'],
-    onChoose: () => downloadCsv(ordersFile, ordersCsv(orderRows)),
+    onChoose: () => downloadCells(ordersFile, orderCells(orderRows)),
   },
   {
     id: 'copy-orders',
-    name: 'Copy orders as CSV',
+    name: 'Copy orders as a table',
     group: 'Actions',
     keywords: ['export', 'clipboard', 'excel', 'spreadsheet'],
-    onChoose: () => void copyCsv(ordersFile, ordersCsv(orderRows)),
+    onChoose: () => void copyCells(ordersFile, orderCells(orderRows)),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { Copy, Download } from 'lucide';
 import { useState } from 'react';
-import { copyCsv, downloadCsv, toCsv } from './csv';
+import { type Cells, copyCells, downloadCells, toCells } from './csv';
 import styles from './csv-actions.module.scss';
 import type { TableExportProps } from './table-export';
 
@@ -11,14 +11,14 @@ interface CsvActionsProps {
   /** What the buttons export, for screen readers: "new orders". */
   name: string;
   /** Returns the table as it is shown. */
-  csv: () => string;
+  cells: () => Cells;
 }
 
 /** Renders two buttons that copy and download a table, and says what they did. */
-export function CsvActions({ fileName, name, csv }: CsvActionsProps) {
+export function CsvActions({ fileName, name, cells }: CsvActionsProps) {
   const [result, setResult] = useState('');
   const copy = async () => {
-    const done = await copyCsv(fileName, csv());
+    const done = await copyCells(fileName, cells());
     setResult(
       done === 'copied'
         ? 'Copied.'
@@ -26,14 +26,14 @@ export function CsvActions({ fileName, name, csv }: CsvActionsProps) {
     );
   };
   const download = () => {
-    downloadCsv(fileName, csv());
+    downloadCells(fileName, cells());
     setResult(`${fileName} was downloaded.`);
   };
   return (
     <div className={styles.actions}>
-      <button type="button" aria-label={`Copy as CSV: ${name}`} onClick={() => void copy()}>
+      <button type="button" aria-label={`Copy table: ${name}`} onClick={() => void copy()}>
         <Icon icon={Copy} size={16} />
-        Copy as CSV
+        Copy table
       </button>
       <button type="button" aria-label={`Download CSV: ${name}`} onClick={download}>
         <Icon icon={Download} size={16} />
@@ -46,5 +46,5 @@ export function CsvActions({ fileName, name, csv }: CsvActionsProps) {
 
 /** Exports rows as CSV. Loaded by `TableExport`. */
 export function TableCsv<Row>({ columns, rows, ...props }: TableExportProps<Row>) {
-  return <CsvActions csv={() => toCsv(columns, rows)} {...props} />;
+  return <CsvActions cells={() => toCells(columns, rows)} {...props} />;
 }

@@ -1,42 +1,61 @@
-import { toCsv } from './csv';
+import { toCells, toCsv } from './csv';
 
-const csvOf = (...values: (string | number)[]) =>
-  toCsv([{ title: 'Value', value: (value: string | number) => value }], values)
-    .split('\r\n')
-    .slice(1, -1);
+const value = (each: string | number) => each;
+const cellsOf = (...values: (string | number)[]) =>
+  toCells([{ title: 'Value', value }], values)
+    .slice(1)
+    .flat();
 
-test('has a line for the titles and one for each row', () => {
-  const csv = toCsv(
-    [
-      { title: 'Customer', value: ({ name }: { name: string; amount: number }) => name },
-      { title: 'Amount', value: ({ amount }) => amount },
-    ],
-    [{ name: 'Ada Example', amount: 1234.5 }],
+afterEach(() => jest.restoreAllMocks());
+
+const setLanguage = (language: string) =>
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+
+const orders = [
+  [
+    { title: 'Customer', value: ({ name }: { name: string; amount: number }) => name },
+    { title: 'Amount', value: ({ amount }: { amount: number }) => amount, decimals: 2 },
+  ],
+  [{ name: 'Ada Example', amount: 1234.5 }],
+] as const;
+
+test('a file has a line for the titles and one for each row', () => {
+  expect(toCsv(toCells(...orders))).toBe('Customer,Amount\r\nAda Example,1234.50\r\n');
+});
+
+test.each(['de', 'fr-FR', 'pt-BR', 'pl'])(
+  'where staff write a decimal comma, a file has semicolons: %s',
+  (language) => {
+    setLanguage(language);
+    expect(toCsv(toCells(...orders))).toBe('Customer;Amount\r\nAda Example;1234,50\r\n');
+  },
+);
+
+test.each(['en-GB', 'de-CH', 'ja', 'es-MX'])('elsewhere, it has commas: %s', (language) => {
+  setLanguage(language);
+  expect(toCsv(toCells(...orders))).toBe('Customer,Amount\r\nAda Example,1234.50\r\n');
+});
+
+test('quotes texts with separators, quotes and line breaks', () => {
+  expect(toCsv([['Example, Ada', '24" screen', 'plain', 'a\tb', 'A\nB']])).toBe(
+    '"Example, Ada","24"" screen",plain,"a\tb","A\nB"\r\n',
   );
-  expect(csv).toBe('Customer,Amount\r\nAda Example,1234.5\r\n');
 });
 
-test('quotes texts with commas, quotes and line breaks', () => {
-  expect(csvOf('Example, Ada', '24" screen', 'plain')).toEqual([
-    '"Example, Ada"',
-    '"24"" screen"',
-    'plain',
-  ]);
-  expect(toCsv([{ title: 'A\nB', value: () => '' }], [])).toBe('"A\nB"\r\n');
+test.each([
+  ...['=1+1', '@A1', '+A1', '-A1', '-1+A1', '+1-2', '=HYPERLINK("x","y")', '＝1+1'],
+  ...[' =1+1', '\u00a0=1+1', '\t=1', '\r=1', '\n@A1', ' \u2003 +A1', '\ufeff=1'],
+])('a text that a spreadsheet would run begins with an apostrophe: %j', (text) => {
+  expect(cellsOf(text)).toEqual([`'${text}`]);
 });
 
-test('texts that a spreadsheet would run begin with an apostrophe', () => {
-  expect(csvOf('=1+1', '+1', '-1', '@A1', '\t=1', '=HYPERLINK("x","y")')).toEqual([
-    "'=1+1",
-    "'+1",
-    "'-1",
-    "'@A1",
-    "'\t=1",
-    `"'=HYPERLINK(""x"",""y"")"`,
-  ]);
-  expect(toCsv([{ title: 'V', value: () => '\r=1' }], [0])).toBe('V\r\n"\'\r=1"\r\n');
+test.each([
+  ...['+49 170 1234567', '+49 (0)30 123-45', '+1 555-0100', '+491701234567'],
+  ...['-12.50', '-12,50 €', '-$12.50', ' -12.50', '-', 'a=1', 'Example - Ada', '5 - 3'],
+])('an amount, a phone number or another text stays as it is: %j', (text) => {
+  expect(cellsOf(text)).toEqual([text]);
 });
 
-test('negative numbers stay numbers', () => {
-  expect(csvOf(-12.5)).toEqual(['-12.5']);
+test('numbers are plain', () => {
+  expect(cellsOf(-12.5, 54, 0.1)).toEqual(['-12.5', '54', '0.1']);
 });

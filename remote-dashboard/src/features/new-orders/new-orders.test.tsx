@@ -138,11 +138,11 @@ test('says when no order has the chosen state', async () => {
 
 test('the panel exports what the table shows', async () => {
   const { user } = await renderOrders('?sort=-amount&state=chargeback');
-  await user.click(panel().getByRole('button', { name: 'Copy as CSV: new orders' }));
+  await user.click(panel().getByRole('button', { name: 'Copy table: new orders' }));
   expect((await navigator.clipboard.readText()).split('\r\n').slice(1, -1)).toEqual([
-    '1037,Finn Fixture,87.5,Chargeback,2026-03-10',
-    '1041,Ben Sample,54,Chargeback,2026-03-14',
-    '1033,Jon Blank,33.3,Chargeback,2026-03-06',
+    '1037\tFinn Fixture\t87.50\tChargeback\t2026-03-10',
+    '1041\tBen Sample\t54.00\tChargeback\t2026-03-14',
+    '1033\tJon Blank\t33.30\tChargeback\t2026-03-06',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { choices, type View } from '../../view/view';
 import { orderColumns, stateNames } from './order-columns';
 import styles from './order-panel.module.scss';
 import type { OrderToolsProps } from './order-tools';
-import { ordersCsv, ordersFile } from './orders-csv';
+import { orderCells, ordersFile } from './order-cells';
 
 /** Sorts, filters and exports the orders. */
 export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
@@ -39,7 +39,7 @@ export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
           </option>
         ))}
       </Select>
-      <CsvActions name="new orders" fileName={ordersFile} csv={() => ordersCsv(orders)} />
+      <CsvActions name="new orders" fileName={ordersFile} cells={() => orderCells(orders)} />
     </div>
   );
 }

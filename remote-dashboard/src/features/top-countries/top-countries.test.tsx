@@ -84,9 +84,9 @@ test('the table sorts by a column and exports what it shows', async () => {
   await user.click(screen.getByRole('button', { name: /View as table/ }));
   await user.click(screen.getByRole('button', { name: 'Popularity' }));
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Vietnam200');
-  await user.click(await screen.findByRole('button', { name: /^Copy as CSV/ }));
+  await user.click(await screen.findByRole('button', { name: /^Copy table/ }));
   const csv = await navigator.clipboard.readText();
-  expect(csv.split('\r\n').slice(0, 2)).toEqual(['Country,Popularity', 'Vietnam,200']);
+  expect(csv.split('\r\n').slice(0, 2)).toEqual(['Country\tPopularity', 'Vietnam\t200']);
 });
 
 test('shows the built-in map if Google Charts fails, and logs the country that staff point at', async () => {

@@ -1,0 +1,10 @@
+import { orderCells } from './order-cells';
+import { orderRows } from './order-rows';
+
+test('orders are exported with their numbers, plain amounts and ISO days', () => {
+  expect(orderCells(orderRows).slice(0, 3)).toEqual([
+    ['Order number', 'Customer', 'Amount (USD)', 'State', 'Date'],
+    ['1042', 'Ada Example', '128.40', 'Completed', '2026-03-14'],
+    ['1041', 'Ben Sample', '54.00', 'Chargeback', '2026-03-14'],
+  ]);
+});
