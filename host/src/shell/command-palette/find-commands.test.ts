@@ -33,6 +33,12 @@ const groups: CommandGroup[] = [
   },
   { heading: 'On this page', commands: [command('New orders', 'sales'), command('Top countries')] },
   { heading: 'Orders', commands: [command('Ada Example', '1041'), command('Zoë Sample', '1042')] },
+  {
+    heading: 'Customers',
+    commands: ['Łódź Ltd', 'Straße AG', 'Ørsted', 'Đorđe', 'Œuvre', 'ΝΙΚΟΣ'].map((name) =>
+      command(name),
+    ),
+  },
   { heading: 'Products', commands: [command('Cork yoga mat'), command('Sunrise lamp')] },
 ];
 
@@ -48,6 +54,14 @@ test.each<[search: string, first: string | undefined]>([
   ['sort', undefined],
   ['ada', 'Ada Example'],
   ['zoe', 'Zoë Sample'],
+  ['lodz', 'Łódź Ltd'],
+  ['strasse', 'Straße AG'],
+  ['STRAẞE', 'Straße AG'],
+  ['orsted', 'Ørsted'],
+  ['ørs', 'Ørsted'],
+  ['dorde', 'Đorđe'],
+  ['oeuvre', 'Œuvre'],
+  ['νικοσ', 'ΝΙΚΟΣ'],
   ['1042', 'Zoë Sample'],
   ['logout', 'Log out'],
   ['help', 'Keyboard shortcuts'],

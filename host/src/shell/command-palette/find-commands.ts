@@ -132,10 +132,10 @@ export function putRecentFirst(
   );
 }
 
-/** A word of a name, in lower case and without accents. */
+/** A word of a name, folded. */
 export interface Word {
   text: string;
-  /** Position of its first letter in the name. */
+  /** Position of its first letter in the folded name. */
   start: number;
 }
 
@@ -147,8 +147,24 @@ export function splitWords(text: string): Word[] {
   return matches.map((match) => ({ text: match[0], start: match.index }));
 }
 
-function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+/** Letters that Unicode does not take for a simple letter with an accent. */
+const simpleLetters: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
+  ...{ ŧ: 't', ŋ: 'n', ĸ: 'k', ς: 'σ' },
+};
+
+const special = new RegExp(`[${Object.keys(simpleLetters).join('')}]`, 'g');
+
+/**
+ * Returns a text as searches compare it: in lower case, without accents, with simple letters. `Łódź` becomes `lodz`.
+ * What it returns for a text is what it returns for the graphemes of the text, one after the other.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(special, (letter) => simpleLetters[letter]!);
 }
 
 /**

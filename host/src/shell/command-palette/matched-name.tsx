@@ -1,4 +1,4 @@
-import { lettersInside, findInside, splitIntoBeginnings, splitWords } from './find-commands';
+import { findInside, fold, lettersInside, splitIntoBeginnings, splitWords } from './find-commands';
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {
@@ -14,8 +14,12 @@ export function MatchedName({ name, search }: { name: string; search: string }) 
 export function splitByMatch(name: string, search: string): { text: string; isMatch: boolean }[] {
   const matches = matchedLetters(name, search);
   const pieces: { text: string; isMatch: boolean }[] = [];
-  for (const [index, text] of name.split('').entries()) {
-    const isMatch = matches.has(index);
+  /** Position in the folded name. */
+  let start = 0;
+  for (const { segment: text } of graphemes.segment(name)) {
+    const end = start + fold(text).length;
+    const isMatch = matches.some((position) => start <= position && position < end);
+    start = end;
     const last = pieces.at(-1);
     if (last?.isMatch === isMatch) last.text += text;
     else pieces.push({ text, isMatch });
@@ -23,8 +27,10 @@ export function splitByMatch(name: string, search: string): { text: string; isMa
   return pieces;
 }
 
-/** Returns the positions of the letters that match, in the order in which `findCommands` looks for them. */
-function matchedLetters(name: string, search: string): Set<number> {
+const graphemes = new Intl.Segmenter();
+
+/** Returns the positions in the folded name that match, in the order in which `findCommands` looks for them. */
+function matchedLetters(name: string, search: string): number[] {
   const words = splitWords(name);
   const wanted = splitWords(search).map(({ text }) => text);
   const range = (start: number, length: number) =>
@@ -34,16 +40,16 @@ function matchedLetters(name: string, search: string): Set<number> {
     const word = words.find(({ text }) => text.startsWith(each));
     return word ? range(word.start, each.length) : [];
   });
-  if (beginnings.length > 0) return new Set(beginnings);
+  if (beginnings.length > 0) return beginnings;
 
   for (const from of words.keys()) {
     const lengths = splitIntoBeginnings(words, wanted.join(''), from);
     if (lengths?.length) {
-      return new Set(lengths.flatMap((length, index) => range(words[from + index]!.start, length)));
+      return lengths.flatMap((length, index) => range(words[from + index]!.start, length));
     }
   }
 
-  const inside = wanted.flatMap((each) => {
+  return wanted.flatMap((each) => {
     for (const { text, start } of words) {
       const position = findInside(text, each);
       if (position >= 0) return range(start + position, each.length);
@@ -54,5 +60,4 @@ function matchedLetters(name: string, search: string): Set<number> {
     }
     return [];
   });
-  return new Set(inside);
 }

@@ -236,10 +236,10 @@ function CommandOption({ command, search, isSelected, ...props }: CommandOptionP
     >
       {icon}
       <span className={styles.name}>
-        <span>
+        <bdi>
           <MatchedName name={name} search={search} />
-        </span>{' '}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        </bdi>{' '}
+        {detail && <bdi className={styles.detail}>{detail}</bdi>}
       </span>
       {isCurrent && (
         <span className={styles.current} aria-hidden>

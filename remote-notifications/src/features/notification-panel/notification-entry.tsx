@@ -37,9 +37,9 @@ export const NotificationEntry = memo(function NotificationEntry({
           aria-expanded={isOpen}
           onClick={() => onAct(item.id, isOpen ? 'close' : 'open')}
         >
-          <span className={styles.name}>{item.name}</span>{' '}
+          <bdi className={styles.name}>{item.name}</bdi>{' '}
           <span className={styles.age}>{item.data}</span>{' '}
-          <span className={styles.from}>{item.from}</span> {item.statusMessege && <UnreadDot />}
+          <bdi className={styles.from}>{item.from}</bdi> {item.statusMessege && <UnreadDot />}
         </button>
         <p className={styles.message}>{item.messege}</p>
         {item.toMessege && <Reply text={item.toMessege} isSent={item.toStatus} />}
@@ -66,7 +66,7 @@ function Reply({ text, isSent }: { text: string; isSent: boolean }) {
     <p className={styles.reply}>
       <Icon icon={CornerDownRight} size={16} />
       <span className={styles['reply-text']}>
-        <strong>{isSent ? 'You replied:' : 'Your draft:'}</strong> <span>{text}</span>
+        <strong>{isSent ? 'You replied:' : 'Your draft:'}</strong> <bdi>{text}</bdi>
       </span>
     </p>
   );

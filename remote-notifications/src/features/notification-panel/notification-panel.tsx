@@ -1,4 +1,4 @@
-import type { NotificationPanelProps } from '@backshop/shared-types';
+import type { NotificationItem, NotificationPanelProps } from '@backshop/shared-types';
 import { DrawerHeader } from '@backshop/ui/drawer-header';
 import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
@@ -87,7 +87,7 @@ export function NotificationPanel({
           <EmptyTab>{tab.emptyMessage}</EmptyTab>
         )}
       </div>
-      <UndoLine message={last.message} onUndo={last.undo && undo} />
+      <UndoLine message={last.message} item={last.item} onUndo={last.undo && undo} />
       <NoDestination className={styles['see-all']}>See all notifications</NoDestination>
     </div>
   );
@@ -130,16 +130,26 @@ function EmptyTab({ children }: { children: ReactNode }) {
 interface UndoLineProps {
   /** What staff changed last. Screen readers announce it. */
   message: string;
+  /** The notification that they changed, if it was one. */
+  item: NotificationItem | undefined;
   /** Undefined when there is nothing to take back: the line is only announced. */
   onUndo: (() => void) | undefined;
 }
 
 /** Says what staff changed last, with a button that takes it back. */
-function UndoLine({ message, onUndo }: UndoLineProps) {
+function UndoLine({ message, item, onUndo }: UndoLineProps) {
   return (
     <div className={styles.line} data-state={onUndo ? 'shown' : 'hidden'}>
       <p role="status" className={styles.message}>
-        {message}
+        {item ? (
+          <>
+            <span>{`${message}:`}</span> <bdi>{item.name}</bdi>
+            <span>, </span>
+            <bdi>{item.from}</bdi>
+          </>
+        ) : (
+          <span>{message}</span>
+        )}
       </p>
       {onUndo && (
         <Tooltip text="Undo (Z)">

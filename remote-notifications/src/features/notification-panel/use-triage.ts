@@ -16,7 +16,7 @@ interface LastChange {
   /** Shown and announced. */
   message: string;
   /** The changed notification, if it was one. */
-  id?: string;
+  item?: NotificationItem;
   /** Missing when there is nothing to take back. */
   undo?: () => void;
 }
@@ -86,7 +86,7 @@ export function useTriage(store: NotificationStore, { tab, openId }: PanelView) 
       if (!last.undo) return;
       last.undo();
       setLast({ message: 'Undone.' });
-      setFocused({ id: last.id });
+      setFocused({ id: last.item?.id });
     },
     focused,
     focus: setFocused,
@@ -95,16 +95,16 @@ export function useTriage(store: NotificationStore, { tab, openId }: PanelView) 
 
 function change(
   store: NotificationStore,
-  { id, name, from, statusMessege, archive }: NotificationItem,
+  item: NotificationItem,
   action: 'toggle-read' | 'toggle-archived',
 ): LastChange {
-  const about = `${name}, ${from}`;
+  const { id, statusMessege, archive } = item;
   if (action === 'toggle-archived') {
     const undo = store.setArchived(id, !archive);
-    return { id, undo, message: `${archive ? 'Moved back' : 'Archived'}: ${about}` };
+    return { item, undo, message: archive ? 'Moved back' : 'Archived' };
   }
   const undo = store.setRead(id, statusMessege);
-  return { id, undo, message: `Marked as ${statusMessege ? 'read' : 'unread'}: ${about}` };
+  return { item, undo, message: `Marked as ${statusMessege ? 'read' : 'unread'}` };
 }
 
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
