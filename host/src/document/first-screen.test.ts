@@ -65,6 +65,7 @@ describe('clicks before the page has loaded', () => {
 
   beforeEach(() => {
     clicked.mockClear();
+    window.clickedControl = undefined;
     document.body.innerHTML = `
     <div id="root">
       <div inert>
@@ -83,13 +84,14 @@ describe('clicks before the page has loaded', () => {
   });
 
   const root = () => document.getElementById('root')!;
-  const marked = () =>
-    [...document.querySelectorAll('[data-clicked]')].map((one) => one.textContent);
+
+  function send(type: string, clientX: number, target: Element, init: MouseEventInit = {}): void {
+    target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 5, ...init }));
+  }
 
   /** Clicks as the browser does: the target is the closest element that is not inert. */
-  function click(clientX: number, target: Element = root(), init: MouseEventInit = {}): void {
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY: 5, ...init }));
-  }
+  const click = (x: number, target: Element = root(), init?: MouseEventInit) =>
+    send('click', x, target, init);
 
   test.each([
     ['of the app shell', 5],
@@ -100,17 +102,63 @@ describe('clicks before the page has loaded', () => {
     expect(clicked.mock.calls[0]![0].ctrlKey).toBe(true);
   });
 
-  test('another control of a fragment is marked, but only the one that was clicked last', () => {
+  test('of other controls of a fragment, the one that was clicked last is remembered', () => {
     click(25);
     click(35);
-    expect(marked()).toEqual(['Two']);
+    expect(window.clickedControl).toHaveTextContent('Two');
     expect(clicked).not.toHaveBeenCalled();
   });
 
   test('a click outside of all controls does nothing', () => {
     click(100);
     expect(clicked).not.toHaveBeenCalled();
-    expect(marked()).toEqual([]);
+    expect(window.clickedControl).toBeUndefined();
+  });
+
+  describe('a press that ends after React has replaced the first screen', () => {
+    /** Presses, replaces the first screen, and releases the mouse above an element of the page. */
+    function press(x: number, released: string, init?: MouseEventInit): void {
+      send('mousedown', x, root(), init);
+      const page = root().firstElementChild!.cloneNode(true) as Element;
+      for (const inert of [page, ...page.querySelectorAll('[inert]')])
+        inert.removeAttribute('inert');
+      page.querySelector('[data-page]')!.removeAttribute('data-page');
+      for (const control of page.querySelectorAll<HTMLElement>('a, button'))
+        control.addEventListener('click', clicked);
+      root().firstElementChild!.replaceWith(page);
+      const target = [...page.querySelectorAll('a, button')].find(
+        ({ textContent }) => textContent === released,
+      );
+      send('mouseup', x, target ?? page, init);
+      click(x); // The browser clicks what surrounds both elements.
+    }
+
+    test.each([
+      [5, 'Menu'],
+      [15, 'Link'],
+      [35, 'Two'],
+    ])('clicks the new control, once: %i', (x, name) => {
+      press(x, name);
+      expect(clicked.mock.calls.map(([event]) => event.target)).toMatchObject([
+        { textContent: name },
+      ]);
+    });
+
+    test.each([
+      ['released above another control', 25, 'Two', {}],
+      ['released beside it', 25, '', {}],
+      ['begun beside all controls', 100, 'Two', {}],
+      ['of another button of the mouse', 25, 'One', { button: 2 }],
+    ])('clicks nothing if it was %s', (_what, x, released, init) => {
+      press(x, released, init);
+      expect(clicked).not.toHaveBeenCalled();
+    });
+
+    test('a press of a control that is still there is a click as before', () => {
+      send('mousedown', 25, root());
+      send('mouseup', 25, root());
+      expect(clicked).not.toHaveBeenCalled();
+    });
   });
 
   test('a click on a dialog in front of a fragment does not reach the fragment', () => {

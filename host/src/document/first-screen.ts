@@ -6,6 +6,8 @@ declare global {
     showsLivePage?: boolean;
     /** Set by the boot script: the page of the address, with a name if a remote brings it. */
     openedPage?: { path: string; name?: string } | undefined;
+    /** The control of a fragment that staff have clicked last. */
+    clickedControl?: Element | undefined;
   }
 }
 
@@ -28,26 +30,40 @@ export function showFragment(path: string): void {
 /**
  * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
  * an element around them. If a link was clicked, the link works at once. Another control of a fragment is
- * marked, and the host clicks it once the page has loaded (`repeat-click.ts`).
+ * remembered, and the host clicks it once the page has loaded (`repeat-click.ts`). If React replaces a control while it
+ * is pressed, the browser clicks neither of the two, so the new one gets the click.
  */
 export function forwardClicks(): void {
-  document.addEventListener('click', (event) => {
-    const { target, clientX, clientY } = event;
-    const isHit = (element: Element) =>
-      element !== target && // The click has already reached it.
-      (target as Element).contains(element) &&
-      [...element.getClientRects()].some(
-        ({ left, right, top, bottom }) =>
-          left <= clientX && clientX <= right && top <= clientY && clientY <= bottom,
-      );
-    const inert = document.querySelectorAll<HTMLElement>(
-      `#root > [inert] a[href], [data-page] :is(${controls})`,
+  let pressed: HTMLElement | undefined;
+  const findInert = ({ target, clientX, clientY }: MouseEvent) =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        `#root > [inert] a[href], [data-page] :is(${controls})`,
+      ),
+    ].find(
+      (element) =>
+        element !== target && // The click has already reached it.
+        (target as Element).contains(element) &&
+        [...element.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left <= clientX && clientX <= right && top <= clientY && clientY <= bottom,
+        ),
     );
-    const hit = [...inert].find(isHit);
-    if (hit?.matches('a[href]')) hit.dispatchEvent(new MouseEvent('click', event));
-    else if (hit) {
-      document.querySelector('[data-clicked]')?.removeAttribute('data-clicked');
-      hit.dataset.clicked = '';
-    }
+  const click = (element: Element, event: MouseEvent) =>
+    element.dispatchEvent(new MouseEvent('click', event));
+
+  addEventListener('mousedown', (event) => {
+    pressed = event.button ? undefined : findInert(event);
+  });
+  addEventListener('mouseup', (event) => {
+    const found = (event.target as Partial<Element>).closest?.(controls);
+    if (pressed && !pressed.isConnected && found?.textContent === pressed.textContent)
+      click(found, event);
+    pressed = undefined;
+  });
+  addEventListener('click', (event) => {
+    const hit = findInert(event);
+    if (hit?.matches('a[href]')) click(hit, event);
+    else if (hit) window.clickedControl = hit;
   });
 }

@@ -346,7 +346,7 @@ describe('the first screen while a page loads', () => {
     root.id = 'root';
     root.innerHTML = `<main><div data-page="${path}" inert><button>One</button><button>Two</button></div></main>`;
     const element = root.querySelector<HTMLElement>('[data-page]')!;
-    element.querySelectorAll('button')[clicked]?.setAttribute('data-clicked', '');
+    window.clickedControl = element.querySelectorAll('button')[clicked];
     const fragment = findInitialFragment(document);
     const loads: { resolve: (part: typeof Dashboard) => void; reject: (error: Error) => void }[] =
       [];

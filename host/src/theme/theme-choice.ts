@@ -24,20 +24,17 @@ export function storeThemeChoice(choice: 'dark' | 'light'): void {
   }
 }
 
-/**
- * Shows a theme on the page and in the browser's address bar. The build put the colours of that into `index.html`. The
- * extension Dark Reader does not change a page with a lock.
- */
+/** Shows a theme on the page and in the browser's address bar. The build put the colours of that into `index.html`. */
 export function showTheme(theme: 'light' | 'dark'): void {
-  const isDark = theme === 'dark';
-  document.documentElement.classList.toggle('dark', isDark);
+  document.documentElement.classList.toggle('dark', theme === 'dark');
   const color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
   if (color) color.content = color.dataset[theme]!;
-  const lock = document.querySelector('meta[name=darkreader-lock]');
-  if (!isDark) lock?.remove();
-  else if (!lock) {
-    const meta = document.createElement('meta');
-    meta.name = 'darkreader-lock';
-    document.head.append(meta);
-  }
+  if (theme === 'dark') lockDarkReader();
+}
+
+/** The extension Dark Reader changes no page with this element. */
+function lockDarkReader(): void {
+  const lock = document.createElement('meta');
+  lock.name = 'darkreader-lock';
+  document.head.append(lock);
 }

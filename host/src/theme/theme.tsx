@@ -34,6 +34,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
+    document.querySelector('meta[name=darkreader-lock]')?.remove();
     showTheme(isDark ? 'dark' : 'light');
   }, [isDark]);
 
