@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, Route, Routes } from 'react-router-dom';
@@ -122,12 +122,23 @@ describe('an id in the address', () => {
     expect(scrolled).toHaveBeenLastCalledWith('row');
   });
 
-  test('gets the focus when the page contains it later', () => {
+  test('gets the focus when the page contains it later, even if the page does not grow', async () => {
     const complete = openAt('/#row', false);
     expect(document.body).toHaveFocus();
     complete();
-    growths.forEach((grow) => grow());
-    expect(screen.getByText('Row')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Row')).toHaveFocus());
+  });
+
+  test('that the page does not contain is told to the page, also when staff choose it again', async () => {
+    openAt('/');
+    const hear = jest.fn();
+    addEventListener('hashchange', hear);
+    await userEvent.click(screen.getByText('To nothing'));
+    await userEvent.click(screen.getByText('To nothing'));
+    expect(hear).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByText('To the row'));
+    expect(hear).toHaveBeenCalledTimes(2);
+    removeEventListener('hashchange', hear);
   });
 
   test('gets the focus on the shown page each time that staff choose the link', async () => {
@@ -149,7 +160,6 @@ describe('an id in the address', () => {
 
   test('of the notification drawer is no element', () => {
     openAt('/#notifications/archived');
-    expect(growths).toEqual([]);
     expect(document.body).toHaveFocus();
   });
 });

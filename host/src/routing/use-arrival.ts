@@ -85,8 +85,8 @@ function isReload(): boolean {
 
 const storageKey = 'backshop:scroll';
 
-/** How long a page can take to reach its full height, in ms. */
-const growthTimeoutMs = 2000;
+/** How long a page can take to render completely, in ms. */
+const completionTimeoutMs = 2000;
 
 /** Scrolling stops when staff do one of these, because they may have started to scroll. */
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -99,38 +99,54 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function restoreScroll(page: string): () => void {
   const y = readAll()[page] ?? 0;
-  return tryWhileGrowing(() => {
+  return tryOnChange(watchHeight, () => {
     window.scrollTo(0, y);
     return window.scrollY >= y;
   });
 }
 
 /**
- * Scrolls to an element and gives it the focus. If the page does not contain it yet, it waits while the page grows.
+ * Scrolls to an element and gives it the focus. If the page does not contain it yet, it waits for it. The page hears
+ * of the address by the event `hashchange`, as it would from the browser.
  * @returns a function that stops it
  */
 function reveal(id: string): () => void {
-  return tryWhileGrowing(() => {
+  const stop = tryOnChange(watchElements, () => {
     const element = document.getElementById(id);
     if (element && element.tabIndex < 0) element.tabIndex = -1;
     element?.focus({ preventScroll: true });
     element?.scrollIntoView();
     return element !== null;
   });
+  if (!document.getElementById(id)) dispatchEvent(new Event('hashchange'));
+  return stop;
 }
 
-/** Calls a function until it returns true: now, and whenever the page has grown. */
-function tryWhileGrowing(attempt: () => boolean): () => void {
+type Watch = (onChange: () => void) => { disconnect: () => void };
+
+const watchHeight: Watch = (onChange) => {
+  const growth = new ResizeObserver(onChange);
+  growth.observe(document.body);
+  return growth;
+};
+
+const watchElements: Watch = (onChange) => {
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return changes;
+};
+
+/** Calls a function until it returns true: now, and whenever the page has changed. */
+function tryOnChange(watch: Watch, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
-  const growth = new ResizeObserver(() => {
+  const changes = watch(() => {
     if (attempt()) stop();
   });
-  growth.observe(document.body);
-  const timer = setTimeout(() => document.hidden || stop(), growthTimeoutMs); // A hidden tab sees no growth.
+  const timer = setTimeout(() => document.hidden || stop(), completionTimeoutMs); // A hidden tab sees no growth.
   const listening = new AbortController();
   for (const event of userEvents) window.addEventListener(event, () => stop(), listening);
   const stop = () => {
-    growth.disconnect();
+    changes.disconnect();
     clearTimeout(timer);
     listening.abort();
   };

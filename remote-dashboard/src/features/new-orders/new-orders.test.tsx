@@ -146,6 +146,59 @@ test('the panel exports what the table shows', async () => {
   ]);
 });
 
+describe('the address of an order', () => {
+  const sixty = Array.from({ length: 60 }, (_, index) => ({
+    ...orderRows[index % orderRows.length]!,
+    id: String(index),
+  }));
+
+  /** Opens an address as the host does. */
+  const open = (hash: string) =>
+    act(() => {
+      history.replaceState(null, '', hash);
+      window.dispatchEvent(new Event('hashchange'));
+    });
+
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('renders the order, wherever it is', async () => {
+    history.replaceState(null, '', '#order-42');
+    await renderOrders('', sixty);
+    expect(document.getElementById('order-42')).toBeVisible();
+    expect(customers()).toHaveLength(43);
+    open('#order-59');
+    expect(document.getElementById('order-59')).toBeVisible();
+  });
+
+  test('of no order changes nothing', async () => {
+    await renderOrders('?state=chargeback', sixty);
+    open('#order-60');
+    open('#top-countries');
+    expect(customers()).toHaveLength(18);
+  });
+
+  test('ends a filter that hides the order, each time that staff open it', async () => {
+    history.replaceState(null, '', '#order-42');
+    const { user, onAddressChange } = await renderOrders('?state=chargeback', sixty);
+    expect(onAddressChange).toHaveBeenLastCalledWith('');
+    expect(document.getElementById('order-42')).toBeVisible();
+    await user.selectOptions(panel().getByRole('combobox', { name: 'State', hidden: true }), [
+      'chargeback',
+    ]);
+    expect(document.getElementById('order-42')).toBeNull();
+    open('#order-42');
+    expect(document.getElementById('order-42')).toBeVisible();
+    expect(announcement()).toHaveTextContent('60 of 60 orders. Default order.');
+  });
+
+  test('keeps a filter that shows the order', async () => {
+    history.replaceState(null, '', '#order-41');
+    const { onAddressChange } = await renderOrders('?state=chargeback', sixty);
+    expect(onAddressChange).not.toHaveBeenCalled();
+    expect(document.getElementById('order-41')).toBeVisible();
+  });
+});
+
 describe('ten thousand orders', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     ...orderRows[index % orderRows.length]!,

@@ -6,12 +6,14 @@ import { useView } from '../../view/view';
 import styles from './new-orders.module.scss';
 import { orderRows } from './order-rows';
 import { OrderTable } from './order-table';
+import { useAddressedOrder } from './use-addressed-order';
 
 const titleId = 'new-orders';
 
 /** Lists the latest orders. Staff can sort, filter and export them as soon as the tools have loaded. */
 export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[] }) {
   const { view, setView } = useView();
+  const addressed = useAddressedOrder(orders, view, setView);
   const section = useRef<HTMLElement>(null);
   const tools = useTools(section);
   // Deferred, so that a click on a control paints before thousands of orders are sorted.
@@ -40,6 +42,7 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
       </div>
       <OrderTable
         orders={shown}
+        addressed={addressed}
         tools={tools}
         sort={view.sort}
         onSort={(next) => setView({ sort: next })}

@@ -23,6 +23,8 @@ const blockSize = 25;
 
 interface OrderTableProps {
   orders: readonly OrderRow[];
+  /** Id of the order that the address names. It is always rendered. */
+  addressed: string | undefined;
   /** Undefined until they have loaded. */
   tools: Pick<typeof Tools, 'SortHeader' | 'MoreOrders'> | undefined;
   sort: Sort<OrderColumn>;
@@ -35,10 +37,11 @@ interface OrderTableProps {
  * Renders orders as a table. The Date column shows the date (docs/product.md, "Dashboard"). The roles are
  * explicit because CSS changes the `display` of the table on small screens, and some browsers then drop its roles.
  */
-export function OrderTable({ orders, tools, sort, onSort, titleId }: OrderTableProps) {
-  const [{ of, count }, setRendered] = useState({ of: orders, count: blockSize });
+export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: OrderTableProps) {
+  const [{ of, count: near }, setRendered] = useState({ of: orders, count: blockSize });
   // Not by a key: the header that staff have pressed keeps the focus.
   if (of !== orders) setRendered({ of: orders, count: blockSize });
+  const count = Math.max(near, orders.findIndex(({ id }) => id === addressed) + 1);
   const isPrinting = useIsPrinting();
   const rendered = isPrinting ? orders : orders.slice(0, count);
   const hasMore = rendered.length < orders.length;

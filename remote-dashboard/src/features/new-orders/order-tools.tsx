@@ -8,6 +8,7 @@ import type { View } from '../../view/view';
 import { OrderPanel } from './order-panel';
 import { orderColumns, stateNames } from './order-columns';
 import styles from './order-tools.module.scss';
+import { stateOf } from './use-addressed-order';
 
 export { SortHeader } from '../../table/sort-header';
 
@@ -19,7 +20,7 @@ export function arrangeOrders(
   orders: readonly OrderRow[],
   { sort, state }: Arrangement,
 ): readonly OrderRow[] {
-  const chosen = state ? orders.filter((order) => order.state.toLowerCase() === state) : orders;
+  const chosen = state ? orders.filter((order) => stateOf(order) === state) : orders;
   return sortRows(chosen, orderColumns, sort);
 }
 
