@@ -38,7 +38,7 @@ export function forwardClicks(): void {
   const findInert = ({ target, clientX, clientY }: MouseEvent) =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        `#root > [inert] a[href], [data-page] :is(${controls})`,
+        `:is(#root > [inert], [data-page]) :is(${controls})`,
       ),
     ].find(
       (element) =>

@@ -7,7 +7,7 @@ import { keepEarlyKeys } from '../shell/shortcut/early-keys';
 import { forwardClicks, showFragment } from './first-screen';
 
 // React replaces the shell. Staff would lose a focus that they have put into it.
-document.getElementById('root')!.firstElementChild!.toggleAttribute('inert', true);
+(document.getElementById('root')!.firstElementChild as HTMLElement).inert = true;
 forwardClicks();
 keepEarlyKeys();
 

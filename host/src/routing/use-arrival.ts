@@ -99,7 +99,7 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function restoreScroll(page: string): () => void {
   const y = readAll()[page] ?? 0;
-  return tryOnChange(watchHeight, () => {
+  return tryOnChange(() => {
     window.scrollTo(0, y);
     return window.scrollY >= y;
   });
@@ -111,7 +111,7 @@ export function restoreScroll(page: string): () => void {
  * @returns a function that stops it
  */
 function reveal(id: string): () => void {
-  const stop = tryOnChange(watchElements, () => {
+  const stop = tryOnChange(() => {
     const element = document.getElementById(id);
     if (element && element.tabIndex < 0) element.tabIndex = -1;
     element?.focus({ preventScroll: true });
@@ -122,30 +122,21 @@ function reveal(id: string): () => void {
   return stop;
 }
 
-type Watch = (onChange: () => void) => { disconnect: () => void };
-
-const watchHeight: Watch = (onChange) => {
-  const growth = new ResizeObserver(onChange);
-  growth.observe(document.body);
-  return growth;
-};
-
-const watchElements: Watch = (onChange) => {
-  const changes = new MutationObserver(onChange);
-  changes.observe(document.body, { childList: true, subtree: true });
-  return changes;
-};
-
-/** Calls a function until it returns true: now, and whenever the page has changed. */
-function tryOnChange(watch: Watch, attempt: () => boolean): () => void {
+/** Calls a function until it returns true: now, and whenever the page has grown or changed. */
+function tryOnChange(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
-  const changes = watch(() => {
+  const check = () => {
     if (attempt()) stop();
-  });
+  };
+  const growth = new ResizeObserver(check);
+  growth.observe(document.body);
+  const changes = new MutationObserver(check);
+  changes.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => document.hidden || stop(), completionTimeoutMs); // A hidden tab sees no growth.
   const listening = new AbortController();
   for (const event of userEvents) window.addEventListener(event, () => stop(), listening);
   const stop = () => {
+    growth.disconnect();
     changes.disconnect();
     clearTimeout(timer);
     listening.abort();

@@ -29,12 +29,4 @@ export function showTheme(theme: 'light' | 'dark'): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   const color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
   if (color) color.content = color.dataset[theme]!;
-  if (theme === 'dark') lockDarkReader();
-}
-
-/** The extension Dark Reader changes no page with this element. */
-function lockDarkReader(): void {
-  const lock = document.createElement('meta');
-  lock.name = 'darkreader-lock';
-  document.head.append(lock);
 }

@@ -34,7 +34,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    document.querySelector('meta[name=darkreader-lock]')?.remove();
     showTheme(isDark ? 'dark' : 'light');
   }, [isDark]);
 
@@ -49,7 +48,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     }),
     [isDark],
   );
-  return <ThemeContext value={theme}>{children}</ThemeContext>;
+  return (
+    <ThemeContext value={theme}>
+      {isDark && <meta name="darkreader-lock" />}{' '}
+      {/* The extension Dark Reader then changes nothing. */}
+      {children}
+    </ThemeContext>
+  );
 }
 
 /** @throws Error outside of `<ThemeProvider>` */

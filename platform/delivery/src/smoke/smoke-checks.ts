@@ -11,11 +11,13 @@ export const partChecks: Record<string, string[]> = {
 };
 
 /**
- * Opens the page at a path from the menu, without a page load, and then with one.
+ * Opens the page at a path from the menu, without a page load, and then with one. Leaves it by the menu: a page that
+ * renders for ever, or that blocks links, keeps staff.
  * @param version the live version of its remote. After a failure, the host can show an older one.
  */
 export async function opensPage(page: Page, path: string, version: string): Promise<void> {
-  const entry = (await openAppShell(page)).find((each) => each.path === path);
+  const entries = await openAppShell(page);
+  const entry = entries.find((each) => each.path === path);
   if (!entry) throw new Error(`The menu has no entry for ${path}.`);
   const loadTime = () => page.evaluate(() => performance.timeOrigin);
   const before = await loadTime();
@@ -24,6 +26,10 @@ export async function opensPage(page: Page, path: string, version: string): Prom
   expect(await loadTime(), 'the page was not loaded again').toBe(before);
   await page.goto(path, { waitUntil: 'commit' });
   await expectPage(page, entry, version);
+  const next = entries.find((each) => each !== entry)!;
+  await menuLink(page, next).click();
+  // The next page itself may be broken. Its title shows in any case.
+  await expect(page, 'the menu leaves the page').toHaveTitle(titleOf(next.name));
 }
 
 /**

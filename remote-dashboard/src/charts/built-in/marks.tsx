@@ -1,6 +1,6 @@
 import { readKey } from '@backshop/ui/keys';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
-import styles from './chart-tooltip.module.scss';
+import styles from './marks.module.scss';
 
 /** The mark of a chart that is pointed at, and what its tooltip must not cover, in px from the chart's top left. */
 export interface PointedMark {
@@ -25,6 +25,7 @@ const pageOfMarks = 5;
  */
 export function useMarks(ids: readonly string[], onPoint?: (id: string) => void) {
   const [pointed, setPointed] = useState<PointedMark | null>(null);
+  const [focused, setFocused] = useState<string>();
   const [tabStop, setTabStop] = useState(ids[0]);
   const isPointed = pointed !== null;
   // On the document: staff can point at a mark while the focus is elsewhere.
@@ -50,12 +51,19 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
       const y = event.clientY - chart.top;
       point({ id, x: event.clientX - chart.left, top: y, bottom: y, chartHeight: chart.height });
     },
-    onPointerLeave: () => setPointed(null),
+    onPointerLeave: ({ relatedTarget }: PointerEvent) => {
+      if (!isTooltip(relatedTarget)) setPointed(null);
+    },
     onFocus: ({ currentTarget }: { currentTarget: SVGElement }) => {
       setTabStop(id);
-      if (currentTarget.matches(':focus-visible')) point({ id, ...placeOf(currentTarget) });
+      if (!currentTarget.matches(':focus-visible')) return;
+      setFocused(id);
+      point({ id, ...placeOf(currentTarget) });
     },
-    onBlur: () => setPointed(null),
+    onBlur: () => {
+      setFocused(undefined);
+      setPointed(null);
+    },
     onClick: () => onPoint?.(id),
     onKeyDown: (event: KeyboardEvent<SVGElement>) => {
       const { key, isPlain, isRepeat } = readKey(event);
@@ -69,7 +77,12 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
     },
   });
 
-  return { pointed, markProps };
+  return { pointed, focused, markProps, onLeaveTooltip: () => setPointed(null) };
+}
+
+/** Staff can move the pointer from a mark to its tooltip. */
+function isTooltip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`.${styles.tooltip}`) !== null;
 }
 
 function chartOf(mark: SVGElement): SVGElement {
@@ -113,10 +126,31 @@ function nextIndex(key: string, index: number, count: number): number {
 const neededHeight = 64;
 
 /**
+ * Surrounds the mark that has the keyboard focus. Render it above all marks. Of its two colours, one differs from
+ * whatever is around it.
+ * @param d the paths of the mark
+ */
+export function MarkFocus({ d }: { d: readonly string[] }) {
+  return [styles.halo, styles.ring].map((className) => (
+    <g key={className} className={className}>
+      {d.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </g>
+  ));
+}
+
+interface ChartTooltipProps {
+  at: PointedMark | null;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/**
  * Shows the data of a mark: above it, else below it. A mark that is too high for both is covered in part. Hidden
  * from screen readers: the mark's name has the same text.
  */
-export function ChartTooltip({ at, children }: { at: PointedMark | null; children: ReactNode }) {
+export function ChartTooltip({ at, onLeave, children }: ChartTooltipProps) {
   if (!at) return null;
   const isAbove = at.top >= neededHeight;
   const isBelow = !isAbove && at.bottom + neededHeight <= at.chartHeight;
@@ -126,6 +160,7 @@ export function ChartTooltip({ at, children }: { at: PointedMark | null; childre
       className={styles.tooltip}
       data-side={isBelow ? 'below' : 'above'}
       style={{ '--x': `${at.x}px`, '--y': `${y}px` }}
+      onPointerLeave={onLeave}
       aria-hidden
     >
       {children}

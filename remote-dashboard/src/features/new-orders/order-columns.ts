@@ -25,3 +25,8 @@ export const stateNames: Readonly<Record<View['state'], string>> = {
   completed: 'Completed',
   chargeback: 'Chargeback',
 };
+
+/** Returns the state of an order as the address names it. */
+export function stateOf({ state }: OrderRow): string {
+  return state.toLowerCase();
+}

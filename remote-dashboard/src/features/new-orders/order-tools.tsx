@@ -6,9 +6,8 @@ import { useWhenInView } from '../../loading/use-when-in-view';
 import { describeSort, sortRows } from '../../table/sort';
 import type { View } from '../../view/view';
 import { OrderPanel } from './order-panel';
-import { orderColumns, stateNames } from './order-columns';
+import { orderColumns, stateNames, stateOf } from './order-columns';
 import styles from './order-tools.module.scss';
-import { stateOf } from './use-addressed-order';
 
 export { SortHeader } from '../../table/sort-header';
 

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { stateOf } from './order-columns';
 import type { Arrangement } from './order-tools';
 
 /**
@@ -24,9 +25,4 @@ export function useAddressedOrder(
     return () => removeEventListener('hashchange', follow);
   }, []);
   return id;
-}
-
-/** Returns the state of an order as the address names it. */
-export function stateOf({ state }: OrderRow): string {
-  return state.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { ChartTooltip, useMarks } from '../../charts/built-in/marks';
+import { ChartTooltip, MarkFocus, useMarks } from '../../charts/built-in/marks';
 import { mix } from '../../charts/mix';
 import { activities, hoursText, shareText, transparent } from './activities';
 import styles from './pie-chart.module.scss';
@@ -20,7 +20,8 @@ const names = activities.map(({ name }) => name);
 
 /** Renders the built-in 3D pie, shown until Google Charts has drawn, and when it fails. */
 export function PieChart() {
-  const { pointed, markProps } = useMarks(names);
+  const { pointed, focused, markProps, onLeaveTooltip } = useMarks(names);
+  const withFocus = slices.find(({ name }) => name === focused);
   const shown = activities.find(({ name }) => name === pointed?.id);
   const viewBox = `0 0 ${size.width} ${size.height}`;
 
@@ -46,8 +47,13 @@ export function PieChart() {
           ({ name, color, arc }) =>
             name !== pointed?.id && <PieOutline key={name} pie={pie} arc={arc} color={color} />,
         )}
+        {withFocus && (
+          <g className={styles.slice} data-pointed={focused === pointed?.id || undefined}>
+            <MarkFocus d={[rimPath(pie, withFocus.arc), facePath(pie, withFocus.arc)]} />
+          </g>
+        )}
       </svg>
-      <ChartTooltip at={pointed}>
+      <ChartTooltip at={pointed} onLeave={onLeaveTooltip}>
         <strong>{shown?.name}</strong>
         <span>{shown && `${hoursText(shown.hours)} · ${shareText(shown.hours)}`}</span>
       </ChartTooltip>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type GoogleChartsLoader,
@@ -78,6 +78,28 @@ test('the built-in pie works while Google Charts loads', async () => {
   await renderWithGoogle('hangs');
   await userEvent.hover(screen.getByRole('option', { name: 'Sleep: 7 hours, 29%' }));
   expect(screen.getByText('7 hours · 29%')).toBeVisible();
+});
+
+test('the pointer can move to the tooltip of a slice', async () => {
+  const user = userEvent.setup();
+  await renderWithGoogle('hangs');
+  // The events of user-event do not tell where the pointer goes.
+  const leave = (from: Element, relatedTarget: Element) =>
+    fireEvent(from, new MouseEvent('pointerout', { bubbles: true, relatedTarget }));
+  /** Moves the pointer from a slice to its tooltip. */
+  const cross = async (slice: RegExp, text: string) => {
+    const option = screen.getByRole('option', { name: slice });
+    await user.hover(option);
+    leave(option, screen.getByText(text));
+  };
+  await cross(/^Sleep/, '7 hours · 29%');
+  expect(screen.getByText('7 hours · 29%')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('7 hours · 29%')).not.toBeInTheDocument();
+
+  await cross(/^Eat/, '2 hours · 8%');
+  leave(screen.getByText('2 hours · 8%'), document.body);
+  expect(screen.queryByText('2 hours · 8%')).not.toBeInTheDocument();
 });
 
 test('Google’s pie waits until the keyboard has left the built-in one', async () => {

@@ -1,4 +1,4 @@
-import '../../charts/built-in/chart-tooltip.module.scss'; // As for the map: not worth a request of their own.
+import '../../charts/built-in/marks.module.scss'; // As for the map: not worth a request of their own.
 import './pie-chart.module.scss';
 import type { ReactNode } from 'react';
 import { Card } from '../../card/card';

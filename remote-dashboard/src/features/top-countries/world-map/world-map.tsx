@@ -1,4 +1,4 @@
-import { ChartTooltip, useMarks } from '../../../charts/built-in/marks';
+import { ChartTooltip, MarkFocus, useMarks } from '../../../charts/built-in/marks';
 import { countryPopularity, scaleColor } from '../country-popularity';
 import styles from './world-map.module.scss';
 import world from './world-paths.json';
@@ -21,7 +21,7 @@ const topThree = codes
 
 /** Renders the built-in map, shown until Google Charts has drawn, and when it fails. */
 export function WorldMap({ onPoint }: WorldMapProps) {
-  const { pointed, markProps } = useMarks(codes, onPoint);
+  const { pointed, focused, markProps, onLeaveTooltip } = useMarks(codes, onPoint);
   const shown = countryPopularity.find(({ code }) => code === pointed?.id);
 
   return (
@@ -45,8 +45,9 @@ export function WorldMap({ onPoint }: WorldMapProps) {
           />
         ))}
         <path d={topThree} className={styles.top} />
+        {focused && <MarkFocus d={[paths[focused]!]} />}
       </svg>
-      <ChartTooltip at={pointed}>
+      <ChartTooltip at={pointed} onLeave={onLeaveTooltip}>
         <strong>{shown?.country}</strong>
         <span>{`Popularity: ${shown?.popularity}`}</span>
       </ChartTooltip>
