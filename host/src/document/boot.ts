@@ -14,7 +14,7 @@ import { broughtPages } from '../routing/brought-pages';
 import { pageAt } from '../routing/find-page';
 import type { addressedPages } from '../routing/pages';
 import { showStoredSettings } from '../theme/settings';
-import { readThemeChoice, showTheme } from '../theme/theme-choice';
+import { meta, readThemeChoice, showTheme } from '../theme/theme-choice';
 import { addAfterPaint, isSupported, watchHost } from './host-start';
 import { limitSources } from './limit-sources';
 
@@ -28,7 +28,7 @@ if (isSupported()) boot();
 
 function boot(): void {
   // This comes first because reading storage can take the browser a while.
-  const address = meta('host').content;
+  const address = meta('host')!.content;
   const release = releaseInPage();
   preload(address, release?.hostIntegrity);
 
@@ -65,14 +65,10 @@ function boot(): void {
 
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
-  meta('color-scheme').content = theme;
+  meta('color-scheme')!.content = theme;
   showTheme(theme);
   showStoredSettings();
 
   watchHost(host);
   addAfterPaint(host);
-}
-
-function meta(name: string): HTMLMetaElement {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!;
 }

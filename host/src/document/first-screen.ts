@@ -37,9 +37,7 @@ export function forwardClicks(): void {
   let pressed: HTMLElement | undefined;
   const findInert = ({ target, clientX, clientY }: MouseEvent) =>
     [
-      ...document.querySelectorAll<HTMLElement>(
-        `:is(#root > [inert], [data-page]) :is(${controls})`,
-      ),
+      ...document.querySelectorAll<HTMLElement>(`:is(#root>[inert],[data-page]) :is(${controls})`),
     ].find(
       (element) =>
         element !== target && // The click has already reached it.
@@ -53,13 +51,12 @@ export function forwardClicks(): void {
     element.dispatchEvent(new MouseEvent('click', event));
 
   addEventListener('mousedown', (event) => {
-    pressed = event.button ? undefined : findInert(event);
+    pressed = findInert(event);
   });
   addEventListener('mouseup', (event) => {
     const found = (event.target as Partial<Element>).closest?.(controls);
     if (pressed && !pressed.isConnected && found?.textContent === pressed.textContent)
       click(found, event);
-    pressed = undefined;
   });
   addEventListener('click', (event) => {
     const hit = findInert(event);

@@ -58,7 +58,7 @@ describe('the host’s script', () => {
   test('is added when the tab is hidden before its first frame', () => {
     addAfterPaint(document.createElement('script'));
     setHidden(true);
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(isAdded()).toBe(true);
   });
 });

@@ -89,7 +89,7 @@ export function watchHost(script: HTMLScriptElement): void {
  */
 export function addAfterPaint(script: HTMLScriptElement): void {
   const add = () => document.head.append(script);
-  document.addEventListener('visibilitychange', add, { once: true });
+  addEventListener('visibilitychange', add, { once: true });
   if (document.hidden) add();
   else requestAnimationFrame(() => setTimeout(add));
 }

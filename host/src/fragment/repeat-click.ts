@@ -1,5 +1,5 @@
 /** Selects the controls of a page that staff can click. */
-export const controls = 'a[href],button,select,input,textarea,summary,[role=link]';
+export const controls = 'a[href], button, select, input, textarea, summary, [role="link"]';
 
 /**
  * Clicks the control of a page that staff have clicked in the page's fragment. `first-screen.ts` remembers

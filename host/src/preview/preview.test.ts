@@ -1,4 +1,4 @@
-import { parsePreview, PreviewError } from './preview';
+import { parsePreview, PreviewError, readPreview } from './preview';
 
 const remotes = ['dashboard', 'gift-cards'];
 
@@ -92,4 +92,13 @@ test('accepts the highest port', () => {
   expect(parsePreview('dashboard@http://localhost:65535', remotes)).toMatchObject({
     entry: 'http://localhost:65535/remoteEntry.js',
   });
+});
+
+test('a browser that refuses to write the address starts all the same', () => {
+  history.replaceState(null, '', '/?override=dashboard@1.0.0');
+  const write = jest.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Too many calls', 'SecurityError');
+  });
+  expect(readPreview(remotes, false)).toMatchObject({ kind: 'requested' });
+  write.mockRestore();
 });

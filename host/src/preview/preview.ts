@@ -1,4 +1,5 @@
 import { base } from '../base';
+import { writeEntry } from '../routing/page-history';
 import { previewEndKey, previewKey, previewParameter, storedPreview } from './stored-preview';
 
 /** A preview in this tab: requested by the address, in use, or ended. */
@@ -70,7 +71,7 @@ function takeParameter(): string | null {
   const text = address.searchParams.get(previewParameter);
   if (text === null) return null;
   address.searchParams.delete(previewParameter);
-  history.replaceState(history.state, '', address);
+  writeEntry('replaceState', history.state, address.href);
   return text;
 }
 

@@ -177,7 +177,7 @@ const rewriteDelayMs = 1000;
  * Writes the current history entry, or a new one. Safari refuses more than 100 entries in ten seconds. Staff then see
  * the page already, and the address follows as soon as the browser takes it.
  */
-function writeEntry(...write: Write): void {
+export function writeEntry(...write: Write): void {
   const [, state, address = refused?.write[2]] = write;
   const method = refused?.write[0] === 'pushState' ? 'pushState' : write[0];
   clearTimeout(refused?.timer);

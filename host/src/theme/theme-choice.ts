@@ -27,6 +27,10 @@ export function storeThemeChoice(choice: 'dark' | 'light'): void {
 /** Shows a theme on the page and in the browser's address bar. The build put the colours of that into `index.html`. */
 export function showTheme(theme: 'light' | 'dark'): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
-  const color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  const color = meta('theme-color');
   if (color) color.content = color.dataset[theme]!;
+}
+
+export function meta(name: string): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 }
