@@ -68,6 +68,9 @@ export class EnginePage {
   print = () => this.#tab.print();
   /** Clicks at a position in px. Does not check which element is there. */
   clickAt = (x: number, y: number) => this.#tab.clickAt(x, y);
+  /** Presses the mouse at a position in px, and holds it until `release`. */
+  pressAt = (x: number, y: number) => this.#tab.pressAt(x, y);
+  release = () => this.#tab.release();
   /** Moves the pointer to a position in px. */
   moveTo = (x: number, y: number) => this.#tab.moveTo(x, y);
 

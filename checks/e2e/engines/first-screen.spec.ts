@@ -63,18 +63,34 @@ test('the first screen shows before the host has loaded, and the page replaces i
   await eventually(() => readScreens(tab)).toEqual(screens);
 });
 
+/** Returns a point of the button that shows the map as a table. */
+const toggle = (tab: EnginePage) =>
+  tab.evaluate(() => {
+    const button = document.querySelector('main [data-page] figure button')!;
+    const { left, top } = button.getBoundingClientRect();
+    return [left + 5, top + 5] as const;
+  });
+
 test('a click on the first screen takes effect once the page has loaded', async ({
   tab,
   server,
 }) => {
   const letThrough = await openWithoutHost(tab, server);
   await waitForFirstScreen(tab);
-  const [x, y] = await tab.evaluate(() => {
-    const toggle = document.querySelector('main [data-page] figure button')!;
-    const { left, top } = toggle.getBoundingClientRect();
-    return [left + 5, top + 5] as const;
-  });
-  await tab.clickAt(x, y);
+  await tab.clickAt(...(await toggle(tab)));
   letThrough();
+  await tab.waitFor({ role: 'button', name: /^View as chart/ });
+});
+
+test('a press that begins on the first screen and ends on the page is a click', async ({
+  tab,
+  server,
+}) => {
+  const letThrough = await openWithoutHost(tab, server);
+  await waitForFirstScreen(tab);
+  await tab.pressAt(...(await toggle(tab)));
+  letThrough();
+  await waitForPart(tab);
+  await tab.release();
   await tab.waitFor({ role: 'button', name: /^View as chart/ });
 });

@@ -56,6 +56,17 @@ test.describe('when the browser keeps documents that staff leave', () => {
   });
 });
 
+test('going back from another document shows the theme that staff have chosen meanwhile', async ({
+  tab,
+}) => {
+  await openPage(tab, emptyPage);
+  await tab.waitUntilIdle();
+  await tab.open(otherDocument);
+  await tab.evaluate(() => localStorage.setItem('items', 'true'));
+  await tab.go(-1);
+  await eventually(() => tab.evaluate(() => document.documentElement.className)).toBe('dark');
+});
+
 test.describe('when the browser loads documents again', () => {
   test.use({ keepsDocuments: false });
 

@@ -19,6 +19,9 @@ test('prints the Dashboard in the dark theme on light paper: title, date, every 
   const firstLine = () => tab.evaluate(() => document.documentElement.dataset.printed);
   await eventually(firstLine).toMatch(/^Dashboard · Backshop · \w+ \d+, \d{4}$/);
   expect(text).toContain('Jon Blank $33.30 Chargeback Mar 6, 2026');
+  expect(text.split('\f').filter((sheet) => /Country|Argentina/.test(sheet))).toEqual(
+    text.split('\f').filter((sheet) => /Country\s+Popularity/.test(sheet)),
+  );
   expect(text).not.toMatch(/Try again|View as table|View all orders|Skip to/);
   expect(darkest).toBeGreaterThan(240);
 });
@@ -40,5 +43,5 @@ async function readPaper(pdf: Buffer): Promise<{ text: string; darkest: number }
   }
   document.destroy();
   library.destroy();
-  return { text: texts.join('\n'), darkest: Math.min(...lightness) };
+  return { text: texts.join('\f'), darkest: Math.min(...lightness) };
 }

@@ -22,6 +22,9 @@ export interface Tab {
   evaluate: (expression: string) => Promise<unknown>;
   /** Clicks at a position in the window, in px. */
   clickAt: (x: number, y: number) => Promise<void>;
+  /** Presses the mouse at a position in the window, in px, and holds it until `release`. */
+  pressAt: (x: number, y: number) => Promise<void>;
+  release: () => Promise<void>;
   /** Moves the pointer to a position in the window, in px. */
   moveTo: (x: number, y: number) => Promise<void>;
   /** Presses keys together. */
@@ -45,7 +48,8 @@ export interface Tab {
 interface Page {
   goto: (address: string) => Promise<unknown>;
   evaluate: (expression: string) => Promise<unknown>;
-  mouse: Record<'click' | 'move', (x: number, y: number) => Promise<void>>;
+  mouse: Record<'click' | 'move', (x: number, y: number) => Promise<void>> &
+    Record<'down' | 'up', () => Promise<void>>;
   keyboard: Record<'down' | 'up', (key: Key) => Promise<void>> & {
     type: (text: string) => Promise<void>;
   };
@@ -59,6 +63,11 @@ export function tabOf(page: Page, rest: Pick<Tab, 'resize' | 'warnings' | 'close
     open: (address) => page.goto(address),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
+    pressAt: async (x, y) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
+    release: () => page.mouse.up(),
     moveTo: (x, y) => page.mouse.move(x, y),
     press: async (keys) => {
       for (const key of keys) await page.keyboard.down(key);

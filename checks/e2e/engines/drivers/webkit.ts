@@ -82,6 +82,8 @@ async function openTab(address: string, proxyPort: number, keepsDocuments: boole
     evaluate: async (expression) =>
       (await driver.executeScript<unknown>(`return (${expression})`)) ?? undefined,
     clickAt: (x, y) => pointerAt(x, y).click().perform(),
+    pressAt: (x, y) => pointerAt(x, y).press().perform(),
+    release: () => driver.actions().release().perform(),
     moveTo: (x, y) => pointerAt(x, y).perform(),
     press: (keys) => {
       const actions = driver.actions();
