@@ -10,6 +10,7 @@ test('prints the Dashboard in the dark theme on light paper: title, date, every 
   // Firefox prints the letters of Inter as drawings, and those of the fallback font as text.
   server.breakFiles(/\.woff2$/);
   await openPage(tab, '/');
+  await tab.waitUntilIdle();
   await tab.evaluate(() => localStorage.setItem('items', 'true'));
   await openPage(tab, '/');
   await eventually(() => tab.evaluate(() => document.documentElement.className)).toContain('dark');
