@@ -2,6 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { inspect } from 'node:util';
 import { CommandError } from './command-error';
 import { protectTerminal } from './printed-text';
+import { useProxy } from './proxy';
 import { troubleshootingAddress } from './troubleshooting';
 
 /** What the exit codes of our commands mean. */
@@ -19,6 +20,7 @@ export async function runProgram(program: Command): Promise<void> {
   protectTerminal();
   configureErrors(program);
   try {
+    await useProxy();
     await program.parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) return process.exit(error.exitCode); // It is printed already.
