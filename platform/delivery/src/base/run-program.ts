@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { inspect } from 'node:util';
 import { CommandError } from './command-error';
+import { explainFileError } from './file-errors';
 import { protectTerminal } from './printed-text';
 import { useProxy } from './proxy';
 import { troubleshootingAddress } from './troubleshooting';
@@ -22,8 +23,9 @@ export async function runProgram(program: Command): Promise<void> {
   try {
     await useProxy();
     await program.parseAsync();
-  } catch (error) {
-    if (error instanceof CommanderError) return process.exit(error.exitCode); // It is printed already.
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return process.exit(thrown.exitCode); // It is printed already.
+    const error = explainFileError(thrown);
     console.error(error instanceof CommandError ? error.message : inspect(error));
     const address = error instanceof Error && troubleshootingAddress(error.message);
     if (address) console.error(`More: ${address}`);
