@@ -8,6 +8,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-origin';
 
+/** What other stores than Amazon's may not know: a host for each bucket, and checksums beside those of HTTP. */
+const compatible = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
 /** Error codes of a conditional write whose condition was not met. */
 const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
 
@@ -19,7 +26,7 @@ const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'No
  */
 export function s3Store(bucket: string, endpoint?: string, agent?: Agent): ObjectStore {
   const client = new S3Client({
-    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(endpoint && { endpoint, ...compatible }),
     ...(agent && { requestHandler: { httpAgent: agent, httpsAgent: agent } }),
   });
 
