@@ -27,6 +27,7 @@ test('makes a git repository with everything that a remote needs', async () => {
   await createRepository('gift-cards', folder, packageManager());
   const files = await filesIn(folder);
   expect(Object.keys(files).sort()).toEqual([
+    '.gitattributes',
     '.github/workflows/ci.yml',
     '.github/workflows/release.yml',
     '.gitignore',
