@@ -19,6 +19,7 @@ export const exitCodes: Record<number, string> = {
  */
 export async function runProgram(program: Command): Promise<void> {
   protectTerminal();
+  process.env.RUST_LIB_BACKTRACE = '0'; // Native frames in an error of swc show nothing of the project.
   configureErrors(program);
   try {
     await useProxy();
