@@ -104,7 +104,9 @@ function lockedVersions(root: string, folder = root): string {
 /** Returns the folder of a package that another one can import, with its symbolic links resolved. */
 function packageFolder(name: string, root: string): string | undefined {
   const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
-  const folder = folders.map((each) => join(each, name)).find((each) => existsSync(each));
+  const folder = folders
+    .map((each) => join(each, name))
+    .find((each) => existsSync(join(each, 'package.json')));
   return folder && realpathSync(folder);
 }
 
