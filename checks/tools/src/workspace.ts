@@ -36,7 +36,7 @@ const ignoredFolder = /^(node_modules|dist|test-results|\.git|\.origin)$/;
 export function listFiles(root: string, folder = ''): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return entries
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isFile()) return [path];

@@ -44,6 +44,8 @@ describe('pages that remotes bring', () => {
       dashboard: remote(undefined),
       gifts: remote({
         Gifts: { path: '/gifts', name: 'Gifts', hasSubpages: true },
+        Team10: { path: '/gifts/10', name: 'Gifts 10' },
+        Team2: { path: '/gifts/2', name: 'Gifts 2' },
         Cards: { path: '/gifts/cards', name: 'Cards' },
       }),
     },
@@ -58,6 +60,8 @@ describe('pages that remotes bring', () => {
     expect(brought().map(({ id, name }) => [id, name])).toEqual([
       ['gifts/Cards', 'Cards'],
       ['gifts/Gifts', 'Gifts'],
+      ['gifts/Team2', 'Gifts 2'],
+      ['gifts/Team10', 'Gifts 10'],
       ['reports/Sales', 'Sales'],
     ]);
   });

@@ -69,7 +69,8 @@ export function pagesOf(release: Release): readonly Page[] {
     .map((page) => ({ ...page, id: page.expose, expose: page.expose as PageExpose }))
     .sort(
       (one, other) =>
-        (one.position ?? 0) - (other.position ?? 0) || one.name.localeCompare(other.name),
+        (one.position ?? 0) - (other.position ?? 0) ||
+        one.name.localeCompare(other.name, 'en', { numeric: true }),
     );
   return [...pages, ...brought];
 }

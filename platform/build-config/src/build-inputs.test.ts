@@ -16,12 +16,28 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
+/** Returns a lock file with the versions of what two packages use. */
+function lockfile(react: string, swiper = '1.0.0'): string {
+  return `importers:
+  remote-orders: { dependencies: { react: { version: ${react} } } }
+  remote-other: { dependencies: { swiper: { version: ${swiper} } } }
+snapshots:
+  react@${react}: {}
+  swiper@${swiper}: {}`;
+}
+
 describe('in the workspace', () => {
   beforeEach(() => {
-    write('pnpm-lock.yaml', 'lockfileVersion: 9');
+    write('pnpm-lock.yaml', lockfile('19.0.0'));
+    write('icons/src/bell.svg', 'bell');
     write('platform/build-config/src/preset.ts', 'preset');
     write('shared-types/src/contracts.ts', 'contracts');
+    for (const linked of ['icons', 'platform/build-config', 'shared-types'])
+      write(`${linked}/package.json`, '{}');
     write('ui/src/tooltip.tsx', 'tooltip');
+    write('ui/package.json', '{ "dependencies": { "icons": "workspace:*" } }');
+    mkdirSync(join(folder, 'ui/node_modules'));
+    symlinkSync('../../icons', join(folder, 'ui/node_modules/icons'));
     write('remote-orders/src/page.tsx', 'page');
     write(
       'remote-orders/package.json',
@@ -56,6 +72,7 @@ describe('in the workspace', () => {
     'platform/build-config/src/preset.ts',
     'shared-types/src/contracts.ts',
     'ui/src/tooltip.tsx',
+    'icons/src/bell.svg',
     'pnpm-lock.yaml',
   ])('a change of %s changes the hash', (path) => {
     const before = hashIn(folder);
@@ -75,6 +92,14 @@ describe('in the workspace', () => {
     const before = hashIn(folder);
     write(path, 'changed');
     expect(hashIn(folder)).toBe(before);
+  });
+
+  test('another version in the lock file changes the hash, except of what the package does not reach', () => {
+    const before = hashIn(folder);
+    write('pnpm-lock.yaml', lockfile('19.0.0', '2.0.0'));
+    expect(hashIn(folder)).toBe(before);
+    write('pnpm-lock.yaml', lockfile('19.0.1'));
+    expect(hashIn(folder)).not.toBe(before);
   });
 
   test('a file that moves changes the hash', () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { lockedDependencies } from './locked-dependencies';
 
-/** The file that pins the versions of all installed packages. */
+/** The files that pin the versions of all installed packages. */
 const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /** Files that no build reads, by their paths in the package. */
@@ -19,8 +20,8 @@ const ignoredInPreset = /^(jest|src\/plumbing)\//;
 const preset = '@backshop/build-config';
 
 /**
- * Returns a hash of what the build of a package reads, as 64 hexadecimal digits: its own files, the lock
- * file, and its dependencies. Of a linked dependency, the files count, and of an installed one the version.
+ * Returns a hash of what the build of a package reads, as 64 hexadecimal digits: its own files, its part of the
+ * lock file, and its dependencies. Of a linked dependency, the files count, and of an installed one the version.
  * The hash does not depend on where the files are. Tests and documents do not count.
  * @param root absolute path of the package
  */
@@ -35,14 +36,23 @@ export function hashBuildInputs(root: string): string {
     }
   };
   addFiles('package', root);
-  const lockFile = findLockFile(root);
-  if (lockFile) add('lock file', readFileSync(lockFile));
-  for (const name of dependenciesOf(root)) {
-    const folder = packageFolder(name, root);
-    if (!folder) continue;
-    if (isInstalled(folder)) add(name, readManifest(folder).version ?? '');
-    else addFiles(name, folder);
-  }
+  add('lock file', lockedVersions(root));
+  const added = new Set<string>();
+  const addDependencies = (names: string[], from: string) => {
+    for (const name of names.sort()) {
+      const folder = packageFolder(name, from);
+      if (!folder || added.has(folder)) continue;
+      added.add(folder);
+      if (isInstalled(folder)) {
+        add(name, readManifest(folder).version ?? '');
+      } else {
+        addFiles(name, folder);
+        addDependencies(Object.keys(readManifest(folder).dependencies ?? {}), folder);
+      }
+    }
+  };
+  const { dependencies, devDependencies } = readManifest(root);
+  addDependencies(Object.keys({ ...dependencies, ...devDependencies }), root);
   return hash.digest('hex');
 }
 
@@ -80,23 +90,23 @@ function listFiles(folder: string, path = ''): string[] {
   });
 }
 
-/** Returns the lock file of a package: its own, or the nearest one in the folders above. */
-function findLockFile(folder: string): string | undefined {
+/** Returns the part of the nearest lock file that a package reaches, or all of it if that is not known. */
+function lockedVersions(root: string, folder = root): string {
   const found = lockFiles.map((name) => join(folder, name)).find((file) => existsSync(file));
   const parent = dirname(folder);
-  return found ?? (parent === folder ? undefined : findLockFile(parent));
-}
-
-/** Returns the names of the packages that a package depends on. */
-function dependenciesOf(root: string): string[] {
-  const { dependencies, devDependencies } = readManifest(root);
-  return Object.keys({ ...dependencies, ...devDependencies }).sort();
+  if (!found) return parent === folder ? '' : lockedVersions(root, parent);
+  const text = readFileSync(found, 'utf8');
+  if (basename(found) !== 'pnpm-lock.yaml') return text;
+  const path = relative(folder, root).replaceAll(sep, '/') || '.';
+  return lockedDependencies(text, path) ?? text;
 }
 
 /** Returns the folder of a package that another one can import, with its symbolic links resolved. */
 function packageFolder(name: string, root: string): string | undefined {
   const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
-  const folder = folders.map((each) => join(each, name)).find((each) => existsSync(each));
+  const folder = folders
+    .map((each) => join(each, name))
+    .find((each) => existsSync(join(each, 'package.json')));
   return folder && realpathSync(folder);
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateError, createRepository } from './create-repository';
@@ -27,6 +27,7 @@ test('makes a git repository with everything that a remote needs', async () => {
   await createRepository('gift-cards', folder, packageManager());
   const files = await filesIn(folder);
   expect(Object.keys(files).sort()).toEqual([
+    '.gitattributes',
     '.github/workflows/ci.yml',
     '.github/workflows/release.yml',
     '.gitignore',
@@ -128,6 +129,14 @@ test('refuses a file instead of a folder', async () => {
   await writeFile(file, 'mine');
   await expect(createRepository('reports', file, packageManager())).rejects.toThrow(
     /cannot be used: ENOTDIR.* Choose another folder\.$/,
+  );
+});
+
+test('says in one line that it cannot write', async () => {
+  const folder = join(parent, 'reports');
+  await symlink('missing', folder);
+  await expect(createRepository('reports', folder, packageManager())).rejects.toThrow(
+    /cannot be used: E[A-Z]+: .* Choose another folder\.$/,
   );
 });
 

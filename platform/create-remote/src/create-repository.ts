@@ -28,20 +28,31 @@ export async function createRepository(
   if (problem) throw new CreateError(problem);
   await assertEmpty(folder);
   const remote = describeRemote(name, devPort);
-  for (const [path, text] of await repositoryFiles(remote, manager)) {
+  const files = await repositoryFiles(remote, manager);
+  await writeFiles(folder, files).catch((error: Error) => {
+    throw unusable(folder, error);
+  });
+  await initializeGit(folder);
+  return remote;
+}
+
+async function writeFiles(folder: string, files: Map<string, string>): Promise<void> {
+  for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     // Fails if somebody else has just written this file.
     await writeFile(join(folder, path), text, { flag: 'wx' });
   }
-  await initializeGit(folder);
-  return remote;
+}
+
+function unusable(folder: string, { message }: Error): CreateError {
+  return new CreateError(`${folder} cannot be used: ${message}. Choose another folder.`);
 }
 
 /** Accepts a fresh clone of an empty repository: it contains only `.git`. */
 async function assertEmpty(folder: string): Promise<void> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new CreateError(`${folder} cannot be used: ${error.message}. Choose another folder.`);
+    throw unusable(folder, error);
   });
   const found = files.filter((file) => file !== '.git');
   if (found.length === 0) return;

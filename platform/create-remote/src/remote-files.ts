@@ -52,7 +52,7 @@ export async function repositoryFiles(
   const manifest = {
     name: `remote-${remote.name}`,
     ...commonFields(remote),
-    engines: { node: '>=20.19' },
+    engines: { node: '>=20.19', pnpm: '>=10' },
     scripts: {
       dev: 'dev-server',
       build: 'delivery build',

@@ -34,7 +34,6 @@ export interface DevOptions {
  * @throws CommandError when a name is wrong, a port is in use, or the deployed product cannot show the remote
  */
 export async function dev({ only = [], against, ...options }: DevOptions): Promise<void> {
-  process.env.RUST_LIB_BACKTRACE = '0'; // Native frames in an error of swc show nothing of the project.
   onShutdown(() => process.exit(0)); // From the start, so that Ctrl-C is never an error.
   const project = projectAt();
   const port = portOption(options.port);

@@ -28,6 +28,12 @@ test('texts sort like in a dictionary', () => {
   expect(namesSortedBy('-name')).toEqual(['Ben', 'Älva', 'ada']);
 });
 
+test('numbers in texts sort by their size', () => {
+  const teams = ['Team 10', 'Team 2', 'Team 1'].map((name) => ({ name, amount: 1 }));
+  const sorted = sortRows(teams, columns, 'name').map(({ name }) => name);
+  expect(sorted).toEqual(['Team 1', 'Team 2', 'Team 10']);
+});
+
 test('numbers sort by their size, and equal ones keep their given order in both directions', () => {
   expect(namesSortedBy('amount')).toEqual(['Ben', 'Älva', 'ada']);
   expect(namesSortedBy('-amount')).toEqual(['ada', 'Ben', 'Älva']);

@@ -60,5 +60,5 @@ export function sortRows<Row, Id extends string>(
 function compareValues(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
-    : String(one).localeCompare(String(other), 'en');
+    : String(one).localeCompare(String(other), 'en', { numeric: true });
 }

@@ -1,4 +1,5 @@
 import { describeRemote, nameProblem, type RemoteDescription } from '@backshop/create-remote';
+import { assertBuildable } from '@backshop/delivery/build/buildable-folder';
 import { CommandError } from '@backshop/delivery/command-error';
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { editedFiles, folderOf, pagesFile, remoteFiles, workflowFile } from './w
  * in the files that all packages share. Then installs it.
  * @param wanted its name, with or without the prefix `remote-`
  * @returns the next steps, to print
- * @throws CommandError when the name cannot be used; nothing is written then
+ * @throws CommandError when the name or the folder cannot be used; nothing is written then
  */
 export async function newRemote(
   wanted: string,
@@ -22,6 +23,7 @@ export async function newRemote(
 ): Promise<string> {
   const name = wanted.replace(/^remote-/, '');
   assertNewName(name, root);
+  assertBuildable(root);
   const remote = describeRemote(name, freePort(root));
 
   const edited = await editedFiles(remote, 'add', root);

@@ -4,7 +4,13 @@ import { printedText } from './printed-text';
 import { runProgram } from './run-program';
 
 test.each([
-  ['colours', 'a\u001b[31mb\u001b[0m', 'ab'],
+  [
+    'colours',
+    'a\u001b[31mb\u001b[0m\u001b[1;96mc\u001b[m',
+    'a\u001b[31mb\u001b[0m\u001b[1;96mc\u001b[m',
+  ],
+  ['hidden text', 'a\u001b[8mb\u001b[30;40mc\u001b[1;8md\u001b[38;5;0me', 'abcde'],
+  ['a colour inside of a title', 'a\u001b]0;\u001b[31mb\u0007c', 'a;\u001b[31mbc'],
   ['a cleared screen', 'a\u001b[2J\u001b[Hb', 'ab'],
   ['a title', 'a\u001b]0;title\u0007b', 'ab'],
   ['one of the other control characters', 'a\u009b2Jb\u0090c', 'abc'],

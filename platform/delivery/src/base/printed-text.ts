@@ -3,12 +3,18 @@ import { stripVTControlCharacters } from 'node:util';
 /** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
 const control = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Bold, underlined, the colours that every background shows, and their ends. Compilers use them. */
+const style = '(?:0|1|4|22|24|39|[39][1-6])';
+const styles = new RegExp(`(\u001b\\[(?:${style}(?:;${style})*)?m)`);
+
 /**
  * Returns a text as a command prints it. Anybody who can write to an origin chooses texts on it. They must not control
- * the terminal, hide what a command prints, or make it look like something else.
+ * the terminal, hide what a command prints, or make it look like something else. Colours stay.
  */
 export function printedText(text: string): string {
-  return stripVTControlCharacters(text).replaceAll(control, '');
+  // Every second part is a style.
+  const parts = text.split(styles).map((part, index) => (index % 2 === 1 ? part : plain(part)));
+  return parts.join('');
 }
 
 /** Makes everything that this process prints through `console` a printed text. */
@@ -18,4 +24,8 @@ export function protectTerminal(): void {
     console[name] = (...values: unknown[]) =>
       print(...values.map((each) => (typeof each === 'string' ? printedText(each) : each)));
   }
+}
+
+function plain(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(control, '');
 }

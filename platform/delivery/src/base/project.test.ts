@@ -36,6 +36,16 @@ test('the packages of a workspace are the host and every remote, in the order of
   expect(names).toEqual(['host', 'dashboard', 'orders']);
 });
 
+test('numbers in their names sort by their size', async () => {
+  const numbered = ['team10', 'team2', 'team1'].map((name) => [
+    `${name}/package.json`,
+    remote(name),
+  ]);
+  const files = { ...workspaceFiles, ...(Object.fromEntries(numbered) as Record<string, string>) };
+  const names = releasablePackages(await temporaryFolder(files)).map(({ name }) => name);
+  expect(names.slice(-3)).toEqual(['team1', 'team2', 'team10']);
+});
+
 test('a folder that another branch left behind is no package', async () => {
   const files = { ...workspaceFiles, 'remote-reports/dist/remoteEntry.js': 'x' };
   const names = releasablePackages(await temporaryFolder(files)).map(({ name }) => name);

@@ -120,7 +120,7 @@ function packagesIn(workspace: string): ReleasablePackage[] {
   const remotes = readdirSync(workspace)
     .filter((name) => name !== 'host' && readNameIn(join(workspace, name)) !== undefined)
     .map((name) => readPackage(join(workspace, name)))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
   const same = remotes.find((each, index) => each.name === remotes[index + 1]?.name);
   if (same) {
     const folders = remotes.filter(({ name }) => name === same.name).map(({ folder }) => folder);

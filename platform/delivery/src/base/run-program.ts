@@ -1,7 +1,9 @@
 import { type Command, CommanderError } from 'commander';
 import { inspect } from 'node:util';
 import { CommandError } from './command-error';
+import { explainFileError } from './file-errors';
 import { protectTerminal } from './printed-text';
+import { useProxy } from './proxy';
 import { troubleshootingAddress } from './troubleshooting';
 
 /** What the exit codes of our commands mean. */
@@ -17,11 +19,14 @@ export const exitCodes: Record<number, string> = {
  */
 export async function runProgram(program: Command): Promise<void> {
   protectTerminal();
+  process.env.RUST_LIB_BACKTRACE = '0'; // Native frames in an error of swc show nothing of the project.
   configureErrors(program);
   try {
+    await useProxy();
     await program.parseAsync();
-  } catch (error) {
-    if (error instanceof CommanderError) return process.exit(error.exitCode); // It is printed already.
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return process.exit(thrown.exitCode); // It is printed already.
+    const error = explainFileError(thrown);
     console.error(error instanceof CommandError ? error.message : inspect(error));
     const address = error instanceof Error && troubleshootingAddress(error.message);
     if (address) console.error(`More: ${address}`);

@@ -9,6 +9,9 @@ const sources = {
   'shared-types/src/contracts.ts': 'contracts',
   'platform/build-config/src/preset.ts': 'preset',
   'ui/src/tooltip.tsx': 'tooltip',
+  'shared-types/package.json': '{}',
+  'platform/build-config/package.json': '{}',
+  'ui/package.json': '{}',
   'remote-dashboard/package.json': JSON.stringify({
     devDependencies: {
       '@backshop/build-config': 'workspace:*',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import type { ReleasablePackage } from '../base/project';
+import { assertBuildable } from './buildable-folder';
 import { changedInputs, forgetInputs, hasBuild, recordInputs } from './build-inputs';
 
 /** Lets a program load `webpack.config.ts`. */
@@ -24,12 +25,13 @@ export interface BuildOptions {
 
 /**
  * Builds the packages whose inputs changed since their last build, one on each processor core.
- * @throws CommandError with the output of webpack when a build fails
+ * @throws CommandError with the output of webpack when a build fails, or when none is possible in the folder
  */
 export async function buildPackages(
   packages: ReleasablePackage[],
   options: BuildOptions = {},
 ): Promise<void> {
+  for (const { root } of packages) assertBuildable(root);
   await eachLimit(packages, availableParallelism(), (each) => buildPackage(each, options));
 }
 

@@ -10,6 +10,7 @@ jest.setTimeout(20_000); // Each test runs tsc, up to three times.
 
 const sources = {
   'package.json': '{}',
+  'shared-types/package.json': '{}',
   'shared-types/src/contracts.ts': 'export interface PageProps { headingId: string }',
   'host/package.json': '{ "devDependencies": { "@backshop/shared-types": "workspace:*" } }',
   'host/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { CommandError } from '../base/command-error';
 import { findProject, type ReleasablePackage } from '../base/project';
 import { changedInputs, recordInputs } from './build-inputs';
+import { assertBuildable } from './buildable-folder';
 import { buildPackages } from './build-packages';
 
 /**
@@ -18,6 +19,7 @@ export async function buildChecked(
   packages: ReleasablePackage[],
   log: (line: string) => void = console.log,
 ): Promise<void> {
+  for (const { root } of packages) assertBuildable(root); // Before the types, which take longer.
   const stop = new AbortController();
   const check = checkTypes(packages, log).catch((error: unknown) => {
     stop.abort();

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { type Action, actionOf, commandLine } from '../base/action';
 import { CommandError } from '../base/command-error';
+import { proxyAgent } from '../base/proxy';
 import { commandFor, findProject, packageNameOf, type Project, soleRemote } from '../base/project';
 import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
 import { dryRunOrigin } from '../origin/dry-run-origin';
@@ -43,7 +44,8 @@ async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin
   if (kind === 's3' && name) {
     requiredVariable(env, 'AWS_REGION', 'the region of the bucket: eu-central-1');
     const { s3Store } = await withClient('@aws-sdk/client-s3', import('../origin/s3-store'));
-    return objectOrigin(s3Store(name, env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL));
+    const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
+    return objectOrigin(s3Store(name, endpoint, await proxyAgent()));
   }
   if (kind === 'azure' && name) {
     const connectionString = requiredVariable(

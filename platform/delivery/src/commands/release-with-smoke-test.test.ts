@@ -134,7 +134,7 @@ test('smoke --json prints what failed as JSON, and the progress elsewhere', asyn
   const progress = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   found.mockResolvedValueOnce(failing('orders'));
   await expect(runSmoke(address, { json: true })).rejects.toThrow(
-    'The smoke test failed. To go back: pnpm rollback <package>',
+    'The smoke test failed. To go back: pnpm rollback orders',
   );
   expect(print).not.toHaveBeenCalled();
   expect(JSON.parse(printed())).toEqual({

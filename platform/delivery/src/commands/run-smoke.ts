@@ -31,8 +31,10 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   const { failed } = judge(checks, expected?.name);
   if (options.json) console.log(JSON.stringify({ release, checks, failed }));
   if (failed.length > 0) {
-    const name = soleRemote()?.name ?? expected?.name ?? '<package>';
-    throw new CommandError(`The smoke test failed. To go back: ${commandFor(`rollback ${name}`)}`);
+    const name = soleRemote()?.name ?? expected?.name;
+    const parts = name ? [name] : [...new Set(failed.map(({ part }) => part))];
+    const commands = parts.map((part) => commandFor(`rollback ${part}`)).join(', or ');
+    throw new CommandError(`The smoke test failed. To go back: ${commands}`);
   }
   print(`${reportPassed(checks, expected?.name)}\n`);
 }

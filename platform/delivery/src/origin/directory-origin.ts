@@ -22,7 +22,8 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
-import { explainErrors, isDiskFull } from './explain-errors';
+import { isDiskFull } from '../base/file-errors';
+import { explainErrors } from './explain-errors';
 import { logFolder, releaseFileName, temporaryFolder } from './folders';
 import { indexFile } from './index-html';
 import { type Origin, type StoredFile, withPlainPaths } from './origin';

@@ -1,7 +1,7 @@
 import { commandFor } from '../base/project';
-import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { CommandError } from '../base/command-error';
+import { type FileError, userName } from '../base/file-errors';
 import type { DirectoryOrigin } from './directory-origin';
 import { temporaryFolder } from './folders';
 
@@ -21,13 +21,6 @@ export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
   });
   return Object.fromEntries(members) as unknown as DirectoryOrigin;
 }
-
-export function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as FileError).code ?? '');
-}
-
-/** An error of the file system. A move has a second path. */
-type FileError = NodeJS.ErrnoException & { dest?: string };
 
 interface Cause {
   problem: 'cannot be changed' | 'cannot be used';
@@ -108,11 +101,3 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
   EMFILE: tooManyFiles,
   ENFILE: tooManyFiles,
 };
-
-function userName(): string {
-  try {
-    return `user ${userInfo().username}`;
-  } catch {
-    return `user ${process.getuid?.() ?? 'of this command'}`; // A container may know no name for it.
-  }
-}

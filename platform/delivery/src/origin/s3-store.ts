@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,6 +8,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-origin';
 
+/** What other stores than Amazon's may not know: a host for each bucket, and checksums beside those of HTTP. */
+const compatible = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
 /** Error codes of a conditional write whose condition was not met. */
 const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
 
@@ -14,9 +22,13 @@ const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'No
  * Returns a bucket of S3, or of a compatible store with conditional writes. The AWS variables in
  * the environment set the region and the credentials.
  * @param endpoint address of a store other than Amazon's
+ * @param agent of the proxy to use
  */
-export function s3Store(bucket: string, endpoint?: string): ObjectStore {
-  const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) });
+export function s3Store(bucket: string, endpoint?: string, agent?: Agent): ObjectStore {
+  const client = new S3Client({
+    ...(endpoint && { endpoint, ...compatible }),
+    ...(agent && { requestHandler: { httpAgent: agent, httpsAgent: agent } }),
+  });
 
   const upload = (Key: string, Body: Uint8Array, conditions = {}) => {
     const { contentType, contentEncoding, cacheControl } = headersOf(Key);

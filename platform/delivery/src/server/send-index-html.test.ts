@@ -54,16 +54,17 @@ test('each release is compressed once, however many requests wait for it', async
   stop();
 });
 
-test('nobody waits for brotli', async () => {
+test('only who accepts no gzip waits for brotli', async () => {
   let finish = () => {};
   brotliCompress.mockImplementationOnce(((html: Buffer, done: (...args: unknown[]) => void) => {
     finish = () => done(null, zlib.brotliCompressSync(html));
   }) as unknown as typeof zlib.brotliCompress);
   const { read, stop } = await start();
   expect(await read()).toEqual({ encoding: 'gzip', text: textOf(1) });
-  expect(await read('br')).toEqual({ encoding: undefined, text: textOf(1) });
+  const waiting = read('br');
+  expect(await read()).toEqual({ encoding: 'gzip', text: textOf(1) });
   finish();
-  await Promise.resolve();
+  expect(await waiting).toEqual({ encoding: 'br', text: textOf(1) });
   expect(await read()).toEqual({ encoding: 'br', text: textOf(1) });
   stop();
 });

@@ -16,8 +16,8 @@ interface Content {
   /** Weak: the compressed copies mean the same, but have other bytes. */
   etag: string;
   copies: Partial<Record<Compression, Buffer>>;
-  /** Resolves as soon as the gzip copy is ready. It takes about 1 ms. */
-  gzipped: Promise<void>;
+  /** Resolves as soon as a copy is ready. gzip takes about 1 ms, and brotli a hundred times as long. */
+  ready: Record<Compression, Promise<void>>;
 }
 
 interface IndexHtml {
@@ -31,8 +31,8 @@ const noIndex =
 
 /**
  * Returns a function that sends `index.html` as it is on the disk at that moment. Each content is
- * read and compressed once, however many requests wait for it. Nobody waits for brotli, which takes
- * long: until that copy is ready, the server sends gzip.
+ * read and compressed once, however many requests wait for it. Browsers do not wait for brotli, which takes
+ * long: until that copy is ready, the server sends gzip to those that accept it.
  */
 export function indexHtmlSender(directory: string) {
   const file = join(directory, indexFile);
@@ -86,9 +86,8 @@ function compressed(html: Buffer): Content {
       () => undefined, // The server sends the content without this copy.
     );
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
-  const gzipped = add('gzip', gzip);
-  void add('br', brotliCompress);
-  return { html, etag: `W/"${hash}"`, copies, gzipped };
+  const ready = { gzip: add('gzip', gzip), br: add('br', brotliCompress) };
+  return { html, etag: `W/"${hash}"`, copies, ready };
 }
 
 async function sendIndexHtml(
@@ -107,7 +106,8 @@ async function sendIndexHtml(
     return;
   }
   const accepted = acceptedCompressions(request);
-  if (accepted.length > 0) await content.gzipped;
+  const fastest = accepted.includes('gzip') ? 'gzip' : accepted[0];
+  if (fastest) await content.ready[fastest];
   const compression = accepted.find((each) => copies[each]);
   const body = (compression && copies[compression]) ?? html;
   if (compression) response.setHeader('Content-Encoding', compression);

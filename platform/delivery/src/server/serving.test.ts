@@ -458,7 +458,7 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
   ])('index.html is small when the request accepts "%s"', async (accepted, encoding) => {
     const get = () => send('/', { 'Accept-Encoding': accepted });
     let response = await get();
-    // Our server sends gzip or the plain file until it has compressed index.html with brotli.
+    // Our server sends gzip until it has compressed index.html with brotli.
     while (response.headers['content-encoding'] !== encoding) response = await get();
     expect(response.body.length).toBeLessThan(sizeLimit(encoding));
     expect(response.headers.vary).toBe('Accept-Encoding');

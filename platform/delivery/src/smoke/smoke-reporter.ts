@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
-import { printedText, protectTerminal } from '../base/printed-text';
+import { protectTerminal } from '../base/printed-text';
 import { resultsVariable } from './run-checks';
 import type { Check } from './verdict';
 
@@ -45,7 +46,7 @@ export default class SmokeReporter implements Reporter {
 }
 
 function describe({ message = '' }: TestError): string {
-  const [report = ''] = printedText(message).split('Call log:');
+  const [report = ''] = stripVTControlCharacters(message).split('Call log:');
   const lines = report.split('\n').filter((line) => line.trim());
   const shown = lines.slice(0, maxLines).map((line) => `          ${line}`);
   return [...shown, ...(lines.length > maxLines ? ['          …'] : [])].join('\n');

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 interface ChildOptions {
   /** A command that runs the program: `unshare --mount`. */
   wrapper?: string[];
+  /** Variables beside those of this process. */
+  env?: Record<string, string>;
   uid?: number;
   gid?: number;
 }
@@ -17,12 +19,13 @@ export function moduleAddress(path: string): string {
 }
 
 /** Runs TypeScript code as a program of its own. Returns its exit code and its output. */
-export async function runChild(code: string, { wrapper = [], ...user }: ChildOptions = {}) {
+export async function runChild(code: string, { wrapper = [], env, ...user }: ChildOptions = {}) {
   const tsx = import.meta.resolve('tsx');
   const node = [process.execPath, '--import', tsx, '--input-type=module', '--eval', code];
   const [command = '', ...args] = [...wrapper, ...node];
   const child = spawn(command, args, {
     ...user,
+    env: { ...process.env, ...env },
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

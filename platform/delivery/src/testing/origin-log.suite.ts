@@ -147,7 +147,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
       expect(releases).toMatchObject({
         live: { number: 2 },
         problem: expect.stringMatching(
-          /^Release 2 is not published yet: index\.html shows release 1\. .*pnpm rollback --to 2$/,
+          /^Release 2 is made, but index\.html shows release 1\. .*pnpm rollback --to 2$/,
         ) as string,
       });
       const second = (await newestEntry(origin)).release;

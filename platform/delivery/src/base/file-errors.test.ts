@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { moduleAddress, runChild } from '../testing/child-program';
+import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { CommandError } from './command-error';
+import { explainFileError } from './file-errors';
+
+jest.setTimeout(20_000); // Two tests start a program.
+
+const testMounts = canMount(tmpdir()) ? test : test.skip;
+
+test.each([
+  ['EACCES', 'open', 'has no permission (EACCES). It can belong to another user: use a checkout'],
+  ['EPERM', 'unlink', 'has no permission (EPERM). It can belong to another user: use a checkout'],
+  ['EROFS', 'mkdir', 'its file system is read-only (EROFS). Use a checkout on a disk'],
+  ['ENOSPC', 'open', 'the disk is full (ENOSPC). Delete other files on this disk, then run'],
+  ['EDQUOT', 'open', 'is used up (EDQUOT). Delete other files on this disk, then run'],
+])('%s becomes one line that names the path and what to do', (code, syscall, text) => {
+  const error = Object.assign(new Error(), { code, syscall, path: '/shop/dist' });
+  const explained = explainFileError(error) as CommandError;
+  expect(explained).toBeInstanceOf(CommandError);
+  expect(explained.message).toMatch(/^\/shop\/dist cannot be used: [^\n]+$/);
+  expect(explained.message).toContain(text);
+});
+
+test.each([
+  new TypeError('a bug'),
+  undefined,
+  Object.assign(new Error(), { code: 'ENOENT', path: '/shop/dist' }),
+  Object.assign(new Error(), { code: 'EACCES', syscall: 'listen', port: 80 }),
+])('another error stays as it is', (error) => {
+  expect(explainFileError(error)).toBe(error);
+});
+
+/** Records the inputs of a build in a folder, as a command does. */
+const recording = (root: string) => `
+  const { Command } = await import('commander');
+  const { runProgram } = await import('${moduleAddress('base/run-program.ts')}');
+  const { recordInputs } = await import('${moduleAddress('build/build-inputs.ts')}');
+  await runProgram(new Command('build').action(() => recordInputs({ root: '${root}' }, 'x'.repeat(2_000_000))));`;
+
+testMounts.each([
+  ['full', withSmallDisk, 'the disk is full (ENOSPC)'],
+  ['read-only', withReadOnly, 'its file system is read-only (EROFS)'],
+])('a command on a %s disk ends with one line', async (_what, mounted, reason) => {
+  const folder = await temporaryFolder({ 'dist/remoteEntry.js': '' });
+  const { status, errors } = await runChild(recording(folder), { wrapper: mounted(folder) });
+  expect(errors).toContain(` cannot be used: ${reason}`);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(status).toBe(1);
+});

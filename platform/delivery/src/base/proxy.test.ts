@@ -1,0 +1,98 @@
+import { createServer as createProxy, type RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { moduleAddress, runChild } from '../testing/child-program';
+import { servedAddress } from '../testing/servers/served-address';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+jest.setTimeout(20_000); // Each test starts a program with the clients of all stores.
+
+const host = 'store.invalid';
+
+/** Starts a proxy that answers every request itself, with the certificate of a company. */
+async function startProxy() {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
+    keyType: 'ec',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: host }] },
+    ],
+  });
+  const asked: string[] = [];
+  const answer: RequestListener = (_, response) => {
+    response.writeHead(200, { ETag: '"1"', 'Content-Length': 8 }).end('answered');
+  };
+  const target = createServer({ key, cert }, answer);
+  const proxy = createProxy((request, response) => {
+    asked.push(request.url!);
+    answer(request, response);
+  });
+  proxy.on('connect', ({ url }, socket: Duplex) => {
+    asked.push(url!);
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    target.emit('connection', socket);
+  });
+  const address = await servedAddress(proxy);
+  const folder = await temporaryFolder({ 'ca.pem': cert });
+  return { address, certificate: join(folder, 'ca.pem'), asked };
+}
+
+/**
+ * Returns a command that reads the file `file` from addresses, with everything that asks another machine. It prints
+ * a line for each: what it read, or why it could not.
+ */
+const program = (...addresses: string[]) => `
+  const { Command } = await import('commander');
+  const { runProgram } = await import('${moduleAddress('base/run-program.ts')}');
+  const { proxyAgent } = await import('${moduleAddress('base/proxy.ts')}');
+  const { httpOrigin } = await import('${moduleAddress('origin/http-origin.ts')}');
+  const { s3Store } = await import('${moduleAddress('origin/s3-store.ts')}');
+  const { azureStore } = await import('${moduleAddress('origin/azure-store.ts')}');
+  const s3 = { AWS_REGION: 'x', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x', AWS_MAX_ATTEMPTS: '1' };
+  Object.assign(process.env, s3);
+  const azure = 'DefaultEndpointsProtocol=http;AccountName=a;AccountKey=YQ==;BlobEndpoint=';
+  const reads = {
+    HTTP: (address) => httpOrigin(address).read('file'),
+    fetch: async (address) => (await fetch(address)).text(),
+    S3: async (address) => (await s3Store('shop', address, await proxyAgent()).read('file')).bytes,
+    Azure: async (address) => (await azureStore(azure + address + '/a;', 'shop').read('file')).bytes,
+  };
+  const readAll = () => ${JSON.stringify(addresses)}.flatMap((address) =>
+    Object.entries(reads).map(async ([name, read]) => {
+      const text = await read(address).catch((error) => error.message);
+      return name + ' ' + address + ': ' + text;
+    }));
+  await runProgram(new Command('read').action(async () => console.log((await Promise.all(readAll())).join('\\n'))));`;
+
+test.each([
+  ['HTTPS_PROXY', 'HTTP_PROXY'],
+  ['https_proxy', 'http_proxy'],
+])('every request uses the proxies that %s and %s name', async (https, http) => {
+  const { address, certificate, asked } = await startProxy();
+  const addresses = [`https://${host}`, `http://${host}`];
+  const { output } = await runChild(program(...addresses), {
+    env: { [https]: address, [http]: address, NODE_EXTRA_CA_CERTS: certificate },
+  });
+  const lines = addresses.flatMap((each) =>
+    ['HTTP', 'fetch', 'S3', 'Azure'].map((name) => `${name} ${each}: answered`),
+  );
+  expect(output.trim().split('\n')).toEqual(lines);
+  expect(asked).toContain(`${host}:443`);
+  expect(asked).toContain(`http://${host}/file`);
+});
+
+test.each([
+  ['no_proxy', `${host}, example.invalid,*.shop.invalid`],
+  ['NO_PROXY', '*'],
+])('no proxy is asked for this machine, and for what %s excludes: %s', async (variable, value) => {
+  const { address, asked } = await startProxy();
+  const excluded = [host, 's3.example.invalid', 'www.shop.invalid', '127.0.0.1:1'];
+  const { output } = await runChild(program(...excluded.map((each) => `http://${each}`)), {
+    env: { HTTP_PROXY: address, HTTPS_PROXY: address, [variable]: value },
+  });
+  expect(output).toContain('Azure http://127.0.0.1:1: ');
+  expect(output).not.toContain('answered');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Agent } from 'node:http';
+
+const variables = ['https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP_PROXY'];
+const hasProxy = () => variables.some((name) => process.env[name]);
+
+/** Servers on this machine. A proxy cannot reach them. */
+const local = ['localhost', '127.0.0.1', '::1'];
+
+/**
+ * Makes the requests of this process, and of those that it starts, use the proxies that HTTPS_PROXY and HTTP_PROXY
+ * name, except for what NO_PROXY excludes. Call it before the first request.
+ */
+export async function useProxy(): Promise<void> {
+  const { no_proxy, NO_PROXY } = process.env;
+  const excluded = (no_proxy ?? NO_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
+  // Azure's library does not know this value.
+  if (excluded.includes('*')) for (const name of variables) delete process.env[name];
+  if (!hasProxy()) return;
+  process.env.no_proxy = process.env.NO_PROXY = [...excluded, ...local].map(withSubdomains).join();
+  const { EnvHttpProxyAgent, install, setGlobalDispatcher } = await import('undici');
+  install(); // The `fetch` of Node 26 does not take the dispatcher of another version.
+  // Many proxies allow tunnels for HTTPS only.
+  setGlobalDispatcher(new EnvHttpProxyAgent({ proxyTunnel: false }));
+}
+
+/** Returns an agent for `node:http` and `node:https` that uses the same proxies, or undefined if there are none. */
+export async function proxyAgent(): Promise<Agent | undefined> {
+  if (!hasProxy()) return undefined;
+  const { ProxyAgent } = await import('proxy-agent');
+  return new ProxyAgent({ keepAlive: true });
+}
+
+/** For curl, a name excludes its subdomains too. The libraries need another entry for these. */
+function withSubdomains(name: string): string {
+  const plain = name.replace(/^\*?\./, '');
+  return `${plain},.${plain}`;
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { answeringAddress } from '../testing/servers/served-address';
+import { s3Store } from './s3-store';
+
+const objects = new Map<string, Buffer>();
+
+/** Answers like a store that does not know the checksums of Amazon's library. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url = '', headers } = request;
+  const unknown = Object.keys(headers).find((name) => /checksum|x-amz-trailer/.test(name));
+  const body = await buffer(request);
+  if (unknown) {
+    response
+      .writeHead(400)
+      .end(`<Error><Code>InvalidArgument</Code><Message>${unknown}</Message></Error>`);
+    return;
+  }
+  const { pathname } = new URL(url, 'http://store');
+  const object = objects.get(pathname);
+  response.setHeader('ETag', '"1"');
+  if (method === 'PUT') objects.set(pathname, body);
+  if (method === 'DELETE') objects.delete(pathname);
+  response.end(
+    method === 'GET'
+      ? (object ?? '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>')
+      : '',
+  );
+}
+
+test("a store other than Amazon's needs not know the checksums of its library", async () => {
+  const variables = { AWS_REGION: 'eu-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+  const replaced = jest.replaceProperty(process, 'env', { ...process.env, ...variables });
+  const address = await answeringAddress((request, response) => void answer(request, response));
+  const store = s3Store('shop', address);
+  await store.put('a', Buffer.from('first'));
+  expect(await store.swap('a', 'second', '"1"')).toBe('"1"');
+  expect((await store.read('a'))?.bytes.toString()).toBe('second');
+  expect((await store.list('')).map(({ key }) => key)).toEqual(['a']);
+  await store.remove('a');
+  expect(objects.size).toBe(0);
+  replaced.restore();
+});
