@@ -1,6 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { findFragmentProblem, maxFragmentSize } from '@backshop/build-config/fragment-html';
-import { firstPart, indexTokens, inlineJson, maxIndexSize } from '@backshop/build-config/index-html';
+import {
+  firstPart,
+  indexTokens,
+  inlineJson,
+  maxIndexSize,
+} from '@backshop/build-config/index-html';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
 import { createHash } from 'node:crypto';
@@ -47,7 +52,7 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
     const part = partialRelease(release, items.filter(isRemote));
     return composeIndexHtml(template, part, policy, items.filter(isFragment));
   };
-  const fits = (items: Item[]) => sizeOf(firstPart(compose(items))) <= maxIndexSize;
+  const fits = (items: Item[]) => roomIn(compose(items)) >= 0;
   /** Returns the items, followed by as many of the others as fit. */
   const fill = (items: Item[], others: Item[]) => {
     const add = (count: number) => [...items, ...others.slice(0, count)];
@@ -71,6 +76,11 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
         : [{ path: fragment.path, expose: fragment.expose, problem }],
     ),
   };
+}
+
+/** Returns how many bytes (brotli) are left in the size budget of an `index.html`. */
+export function roomIn(html: string): number {
+  return maxIndexSize - sizeOf(firstPart(html));
 }
 
 /**
