@@ -20,7 +20,7 @@ import { releaseFromIndexHtml } from '../support/release';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** The number of remotes in the release. */
-const count = 300;
+const count = 400;
 
 let directory: string;
 let server: Server;
@@ -30,7 +30,7 @@ let origin: string;
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000); // It publishes 300 remotes.
+  test.setTimeout(60_000); // It publishes 400 remotes.
   directory = await mkdtemp(join(tmpdir(), 'backshop-'));
   await publishMany(directory);
   server = originServer(directory);
