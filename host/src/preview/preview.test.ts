@@ -1,4 +1,4 @@
-import { parsePreview, PreviewError } from './preview';
+import { isLivePage, type LivePages, parsePreview, PreviewError } from './preview';
 
 const remotes = ['dashboard', 'gift-cards'];
 
@@ -92,4 +92,12 @@ test('accepts the highest port', () => {
   expect(parsePreview('dashboard@http://localhost:65535', remotes)).toMatchObject({
     entry: 'http://localhost:65535/remoteEntry.js',
   });
+});
+
+test.each([
+  ['/customers', true],
+  ['/preview/Reports', false],
+  ['/reports', false],
+])('after a preview of %s, the live version has this page: %s', (pathname, isLive) => {
+  expect(isLivePage([{ path: '/' }, { path: '/customers' }] as LivePages, pathname)).toBe(isLive);
 });
