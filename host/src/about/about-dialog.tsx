@@ -5,7 +5,8 @@ import { X } from 'lucide';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
 import { CopyDetails, Facts } from '../message/message';
-import { beginPreview, endPreview } from '../preview/preview';
+import { beginPreview, leavePreview } from '../preview/preview';
+import { pagesOf } from '../routing/pages';
 import { Modal } from '../shell/modal/modal';
 import styles from './about-dialog.module.scss';
 import { describePage, type PageDetails, type PackageDetails } from './describe-page';
@@ -206,14 +207,11 @@ function PreviewForm({ remote, versions }: PreviewFormProps) {
   );
 }
 
-/** Ends the preview, and reloads the page. */
+/** Ends the preview, and loads the live version. */
 function EndPreview() {
-  const end = () => {
-    endPreview();
-    location.reload();
-  };
+  const { release } = useFederation();
   return (
-    <button type="button" className={styles.end} onClick={end}>
+    <button type="button" className={styles.end} onClick={() => leavePreview(pagesOf(release))}>
       End preview
     </button>
   );

@@ -111,3 +111,20 @@ test('says who owns a remote, and what its pages need', () => {
     shows: ['O', 'O'],
   });
 });
+
+test.each([
+  ['an owner', { owner: { team: 'Orders' } }],
+  ['a page', { pages: { Page: null } }],
+  [
+    'permissions',
+    { pages: { Page: { path: '/orders', name: 'Orders', permissions: [{ id: 1 }] } } },
+  ],
+])('%s of another type than it should have is left out', (_what, wrong) => {
+  const orders = { ...remote('orders', '0.1.0-orders'), ...wrong } as unknown as ReleasedRemote;
+  const { packages } = describePage({
+    release: { ...release, remotes: { orders } },
+    versionOf: () => '',
+  });
+  const part = packages.find(({ name }) => name === 'orders');
+  expect(part).toMatchObject({ owner: undefined, permissions: [] });
+});

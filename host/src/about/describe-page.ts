@@ -1,4 +1,4 @@
-import type { Release } from '@backshop/shared-types';
+import type { BroughtPage, Release } from '@backshop/shared-types';
 import { base } from '../base';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
@@ -94,11 +94,12 @@ function describeRemote(
   const live = release.remotes[name];
   const version = mounted ?? (first ? versionOf(first.expose) : (live?.version ?? ''));
   const load = loadFacts(foldersOf(name, version));
-  const released = Object.values(live?.pages ?? {});
+  const released = Object.values<Partial<BroughtPage> | null>(live?.pages ?? {});
   return {
     name,
-    owner: live?.owner,
-    permissions: [...new Set(released.flatMap(({ permissions = [] }) => permissions))],
+    // The build of a remote states these, and another tool can have built it.
+    owner: isText(live?.owner) ? live.owner : undefined,
+    permissions: [...new Set(released.flatMap((page) => page?.permissions ?? []).filter(isText))],
     shows: parts.map((part) => part.name),
     version,
     inUse: versionInUse(release, name, version),
@@ -110,6 +111,10 @@ function describeRemote(
     load,
     since: version === live?.version ? release.history?.[name]?.since : undefined,
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function versionInUse(release: Release, name: string, version: string): VersionInUse | undefined {

@@ -5,7 +5,14 @@ import type { Preview } from '../federation/federation';
 import type { fetchRelease } from '../federation/release';
 import { pageAt } from '../routing/find-page';
 import type { Page, pagesOf } from '../routing/pages';
-import { previewStore, readPreview, reloadWithoutPreview } from './preview';
+import { isLocalNetworkRefused } from './local-network';
+import {
+  isOnOwnMachine,
+  type PreviewStore,
+  previewStore,
+  readPreview,
+  reloadWithoutPreview,
+} from './preview';
 import { PreviewNotice } from './preview-notice';
 
 /** Time limit for the whole release, in ms. The app shell renders after it at the latest. */
@@ -41,7 +48,11 @@ export async function openPreview(
       ? {
           ...state.target,
           onDrop: (failure) => {
-            if (!mayHaveRun(failure)) return store.drop(`The preview failed: ${failure.message}`);
+            if (!mayHaveRun(failure)) {
+              store.drop(`The preview failed: ${failure.message}`);
+              if (isOnOwnMachine(state.target)) void explainRefusal(store);
+              return;
+            }
             const reason = `The preview failed, so the page was reloaded: ${failure.message}`;
             reloadWithoutPreview(reason);
             return new Promise(() => undefined); // The reload ends this page.
@@ -50,9 +61,18 @@ export async function openPreview(
       : undefined;
   return {
     preview,
-    notice: <PreviewNotice store={store} where={where} />,
+    notice: <PreviewNotice store={store} where={where} livePages={pages} />,
     page: preview && expose !== undefined ? previewPage(preview.remote, expose) : undefined,
   };
+}
+
+/** Says so if staff have refused this site access to their machine: then no developer can find an error. */
+async function explainRefusal(store: PreviewStore): Promise<void> {
+  if (await isLocalNetworkRefused()) {
+    store.drop(
+      'The preview failed, because this browser does not let this site load from your machine. Allow access to the local network in the settings of this site, then open the link again.',
+    );
+  }
 }
 
 /** Returns the whole release. If it does not load in time, returns the part in `index.html`. */

@@ -11,7 +11,9 @@ import {
 } from 'react';
 import {
   beginPreview,
-  endPreview,
+  isOnOwnMachine,
+  leavePreview,
+  type LivePages,
   type PreviewState,
   type PreviewStore,
   type PreviewTarget,
@@ -22,14 +24,15 @@ interface PreviewNoticeProps {
   store: PreviewStore;
   /** Says where to see the remote, if the page does not show it. */
   where: string | undefined;
+  livePages: LivePages;
 }
 
 /** Offers the preview that the address requests, and says while this tab shows one. */
-export function PreviewNotice({ store, where }: PreviewNoticeProps) {
+export function PreviewNotice({ store, where, livePages }: PreviewNoticeProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   if (state?.kind === 'requested')
     return <Request {...state} where={where} onCancel={store.dismiss} />;
-  if (state?.kind === 'active') return <Active {...state} where={where} />;
+  if (state?.kind === 'active') return <Active {...state} where={where} livePages={livePages} />;
   if (state?.kind === 'ended') return <Ended {...state} onClose={store.dismiss} />;
   return null;
 }
@@ -87,13 +90,13 @@ function Request({
   );
 }
 
-function Active({ target, where }: StateOf<'active'> & Where) {
-  const end = () => {
-    endPreview();
-    location.reload();
-  };
+function Active({
+  target,
+  where,
+  livePages,
+}: StateOf<'active'> & Where & { livePages: LivePages }) {
   const actions = (
-    <button type="button" onClick={end}>
+    <button type="button" onClick={() => leavePreview(livePages)}>
       End preview
     </button>
   );
@@ -123,7 +126,7 @@ function Ended({ reason, onClose }: StateOf<'ended'> & { onClose: () => void }) 
 }
 
 function describe({ remote, version }: PreviewTarget): string {
-  return `${remote} ${version.startsWith('http:') ? 'from' : 'version'} ${version}`;
+  return `${remote} ${isOnOwnMachine({ version }) ? 'from' : 'version'} ${version}`;
 }
 
 interface NoticeProps {

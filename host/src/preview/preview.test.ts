@@ -1,4 +1,4 @@
-import { parsePreview, PreviewError, readPreview } from './preview';
+import { isLivePage, type LivePages, parsePreview, PreviewError, readPreview } from './preview';
 
 const remotes = ['dashboard', 'gift-cards'];
 
@@ -101,4 +101,12 @@ test('a browser that refuses to write the address starts all the same', () => {
   });
   expect(readPreview(remotes, false)).toMatchObject({ kind: 'requested' });
   write.mockRestore();
+});
+
+test.each([
+  ['/customers', true],
+  ['/preview/Reports', false],
+  ['/reports', false],
+])('after a preview of %s, the live version has this page: %s', (pathname, isLive) => {
+  expect(isLivePage([{ path: '/' }, { path: '/customers' }] as LivePages, pathname)).toBe(isLive);
 });

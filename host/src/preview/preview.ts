@@ -1,4 +1,5 @@
-import { base } from '../base';
+import { base, pathInProduct } from '../base';
+import { pageAt } from '../routing/find-page';
 import { writeEntry } from '../routing/page-history';
 import { previewEndKey, previewKey, previewParameter, storedPreview } from './stored-preview';
 
@@ -42,6 +43,24 @@ export function beginPreview(text: string): void {
 /** Removes this tab's preview. That takes effect on the next page load. */
 export function endPreview(): void {
   sessionStorage.removeItem(previewKey);
+}
+
+/** The pages of the release. */
+export type LivePages = Parameters<typeof pageAt>[0];
+
+/**
+ * Ends this tab's preview, and loads the live version of this page. If only the preview has this page, loads the first
+ * page of the product.
+ */
+export function leavePreview(livePages: LivePages): void {
+  endPreview();
+  if (isLivePage(livePages, location.pathname)) location.reload();
+  else location.assign(`${base}/`);
+}
+
+/** Whether an address leads to a page of the release. */
+export function isLivePage(livePages: LivePages, pathname: string): boolean {
+  return pageAt(livePages, pathInProduct(pathname)) !== undefined;
 }
 
 /**
@@ -111,6 +130,11 @@ export interface PreviewTarget {
   version: string;
   /** URL of the remote entry. */
   entry: string;
+}
+
+/** Whether a preview comes from the developer's machine, and not from the origin. */
+export function isOnOwnMachine({ version }: Pick<PreviewTarget, 'version'>): boolean {
+  return version.startsWith('http:');
 }
 
 /** A text is not a valid preview. The message tells the team why. */

@@ -10,8 +10,20 @@ export const indexTokens = {
   fragments: '<template>__FRAGMENTS__</template>',
 } as const;
 
-/** The size budget of `index.html`: a release adds remotes and fragments up to it, in bytes (brotli). */
+/**
+ * The size budget of what a browser needs for its first paint: a release adds remotes and fragments up to it, in bytes
+ * (brotli). With it, `index.html` arrives in one round trip.
+ */
 export const maxIndexSize = 14_000;
+
+/** Starts the styles that come after all that a browser needs for its first paint. */
+export const laterStyles = '<style>/* later */';
+
+/** Returns the part of an `index.html` that a browser needs for its first paint. */
+export function firstPart(html: string): string {
+  const end = html.lastIndexOf(laterStyles);
+  return end < 0 ? html : html.slice(0, end);
+}
 
 /** Returns JSON that is safe inside a `<script>` element. */
 export function inlineJson(value: unknown): string {

@@ -4,7 +4,7 @@ const run = (args: string[], env?: Record<string, string>) =>
   runCli(() => import('./cli'), args, env);
 
 const mistakes: Record<string, [args: string[], message: string, env?: Record<string, string>]> = {
-  'an unknown option': [['--fast'], "Unknown option '--fast'\nRun for help: pnpm dev --help"],
+  'an unknown option': [['--quick'], "Unknown option '--quick'\nRun for help: pnpm dev --help"],
   'an argument': [['dashboard'], 'Expected 0 arguments but got 1.\nRun for help: pnpm dev --help'],
   'an invalid port': [['--port', '0'], '--port is "0"'],
   'an invalid port in the environment': [[], 'PORT is "http"', { PORT: 'http' }],

@@ -6,14 +6,14 @@ test('reads the positions in a stack of Chromium, also of an updated file', () =
     at Page (http://localhost:3003/Orders.js?retry=1:7:3)
     at <anonymous>`;
   expect(parseStack(stack)).toEqual([
-    { port: 3003, file: '90.b71c.hot-update.js', line: 25, column: 22 },
-    { port: 3003, file: 'Orders.js', line: 7, column: 3 },
+    { path: '/90.b71c.hot-update.js', line: 25, column: 22 },
+    { path: '/Orders.js', line: 7, column: 3 },
   ]);
 });
 
 test('reads the positions in a stack of Firefox and WebKit', () => {
   expect(parseStack('Orders@http://127.0.0.1:3003/Orders.js:7:3\n@native code')).toEqual([
-    { port: 3003, file: 'Orders.js', line: 7, column: 3 },
+    { path: '/Orders.js', line: 7, column: 3 },
   ]);
 });
 
@@ -27,7 +27,7 @@ test('finds the source line of a built line, and not of a line that the map does
     mappings: ';AACA', // The second built line comes from the second source line.
     sourceRoot: '',
   };
-  const position = { port: 3003, file: 'Orders.js', column: 9 };
+  const position = { path: '/Orders.js', column: 9 };
   expect(findSource(map, { ...position, line: 2 })).toEqual({
     source: 'webpack://orders/./src/orders.tsx',
     line: 2,

@@ -50,13 +50,13 @@ function parseCrash(text: string): Crash | undefined {
   }
 }
 
-/** Returns the compiler of the dev server on a port. */
-export type CompilerAt = (port: number) => Compiler | undefined;
+/** Returns the compiler of the dev server that serves a path, and the path of the file there. */
+export type CompilerAt = (path: string) => { compiler: Compiler; file: string };
 
 /** Where an error was thrown, for the overlay. */
 export interface LocatedCrash extends Problem {
-  /** Port of the dev server whose code threw the error, if it is known. */
-  port?: number;
+  /** The compiler of the code that threw the error, if it is known. */
+  compiler?: Compiler;
 }
 
 /**
@@ -70,13 +70,13 @@ export async function locateCrash(
   root: string,
 ): Promise<LocatedCrash> {
   for (const position of parseStack(stack)) {
-    const compiler = compilerAt(position.port);
-    const map = compiler && (await readMap(compiler, position.file));
+    const { compiler, file: script } = compilerAt(position.path);
+    const map = await readMap(compiler, script);
     const found = map && findSource(map, position);
     const file = found && sourceFile(found, compiler.context);
     if (!file) continue;
     return {
-      port: position.port,
+      compiler,
       moduleName: relative(root, file),
       moduleIdentifier: `${file}:${found.line}`,
       loc: String(found.line),
@@ -117,10 +117,8 @@ export interface SourcePosition {
 
 /** A line of a built script. */
 export interface BuiltPosition {
-  /** Port of the dev server that serves the script. */
-  port: number;
-  /** Path of the script on that server, without a leading slash. */
-  file: string;
+  /** Path of the script in its address. */
+  path: string;
   /** From 1. */
   line: number;
   /** From 1. */
@@ -133,7 +131,7 @@ export function parseStack(stack: string): BuiltPosition[] {
     const place = parsePlace(text);
     if (!place?.url.pathname.endsWith('.js')) return [];
     const { url, line, column } = place;
-    return [{ port: Number(url.port), file: url.pathname.slice(1), line, column }];
+    return [{ path: url.pathname, line, column }];
   });
 }
 

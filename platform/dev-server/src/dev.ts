@@ -10,6 +10,7 @@ import {
   projectAt,
   type ReleasablePackage,
 } from '@backshop/delivery/project';
+import { packageFolder } from '@backshop/delivery/origin/folders';
 import { findLivePage, withPreview } from '@backshop/delivery/release/served';
 import { highestPort, isPortFree, parsePort } from '@backshop/delivery/server/listen';
 import { onShutdown } from '@backshop/delivery/server/shutdown';
@@ -17,6 +18,7 @@ import { readBuiltVersion } from '@backshop/delivery/version/built-version';
 import { describeRemote } from '@backshop/delivery/version/package-version';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { commandName } from './command-name';
+import { livePath, socketPath } from './live-path';
 
 /** What to serve, and where. */
 export interface DevOptions {
@@ -26,6 +28,8 @@ export interface DevOptions {
   port?: string;
   /** Address of a deployed product to show the remote in. */
   against?: string;
+  /** Address of this machine at which others may open the page: `0.0.0.0` is all of them. */
+  host?: string;
 }
 
 /**
@@ -40,13 +44,13 @@ export async function dev({ only = [], against, ...options }: DevOptions): Promi
   const remotes = project.packages.filter(({ name }) => name !== 'host');
   const named = only.map((name) => packageNamed(name, remotes, 'remote'));
   if (project.isWorkspace && against === undefined) {
-    return devWithHost(project, named.length > 0 ? named : remotes, port);
+    return devWithHost(project, named.length > 0 ? named : remotes, port, options.host);
   }
   const [remote, ...others] = project.isWorkspace ? named : remotes;
   if (!remote || others.length > 0) {
     throw new CommandError(`Name one remote: ${commandName()} --only <remote> --against <address>`);
   }
-  await devRemote(project, remote, port, against);
+  await devRemote(project, remote, port, against, options.host);
 }
 
 /** Serves the host and some remotes from their sources, and the last builds of the others. */
@@ -54,6 +58,7 @@ async function devWithHost(
   project: Project,
   live: ReleasablePackage[],
   port: number | undefined,
+  address: string | undefined,
 ): Promise<void> {
   const [host, ...remotes] = project.packages as [ReleasablePackage, ...ReleasablePackage[]];
   const built = remotes.filter((each) => !live.includes(each));
@@ -63,7 +68,12 @@ async function devWithHost(
   const release = await devRelease(liveConfigs, built);
   const hostConfig = await configure(host, distance, { release });
   hostConfig.devServer.static = await builtFolders(built);
-  for (const each of liveConfigs) allowPage(each, `http://localhost:${hostConfig.devServer.port}`);
+  hostConfig.devServer.proxy = liveConfigs.flatMap(passOn);
+  if (address) {
+    openTo(hostConfig, address);
+    // Requests for them come from the host's dev server, on this machine.
+    for (const each of liveConfigs) openTo(each, each.devServer.host as string);
+  }
   await serve([hostConfig, ...liveConfigs], project);
   console.log(`\nBackshop is at http://localhost:${hostConfig.devServer.port}/`);
 }
@@ -74,6 +84,7 @@ async function devRemote(
   remote: ReleasablePackage,
   port: number | undefined,
   against: string | undefined,
+  address: string | undefined,
 ): Promise<void> {
   const page =
     against === undefined
@@ -81,6 +92,7 @@ async function devRemote(
       : await findLivePage(against, remote.name, pagesOf(remote.root));
   const config = await configure(remote, await distanceTo(port, remote));
   if (page) allowPage(config, page.origin);
+  if (address) openTo(config, address);
   await serve([config], project);
   const served = `http://localhost:${config.devServer.port}`;
   if (page) {
@@ -99,6 +111,22 @@ Backshop asks before it shows the preview. Reload the page after an edit.`);
 /** Lets the pages of one origin load a remote from its dev server. */
 export function allowPage({ devServer }: Pick<PackageConfig, 'devServer'>, origin: string): void {
   devServer.headers = { 'Access-Control-Allow-Origin': origin };
+}
+
+/** Serves at an address of this machine, under every name that leads there. */
+export function openTo({ devServer }: Pick<PackageConfig, 'devServer'>, address: string): void {
+  devServer.host = address;
+  devServer.allowedHosts = 'all';
+}
+
+/** Passes requests for a remote on from the host's dev server to its own, so that a page needs one address only. */
+export function passOn({ name, devServer }: Pick<PackageConfig, 'name' | 'devServer'>) {
+  const path = livePath(name!);
+  const target = `http://127.0.0.1:${devServer.port}`;
+  return [
+    { context: [path + socketPath], target, ws: true },
+    { context: [`${path}/`], target, pathRewrite: { [`^${path}`]: '' } },
+  ];
 }
 
 async function serve(configs: PackageConfig[], project: Project): Promise<void> {
@@ -143,32 +171,44 @@ async function devRelease(live: PackageConfig[], built: ReleasablePackage[]): Pr
 }
 
 /** Returns the folders of the last builds, for the dev server of the host. */
-async function builtFolders(built: ReleasablePackage[]) {
-  return Promise.all(
+export async function builtFolders(built: ReleasablePackage[]) {
+  const folders = await Promise.all(
     built.map(async (each) => {
-      const { folder, directory } = await readBuiltVersion(each);
-      return { directory, publicPath: `/${folder}`, watch: false };
+      const { name, folder, directory } = await readBuiltVersion(each);
+      // Shared chunks are beside the folder of a version.
+      return [folder, packageFolder(name)].map((path) => ({
+        directory,
+        publicPath: `/${path}`,
+        watch: false,
+      }));
     }),
   );
+  return folders.flat();
 }
 
-function describeLiveRemote({ context, devServer, plugins }: PackageConfig): ReleasedRemote {
+function describeLiveRemote({ name, context, plugins }: PackageConfig): ReleasedRemote {
   const summary = summaryOf(plugins);
   const pages = broughtPagesOf(plugins);
   return {
     version: 'dev',
-    entry: `http://localhost:${devServer.port}/${remoteEntry}`,
-    // Nothing to preload: a development build has other files.
-    exposes: Object.fromEntries(exposesOf(context!).map((expose) => [expose, []])),
+    entry: `${livePath(name!)}/${remoteEntry}`,
+    exposes: withoutFiles(exposesOf(context!)), // A development build has other files.
+
     ...(pages && { pages }),
     ...(summary && { summary }),
   };
 }
 
+/** Returns exposes of which a page preloads nothing. */
+function withoutFiles(exposes: string[]): ReleasedRemote['exposes'] {
+  return Object.fromEntries(exposes.map((expose) => [expose, []]));
+}
+
 async function describeBuiltRemote(each: ReleasablePackage) {
+  // The package can be built again in the meantime. Then its files have other hashes, so they are not preloaded.
   const remote = await describeRemote(await readBuiltVersion(each));
-  // The package can be built again in the meantime. Then its files have other hashes.
   delete remote.integrity;
+  remote.exposes = withoutFiles(Object.keys(remote.exposes));
   return [each.name, remote] as const;
 }
 

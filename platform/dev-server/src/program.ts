@@ -16,6 +16,10 @@ export const program = new Command(commandName())
     '--port <number>',
     'port of the host, or of the only remote; the remotes of a host use the ports after it',
   )
+  .option(
+    '--host <address>',
+    'let other machines and containers open the page, at this address of yours: 0.0.0.0 for all (default: only this machine)',
+  )
   .addHelpText(
     'after',
     `

@@ -3,13 +3,14 @@ import { type PackageConfig, webpack } from '@backshop/build-config/webpack';
 import type { Project } from '@backshop/delivery/project';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, FileCacheOptions } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { commandName } from './command-name';
 import { type Crash, crashMiddleware, locateCrash } from './crashes';
+import { livePath, socketPath } from './live-path';
 import { createOverlay, type Overlay } from './overlay';
 import { checkTypesOnChange } from './type-errors';
 
@@ -19,11 +20,17 @@ import { checkTypesOnChange } from './type-errors';
  */
 export async function serveAll(configs: PackageConfig[], project: Project): Promise<void> {
   const servers: DevServer[] = [];
-  const compilerAt = (port: number) => servers.find((server) => server.port === port)?.compiler;
   const starts = configs.map((config) =>
     startDevServer(config, (crash, ofPage) => {
-      void locateCrash(crash, compilerAt, project.root).then(({ port, ...problem }) =>
-        (servers.find((server) => server.port === port) ?? ofPage).overlay.showCrash(problem),
+      const compilerAt = (path: string) => {
+        const own = servers.find((server) => path.startsWith(`${server.path}/`));
+        if (own) return { compiler: own.compiler, file: path.slice(own.path.length + 1) };
+        return { compiler: ofPage.compiler, file: path.slice(1) };
+      };
+      void locateCrash(crash, compilerAt, project.root).then(({ compiler, ...problem }) =>
+        (servers.find((server) => server.compiler === compiler) ?? ofPage).overlay.showCrash(
+          problem,
+        ),
       );
     }),
   );
@@ -35,7 +42,8 @@ export async function serveAll(configs: PackageConfig[], project: Project): Prom
 interface DevServer {
   /** Absolute path of the package. */
   root: string;
-  port: number;
+  /** Where the host's dev server has it; not the path on its own. */
+  path: string;
   compiler: Compiler;
   overlay: Overlay;
 }
@@ -58,6 +66,7 @@ async function startDevServer(
   });
   if (!compiler) throw new Error(`webpack returned no compiler for ${config.name}.`);
   const { port } = config.devServer;
+  const path = livePath(config.name!);
   logBuilds(compiler, port);
   keepPageWithErrors(compiler);
   reportConfigChanges(compiler, files);
@@ -65,7 +74,16 @@ async function startDevServer(
     {
       ...config.devServer,
       setupExitSignals: false,
-      client: { ...(config.devServer.client as object), webSocketURL: `ws://localhost:${port}/ws` },
+      client: {
+        ...(config.devServer.client as object),
+        webSocketTransport: join(
+          import.meta.dirname,
+          `page-socket${extname(import.meta.filename)}`,
+        ),
+        // The name and the port of the page: it can be open elsewhere, at another port of a container.
+        webSocketURL: `auto://0.0.0.0:0${path}${socketPath}`,
+      },
+      webSocketServer: { type: 'ws', options: { path: path + socketPath } },
       setupMiddlewares: (middlewares) => [
         crashMiddleware((crash) => onCrash(crash, started)),
         ...middlewares,
@@ -79,7 +97,7 @@ async function startDevServer(
   await server.start();
   const started: DevServer = {
     root: compiler.context,
-    port,
+    path,
     compiler,
     overlay: createOverlay(server, compiler),
   };

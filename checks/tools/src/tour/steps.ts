@@ -177,8 +177,7 @@ function edit({ root }: Tour, file: string, from: string, to: string): void {
 async function pnpm({ root }: Tour, ...args: string[]): Promise<string> {
   console.log(`\n  $ pnpm ${args.join(' ')}`);
   const output = await runIn(root, process.execPath, 'platform/delivery/bin/delivery.js', ...args);
-  // This note is long, and is not about what the tour shows.
-  show(output.replace(/^index\.html has no room .*\n/gm, ''));
+  show(output);
   console.log();
   return output;
 }

@@ -226,3 +226,20 @@ test('switches to compact spacing, also for the next page load', async () => {
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');
   expect(localStorage.getItem('density')).toBe('compact');
 });
+
+test.each<[what: string, wrong: Record<string, unknown>]>([
+  ['a detail', { detail: { amount: 5 } }],
+  ['an address', { href: { path: '/' } }],
+  ['an address that is none', { href: 'https://:' }],
+  ['keywords', { keywords: 'lamp' }],
+  ['a keyword', { keywords: [7] }],
+])(
+  'an entry with %s of another type than it should have is left out, and the others stay',
+  async (_what, wrong) => {
+    const entries = [{ id: 'w', name: 'Wrong lamp', group: 'Products', ...wrong }, ...products];
+    const { user, field } = openPalette(() => part(searchWith(entries)));
+    await user.type(field, 'lamp');
+    expect(await screen.findByRole('option', { name: /Sunrise lamp/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /Wrong lamp/ })).toBeNull();
+  },
+);

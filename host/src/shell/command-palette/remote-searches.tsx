@@ -115,14 +115,25 @@ function isKeyList(added: unknown): added is KeyList {
   return (
     isText(title) &&
     Array.isArray(entries) &&
-    entries.every(({ name, keys }) => isText(name) && Array.isArray(keys) && keys.every(isText))
+    entries.every(
+      (entry) => isText(entry?.name) && Array.isArray(entry.keys) && entry.keys.every(isText),
+    )
   );
 }
 
 /** Returns the entries that can be shown. A remote may be of another version than its types say. */
 function validEntries(added: unknown): SearchEntry[] {
-  return (Array.isArray(added) ? (added as Partial<SearchEntry>[]) : []).filter(
-    (entry): entry is SearchEntry => isText(entry?.id) && isText(entry.name) && isText(entry.group),
+  return (Array.isArray(added) ? added : []).filter(isEntry);
+}
+
+function isEntry(value: unknown): value is SearchEntry {
+  const { id, name, group, ...optional } = (value ?? {}) as Partial<SearchEntry>;
+  const { detail = '', href = '', keywords = [] } = optional;
+  return (
+    [id, name, group, detail, href].every(isText) &&
+    URL.canParse(href, location.href) &&
+    Array.isArray(keywords) &&
+    keywords.every(isText)
   );
 }
 
@@ -155,7 +166,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
           icon: <Icon icon={icons[entry.group] ?? Hash} />,
           run: () => {
             const { href, onChoose } = entry;
-            if (href === undefined) return onChoose?.();
+            if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
             const { pathname: path, search, hash } = locate(href, pathname);
             void navigate(path + search + hash);
           },

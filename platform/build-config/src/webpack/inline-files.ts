@@ -1,10 +1,12 @@
 import { transformSync } from '@swc/core';
 import { buildSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { type StyleRule, transform, type Visitor } from 'lightningcss';
 import { parse } from 'parse5';
 import type { Compilation, Compiler } from 'webpack';
 import { attributeOf, elementsIn } from '../fragment-html';
-import { indexTokens } from '../index-html';
+import { indexTokens, laterStyles } from '../index-html';
+import { classesOf } from './fragments/fragment-styles';
 import { esbuildTargets, oldestBrowsers } from '../oldest-browsers';
 
 /**
@@ -34,8 +36,9 @@ export function inlineScript(file: string, values: Record<string, unknown> = {})
 }
 
 /**
- * Puts the host's stylesheets into `index.html`, so that the browser paints without a second request.
- * The files that they refer to stay with the host's other files.
+ * Puts the host's stylesheets into `index.html`, so that the browser paints without a second request. Rules that no
+ * element there can need come last, after the first paint: they would take the room of first screens. The files that
+ * the stylesheets refer to stay with the host's other files.
  */
 export class InlineStylesPlugin {
   apply(compiler: Compiler): void {
@@ -51,17 +54,24 @@ export class InlineStylesPlugin {
 function withStyles(html: string, compilation: Compilation): string {
   const { RawSource, ReplaceSource } = compilation.compiler.webpack.sources;
   const { childNodes } = parse(html, { sourceCodeLocationInfo: true });
+  const elements = [...elementsIn(childNodes)];
+  const classes = new Set(elements.flatMap(classesOf));
   const replaced = new ReplaceSource(new RawSource(html));
-  for (const element of elementsIn(childNodes)) {
+  let later = '';
+  for (const element of elements) {
     if (element.tagName !== 'link' || attributeOf(element, 'rel') !== 'stylesheet') continue;
     const { startOffset, endOffset } = element.sourceCodeLocation!;
-    const styles = styleElement(compilation, attributeOf(element, 'href') ?? '');
-    replaced.replace(startOffset, endOffset - 1, styles);
+    const styles = takeStyles(compilation, attributeOf(element, 'href') ?? '');
+    const split = splitStyles(styles, (name) => name.startsWith('host-') && !classes.has(name));
+    replaced.replace(startOffset, endOffset - 1, `<style>${split.first}</style>`);
+    later += split.later;
   }
+  if (later) replaced.insert(html.lastIndexOf('</body>'), `${laterStyles}${later}</style>`);
   return String(replaced.source());
 }
 
-function styleElement(compilation: Compilation, address: string): string {
+/** Removes a stylesheet from the build and returns its rules. */
+function takeStyles(compilation: Compilation, address: string): string {
   const base = `${indexTokens.base}/`;
   const file = address.slice(base.length);
   const styles = compilation.getAsset(file)?.source.source().toString();
@@ -69,9 +79,31 @@ function styleElement(compilation: Compilation, address: string): string {
     throw new Error(`index.html links to ${address}, but the build has no such stylesheet.`);
   }
   compilation.deleteAsset(file);
-  const rules = styles
-    .replace(/url\((?!data:)/g, `url(${base}`)
-    // The minifier keeps this space, because a custom property can have any content.
-    .replace(/(--[\w-]+): /g, '$1:');
-  return `<style>${rules}</style>`;
+  return styles.replace(/url\((?!data:)/g, `url(${base}`);
+}
+
+/**
+ * Splits a stylesheet into the rules for the first paint and the others: each selector of these needs a class that no
+ * element has yet.
+ */
+export function splitStyles(css: string, isUnused: (className: string) => boolean) {
+  const isLater = ({ selectors }: StyleRule) =>
+    selectors.every((selector) =>
+      selector.some((part) => part.type === 'class' && isUnused(part.name)),
+    );
+  const minify = (Rule: Visitor<never>['Rule'] & object) =>
+    transform({
+      filename: 'index.css',
+      code: Buffer.from(css),
+      minify: true,
+      visitor: { Rule },
+    }).code.toString();
+  return {
+    first: minify({ style: ({ value }) => (isLater(value) ? [] : undefined) }),
+    later: minify({
+      style: ({ value }) => (isLater(value) ? undefined : []),
+      'font-face': () => [],
+      keyframes: () => [],
+    }),
+  };
 }

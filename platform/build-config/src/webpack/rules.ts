@@ -72,9 +72,8 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
       sassOptions: { style: isDev ? 'expanded' : 'compressed' },
     },
   };
-  // The names of one stylesheet start alike, because this compresses better.
   const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
-    `${name}-${hashOf(from.resourcePath)}-${local}`;
+    `${name}-${shortClassName(from.resourcePath, local)}`;
   const modules = (exportOnlyLocals: boolean) => ({
     loader: cssLoader,
     options: {
@@ -108,13 +107,21 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   ];
 }
 
+/** By the hash of a stylesheet: its class names, in their order. */
+const localNames = new Map<string, Set<string>>();
+
 /**
- * Returns the part of a class name that belongs to one stylesheet. Two versions of a stylesheet can be in
- * a page at once, and must not style each other's elements.
+ * Returns a class name as the hash of its stylesheet and its number there. All class names of the first screens share
+ * the room in `index.html`, and names that start alike compress better. Two versions of a stylesheet can be in a page
+ * at once, and must not style each other's elements.
+ * @param local the name in the stylesheet
  */
-function hashOf(file: string): string {
-  const hash = createHash('sha256').update(basename(file)).update(readFileSync(file));
-  return hash.digest('base64url').slice(0, 4);
+export function shortClassName(stylesheet: string, local: string): string {
+  const digest = createHash('sha256').update(basename(stylesheet)).update(readFileSync(stylesheet));
+  const hash = digest.digest('base64url').slice(0, 4);
+  const names = localNames.get(hash) ?? new Set();
+  localNames.set(hash, names.add(local));
+  return `${hash}${[...names].indexOf(local).toString(36)}`;
 }
 
 /** Largest SVG that becomes part of a script, in bytes. Below, a request costs more than the bytes. */

@@ -16,7 +16,7 @@ export function reportLog(
 }
 
 function reportEntry(entry: DescribedEntry, timeZone: string): string {
-  const { number, time, by, command, message, source, from, removing } = entry;
+  const { number, time, by, command, message, source, from, removing, pushedOut } = entry;
   const { changes, candidateChanges = [], holdChanges = [], hasOtherSettings } = entry;
   const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
   if (message) lines.push(`  "${message}"`);
@@ -26,6 +26,7 @@ function reportEntry(entry: DescribedEntry, timeZone: string): string {
   lines.push(
     ...holdChanges.map(({ name, isHeld }) => `  ${name} ${isHeld ? '' : 'no longer '}on hold`),
   );
+  if (pushedOut) lines.push(`  no room any more for the first screens of ${pushedOut.join(', ')}`);
   if (hasOtherSettings) lines.push('  other settings');
   if (removing && entry.isPrune) lines.push(`  ${removing.length} folders deleted`);
   if (from) lines.push(`  copied from ${from}`);

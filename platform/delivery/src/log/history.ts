@@ -63,13 +63,15 @@ export async function describeLog(
 
 /** Returns an entry with the changes of one package, or undefined without any. If they are unknown, returns the entry. */
 function changesOf(name: string, entry: DescribedEntry): DescribedEntry | undefined {
-  const { changes, candidateChanges, holdChanges, ...others } = entry;
+  const { changes, candidateChanges, holdChanges, pushedOut = [], ...others } = entry;
   if (!changes) return entry;
   const own = <Change extends { name: string }>(all: Change[] = []) =>
     all.filter((change) => change.name === name);
   const [ofVersion, ofCandidate, ofHold] = [own(changes), own(candidateChanges), own(holdChanges)];
-  if (ofVersion.length + ofCandidate.length + ofHold.length === 0) return undefined;
-  return withChanges(others, ofVersion, ofCandidate, ofHold);
+  const lost = pushedOut.filter((expose) => expose.startsWith(`${name}/`));
+  if ([ofVersion, ofCandidate, ofHold, lost].flat().length === 0) return undefined;
+  const changed = { ...others, ...(lost.length > 0 && { pushedOut: lost }) };
+  return withChanges(changed, ofVersion, ofCandidate, ofHold);
 }
 
 function describe(entry: LogEntry, before: LogEntry | undefined): DescribedEntry {

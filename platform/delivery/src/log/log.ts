@@ -61,6 +61,8 @@ export interface LogEntry {
   holds?: Record<string, Hold>;
   /** The settings of the environment. Missing when there are none. */
   settings?: Settings;
+  /** The exposes whose first screens `index.html` had before this release, and has no room for now. */
+  pushedOut?: string[];
   /** The folders that a prune deletes right now, or was deleting when it was killed. No release may use them. */
   removing?: string[];
 }

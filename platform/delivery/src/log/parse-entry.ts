@@ -27,7 +27,8 @@ export function parseEntry(number: number, text: string): LogEntry | undefined {
     );
   }
   const { holds = {}, removing = [], settings = {}, source, message = '', from = '' } = entry;
-  const texts = [entry.by, entry.command, message, from];
+  const { pushedOut = [] } = entry;
+  const texts = [entry.by, entry.command, message, from, ...[pushedOut].flat()];
   const isIntact =
     entry.number === number &&
     typeof entry.id === 'string' &&
@@ -40,6 +41,7 @@ export function parseEntry(number: number, text: string): LogEntry | undefined {
     (release.candidates === undefined || areCandidates(release.candidates)) &&
     eachIs(release.history, isLivePackage) &&
     eachIs(holds, isHold) &&
+    Array.isArray(pushedOut) &&
     Array.isArray(removing) &&
     removing.every(isVersionFolder) &&
     areSettings(settings) &&

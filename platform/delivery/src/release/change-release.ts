@@ -23,6 +23,7 @@ import { repairNotes } from '../version/put-version';
 import { shortVersion } from '../version/short-version';
 import { formatShare } from './candidates';
 import { composeRelease, isComposed } from './compose-release';
+import { notesOnFirstScreens, pushedOut } from './first-screens';
 import { assertLive, releaseBefore, releaseOfEntry } from './live-release';
 import { nextEntry, type Plan } from './next-entry';
 import { putDeltas } from './put-deltas';
@@ -95,15 +96,18 @@ export async function changeRelease(
     const isSame = last?.number === end.number && changesNothing(last, planned);
     const unchanged = isSame && (await findUnchanged(origin, last));
     if (unchanged) return { ...unchanged, notes: [...planNotes, ...unchanged.notes] };
-    const entry = await nextEntry(origin, action, end, planned);
-    const release = await releaseOfEntry(origin, entry);
-    assertNotRemoved(foldersOf(release), entry);
-    const { html, notes } = await composeRelease(origin, release);
+    const next = await nextEntry(origin, action, end, planned);
+    const release = await releaseOfEntry(origin, next);
+    assertNotRemoved(foldersOf(release), next);
+    const { html, missing } = await composeRelease(origin, release);
+    const lost = pushedOut(missing, (await readIndexHtml(origin))?.html);
+    const entry = lost.length > 0 ? { ...next, pushedOut: lost } : next;
     if (await tryCreate(origin, entry, html)) {
       await showRelease(origin, entry);
-      const missing = await putProjections(origin, last, entry, before, release);
+      const unwritten = await putProjections(origin, last, entry, before, release);
       const ended = notesOnEnded(before, release);
-      return { release, before, notes: [...planNotes, ...ended, ...notes, ...missing] };
+      const screens = notesOnFirstScreens(missing, lost, before, release);
+      return { release, before, notes: [...planNotes, ...ended, ...screens, ...unwritten] };
     }
     await setTimeout(Math.random() * maxPause);
   }

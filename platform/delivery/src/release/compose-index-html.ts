@@ -1,6 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { findFragmentProblem, maxFragmentSize } from '@backshop/build-config/fragment-html';
-import { indexTokens, inlineJson, maxIndexSize } from '@backshop/build-config/index-html';
+import {
+  firstPart,
+  indexTokens,
+  inlineJson,
+  maxIndexSize,
+} from '@backshop/build-config/index-html';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import type { Release } from '@backshop/shared-types';
 import { createHash } from 'node:crypto';
@@ -17,6 +22,12 @@ export interface Pieces {
   fragments: readonly Fragment[];
 }
 
+/** A page whose fragment is not in `index.html`. */
+export interface MissingFragment extends Page {
+  /** Why it cannot be there; undefined if there is no room for it. */
+  problem: string | undefined;
+}
+
 /** What `index.html` can have or not, depending on the room: a remote, by its name, or a fragment. */
 type Item = string | Fragment;
 
@@ -25,13 +36,13 @@ type Item = string | Fragment;
  * room for everything, it has the remotes and fragments of the first pages in the navigation. Without room
  * for all remotes, it names the file with the whole release. A page without a fragment shows a skeleton while
  * it loads.
- * @returns also notes that say which pages have no fragment, and why
  */
 export function composeWithinBudget({ template, release, policy, pages, fragments }: Pieces): {
   html: string;
   /** Whether it lacks remotes, so that browsers need the file with the whole release. */
   isPartial: boolean;
-  notes: string[];
+  /** The fragments that it lacks. */
+  missing: MissingFragment[];
 } {
   const problems = new Map(fragments.map((each) => [each, findProblem(each)]));
   const usable = fragments.filter((each) => !problems.get(each));
@@ -41,7 +52,7 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
     const part = partialRelease(release, items.filter(isRemote));
     return composeIndexHtml(template, part, policy, items.filter(isFragment));
   };
-  const fits = (items: Item[]) => sizeOf(compose(items)) <= maxIndexSize;
+  const fits = (items: Item[]) => roomIn(compose(items)) >= 0;
   /** Returns the items, followed by as many of the others as fit. */
   const fill = (items: Item[], others: Item[]) => {
     const add = (count: number) => [...items, ...others.slice(0, count)];
@@ -56,21 +67,20 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
   };
 
   const selected = select();
-  const leftOut = usable.filter((each) => !selected.includes(each)).map(({ expose }) => expose);
   return {
     html: compose(selected),
     isPartial: remotes.some((name) => !selected.includes(name)),
-    notes: [
-      ...[...problems].flatMap(([{ expose }, problem]) =>
-        problem ? [`${expose} shows a skeleton while it loads: ${problem}.`] : [],
-      ),
-      ...(leftOut.length > 0
-        ? [
-            `index.html has no room for the first screens of ${leftOut.join(', ')}: its limit is ${maxIndexSize} bytes (brotli). These pages show a skeleton while they load.`,
-          ]
-        : []),
-    ],
+    missing: [...problems].flatMap(([fragment, problem]) =>
+      selected.includes(fragment)
+        ? []
+        : [{ path: fragment.path, expose: fragment.expose, problem }],
+    ),
   };
+}
+
+/** Returns how many bytes (brotli) are left in the size budget of an `index.html`. */
+export function roomIn(html: string): number {
+  return maxIndexSize - sizeOf(firstPart(html));
 }
 
 /**
@@ -215,11 +225,18 @@ export interface Fragment extends Page {
 export function fragmentsHtml(fragments: readonly Fragment[]): string {
   const [first] = fragments;
   if (!first) return '';
-  const elements = fragments.map(
-    ({ path, html }) => `<div data-page="${escapeAttribute(path)}" inert>${html}</div>`,
-  );
+  const elements = fragments.map(({ path, html }) => `${startOf(path)}${html}</div>`);
   const noscript = `<noscript><style>main>noscript{display:block;width:100%}main>noscript~*{display:none}</style>${first.html}</noscript>`;
   return `<template>${elements.join('')}</template>${noscript}`;
+}
+
+/** Whether an `index.html` has the fragment of a page. */
+export function hasFragment(html: string, path: string): boolean {
+  return html.includes(startOf(path));
+}
+
+function startOf(path: string): string {
+  return `<div data-page="${escapeAttribute(path)}" inert>`;
 }
 
 function escapeAttribute(text: string): string {

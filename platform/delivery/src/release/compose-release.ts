@@ -7,7 +7,7 @@ import { CommandError } from '../base/command-error';
 import { previousVersionsOf, usedVersionsOf } from '../log/released-versions';
 import { connectSources } from '../log/settings';
 import { parseRelease } from '../origin/index-html';
-import type { Origin } from '../origin/origin';
+import type { Origin, ReadableOrigin } from '../origin/origin';
 import type { PackageVersion, VersionInfo } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
 import {
@@ -15,6 +15,7 @@ import {
   composeWithinBudget,
   findUsable,
   type Fragment,
+  type MissingFragment,
   type Page,
   type Pieces,
 } from './compose-index-html';
@@ -27,10 +28,10 @@ import { partialRelease, putReleaseFile } from './release-file';
 export async function composeRelease(
   origin: Origin,
   release: Release,
-): Promise<{ html: string; notes: string[] }> {
-  const { html, isPartial, notes } = composeWithinBudget(await readPieces(origin, release));
+): Promise<{ html: string; missing: MissingFragment[] }> {
+  const { html, isPartial, missing } = composeWithinBudget(await readPieces(origin, release));
   if (isPartial) await putReleaseFile(origin, release);
-  return { html, notes };
+  return { html, missing };
 }
 
 /**
@@ -53,7 +54,7 @@ export async function isComposed(origin: Origin, release: Release, html: string)
  * Reads everything that the `index.html` of a release is composed of: files on the origin only.
  * @throws CommandError when a file is not on the origin, or is damaged
  */
-export async function readPieces(origin: Origin, release: Release): Promise<Pieces> {
+export async function readPieces(origin: ReadableOrigin, release: Release): Promise<Pieces> {
   const { history = {} } = release;
   const stored = ([name, version]: [string, string]) => storedVersion(origin, name, version);
   const host = stored(['host', release.host]);

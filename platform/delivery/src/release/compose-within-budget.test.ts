@@ -4,7 +4,6 @@ import { indexTokens, maxIndexSize } from '@backshop/build-config/index-html';
 import { maxFragmentSize } from '@backshop/build-config/fragment-html';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { releaseFromIndexHtml } from '../origin/index-html';
-import { messages } from '../testing/messages';
 import {
   composeIndexHtml,
   composeWithinBudget,
@@ -45,15 +44,15 @@ test('index.html has all fragments if they fit', () => {
   expect(compose(fragments)).toEqual({
     html: composeIndexHtml(template, release, {}, fragments),
     isPartial: false,
-    notes: [],
+    missing: [],
   });
 });
 
 test.each([5, 20])(
-  'of %i fragments, index.html has those of the first pages, and a note names the others',
+  'of %i fragments, index.html has those of the first pages, and lacks the others',
   (count) => {
     const fragments = Array.from({ length: count }, (_, index) => fragment(`P${index}`, 3000));
-    const { html, notes } = compose(fragments);
+    const { html, missing } = compose(fragments);
     const shown = [...html.matchAll(/data-page="\/([^"]+)"/g)].map(([, page]) => page);
     expect(shown.length).toBeGreaterThanOrEqual(3);
     expect(shown).toEqual(fragments.slice(0, shown.length).map(({ path }) => path.slice(1)));
@@ -62,30 +61,28 @@ test.each([5, 20])(
     expect(
       sizeOf(composeIndexHtml(template, release, {}, fragments.slice(0, shown.length + 1))),
     ).toBeGreaterThan(maxIndexSize);
-    expect(notes).toEqual([messages.noRoom(others.map(({ expose }) => expose).join(', '))]);
+    expect(missing).toEqual(others.map(({ path, expose }) => ({ path, expose })));
   },
 );
 
 test('an index.html that is already too large gets no fragments', () => {
   const large = template + incompressible(maxIndexSize);
-  const { html, notes } = composeWithinBudget({
+  const { html, missing } = composeWithinBudget({
     ...pieces([fragment('A', 100)]),
     template: large,
   });
   expect(html).toBe(composeIndexHtml(large, release, {}));
-  expect(notes).toEqual([expect.stringContaining('shop/A')]);
+  expect(missing).toEqual([{ path: '/A', expose: 'shop/A' }]);
 });
 
-test('index.html has no fragment that is too large or contains code, and a note says why', () => {
+test('index.html has no fragment that is too large or contains code, and the result says why', () => {
   const active = { ...fragment('B', 100), html: '<script>x()</script>' };
   const good = fragment('C', 100);
-  const { html, notes } = compose([fragment('A', maxFragmentSize + 500), active, good]);
+  const { html, missing } = compose([fragment('A', maxFragmentSize + 500), active, good]);
   expect(html).toBe(composeIndexHtml(template, release, {}, [good]));
-  expect(notes).toEqual([
-    expect.stringMatching(
-      /^shop\/A shows a skeleton while it loads: its first screen has \d+ bytes/,
-    ),
-    messages.codeInFragment('shop/B'),
+  expect(missing.map(({ expose, problem }) => [expose, problem])).toEqual([
+    ['shop/A', expect.stringMatching(/^its first screen has \d+ bytes/)],
+    ['shop/B', 'its first screen cannot be part of index.html, because it contains <script>'],
   ]);
 });
 
@@ -125,11 +122,11 @@ describe('a release with many remotes', () => {
   test.each([150, 200])(
     'of %i remotes, has the one with a summary, those of all pages, and as many others as fit',
     (count) => {
-      const { html, notes } = composeWithinBudget(manyRemotes(count));
+      const { html, missing } = composeWithinBudget(manyRemotes(count));
       expect(sizeOf(html)).toBeLessThanOrEqual(maxIndexSize);
       expect(sizeOf(html)).toBeGreaterThan(maxIndexSize - 200);
       expect(pagesIn(html)).toEqual(['8', '7', '6', '5', '4', '3']);
-      expect(notes).toEqual([]);
+      expect(missing).toEqual([]);
       const names = remotesIn(html);
       expect(names.length).toBeLessThan(count);
       expect(names).toEqual(Array.from(names, (_, index) => `remote-${index}`));
@@ -138,7 +135,7 @@ describe('a release with many remotes', () => {
 
   test('with little room, has the first pages', () => {
     const pieces = manyRemotes(100);
-    const { html, notes } = composeWithinBudget({
+    const { html, missing } = composeWithinBudget({
       ...pieces,
       template: partial + incompressible(maxIndexSize - 3400),
     });
@@ -149,7 +146,9 @@ describe('a release with many remotes', () => {
     expect(remotesIn(html)).toEqual(
       expect.arrayContaining(['remote-9', ...pages.map((page) => `remote-${page}`)]),
     );
-    expect(notes).toEqual([expect.stringContaining('no room for the first screens of')]);
+    expect(missing.map(({ path }) => path.slice(1))).toEqual(
+      ['8', '7', '6', '5', '4', '3'].slice(pages.length),
+    );
   });
 
   test('with no room at all, has neither remotes nor fragments', () => {

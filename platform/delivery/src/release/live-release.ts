@@ -8,6 +8,9 @@ import { describeHost, describeRemote, entryAddress } from '../version/package-v
 import { storedVersion } from '../version/stored-version';
 import { readReleaseFile } from './release-file';
 
+/** What a release consists of, before it is in the log. */
+export type PlannedEntry = Pick<LogEntry, 'number' | 'time' | 'settings' | 'release'>;
+
 /**
  * Returns the release that is live now: that of the newest entry in the log.
  * @throws CommandError when there is none, or when its entry is damaged
@@ -34,7 +37,10 @@ export async function wholeRelease(
  * `version.json` has.
  * @throws CommandError when a version that is live or a candidate is damaged on the origin
  */
-export async function releaseOfEntry(origin: ReadableOrigin, entry: LogEntry): Promise<Release> {
+export async function releaseOfEntry(
+  origin: ReadableOrigin,
+  entry: PlannedEntry,
+): Promise<Release> {
   return describe(origin, entry, false);
 }
 
@@ -48,7 +54,7 @@ export async function releaseBefore(origin: ReadableOrigin, entry: LogEntry): Pr
 
 async function describe(
   origin: ReadableOrigin,
-  { number, time, settings, release: { host, remotes, candidates, history } }: LogEntry,
+  { number, time, settings, release: { host, remotes, candidates, history } }: PlannedEntry,
   keepsDamaged: boolean,
 ): Promise<Release> {
   const ofHost = describeHost(storedVersion(origin, 'host', host));

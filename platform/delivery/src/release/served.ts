@@ -1,12 +1,17 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { IncompatibleError } from '../contract/check-contracts';
+import { liveVersionOf, type ReleasedVersions } from '../log/released-versions';
 import { httpOrigin, servedAddress } from '../origin/http-origin';
 import { readIndexHtml } from '../origin/index-html';
 import type { ReadableOrigin } from '../origin/origin';
-import type { PackageVersion } from '../version/package-version';
+import type { BuiltVersion } from '../version/built-version';
+import { versionFile } from '../version/package-version';
 import { storedVersion } from '../version/stored-version';
-import { wholeRelease } from './live-release';
+import { releaseOfEntry, unlessDamaged, wholeRelease } from './live-release';
+import { composeWithinBudget } from './compose-index-html';
+import { readPieces } from './compose-release';
+import { notesOnFirstScreens, pushedOut } from './first-screens';
 import { planVersion } from './release-package';
 
 /** The result of comparing a build with a live release. */
@@ -25,17 +30,49 @@ export interface ServedCheck {
 export async function checkServed(
   origin: ReadableOrigin,
   live: Release,
-  built: PackageVersion,
+  built: BuiltVersion,
 ): Promise<ServedCheck> {
   const { name, version } = built;
   const comparedWith = name === 'host' ? remoteVersions(live) : { host: live.host };
   try {
-    const { notes } = await planVersion(origin, live, built);
-    return { name, version, comparedWith, notes };
+    const { notes, ...versions } = await planVersion(origin, live, built);
+    // Over HTTP, a server can lack what only a release needs.
+    const screens = await unlessDamaged(checkFirstScreens(origin, live, built, versions), []);
+    return { name, version, comparedWith, notes: [...notes, ...screens] };
   } catch (error) {
     if (!(error instanceof IncompatibleError)) throw error;
     return { name, version, comparedWith, refusal: error.message, notes: [] };
   }
+}
+
+/** Returns notes on the first screens that `index.html` would lack if a build was released. */
+async function checkFirstScreens(
+  origin: ReadableOrigin,
+  live: Release,
+  built: BuiltVersion,
+  versions: ReleasedVersions,
+): Promise<string[]> {
+  const { name, folder } = built;
+  const withBuild: ReadableOrigin = {
+    read: (path) => {
+      if (path === `${folder}/${versionFile}`) return Promise.resolve(Buffer.from(built.info));
+      return path.startsWith(`${folder}/`)
+        ? built.read(path.slice(folder.length + 1))
+        : origin.read(path);
+    },
+  };
+  const time = new Date().toISOString();
+  const previous = liveVersionOf(live, name);
+  const own = { since: time, ...(previous && { previous }) };
+  const release = await releaseOfEntry(withBuild, {
+    number: live.number + 1,
+    time,
+    ...(live.settings && { settings: live.settings }),
+    release: { ...versions, history: { ...live.history, [name]: own } },
+  });
+  const { missing } = composeWithinBudget(await readPieces(withBuild, release));
+  const lost = pushedOut(missing, (await readIndexHtml(origin))?.html);
+  return notesOnFirstScreens(missing, lost, live, release);
 }
 
 /** Returns the version of each remote and of each candidate: `dashboard`, `dashboard (candidate)`. */

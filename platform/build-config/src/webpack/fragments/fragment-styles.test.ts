@@ -48,7 +48,7 @@ test('does not change text that looks like a style', () => {
 const used = (css: string) => usedStyles(css, '<p class="shop-a x"></p>', 'shop-');
 
 test('keeps rules whose classes occur, in their order, also inside media queries', () => {
-  const css = '.shop-a{order:1}@media (width>=768px){.shop-a{order:2}}.shop-a:focus{order:3}';
+  const css = '.shop-a{order:1}@media (width>=768px){.shop-a{order:2}}.shop-a:checked{order:3}';
   expect(used(css)).toBe(css);
 });
 
@@ -78,7 +78,8 @@ test('removes rules for paper only', () => {
   );
 });
 
-test('removes rules for a hovering pointer', () => {
+test('removes rules for a hovering pointer and for the focus, because a fragment is inert', () => {
+  expect(used('.shop-a:focus-visible{order:1}.shop-a:active svg{order:2}')).toBe('');
   expect(used('.shop-a:hover{order:1}@media (hover:hover){.shop-a:hover{order:2}}')).toBe('');
   expect(used('.shop-a,.shop-a:hover{order:1}')).toBe('.shop-a,.shop-a:hover{order:1}');
 });

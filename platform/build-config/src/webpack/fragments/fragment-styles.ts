@@ -42,16 +42,12 @@ function important(styles: string): string {
 
 /**
  * Returns the rules of a remote's stylesheet that can apply to some HTML. Removes rules that need a class
- * of the remote that the HTML does not have, animations that no rule uses, and rules for paper and for a hovering
- * pointer, which the page's stylesheet brings. Keeps other classes, such as `dark`: they can be on elements around the HTML.
+ * of the remote that the HTML does not have, animations that no rule uses, and rules for paper, for a pointer above it and
+ * for the focus: the HTML is inert, and the page's stylesheet brings them. Keeps other classes, such as `dark`: they can be on elements around the HTML.
  * @param prefix start of the remote's class names
  */
 export function usedStyles(css: string, html: string, prefix: string): string {
-  const used = new Set(
-    [...elementsIn(parseInDiv(html))].flatMap(
-      (element) => attributeOf(element, 'class')?.split(/\s+/) ?? [],
-    ),
-  );
+  const used = new Set([...elementsIn(parseInDiv(html))].flatMap(classesOf));
   const classes = [...css.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name);
   const rules = withoutSymbols(
     css,
@@ -64,12 +60,16 @@ export function usedStyles(css: string, html: string, prefix: string): string {
   );
 }
 
+export function classesOf(element: Parameters<typeof attributeOf>[0]): string[] {
+  return attributeOf(element, 'class')?.split(/\s+/) ?? [];
+}
+
 function withoutSymbols(css: string, unusedSymbols: string[]): string {
   const code = Buffer.from(css);
   const visitor: Visitor<never> = {
     Rule: {
       media: ({ value }) => (isForPaper(value) ? [] : undefined),
-      style: ({ value }) => (isForHover(value) ? [] : undefined),
+      style: ({ value }) => (isForInput(value) ? [] : undefined),
     },
   };
   const options = { filename: 'fragment.css', code, minify: true, unusedSymbols, visitor };
@@ -82,8 +82,11 @@ function isForPaper({ query }: MediaRule): boolean {
   );
 }
 
-function isForHover({ selectors }: StyleRule): boolean {
+/** Kinds of pseudo-classes that no element of an inert fragment has. */
+const inputKinds = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within']);
+
+function isForInput({ selectors }: StyleRule): boolean {
   return selectors.every((selector) =>
-    selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover'),
+    selector.some((part) => part.type === 'pseudo-class' && inputKinds.has(part.kind)),
   );
 }

@@ -1,0 +1,9 @@
+import { versionFolder } from '@backshop/delivery/origin/folders';
+
+/** Returns the path at which the host's dev server has a remote that is served from its sources. */
+export function livePath(name: string): string {
+  return `/${versionFolder(name, 'dev')}`;
+}
+
+/** Where a page hears of new builds, below the path of its package. */
+export const socketPath = '/ws';
