@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { RuleSetRule } from 'webpack';
+import type { LoaderContext, RuleSetRule } from 'webpack';
 import { oldestBrowsers } from '../oldest-browsers';
 
 // webpack would look for loaders in the package that it builds.
@@ -73,8 +73,8 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
     },
   };
   // The names of one stylesheet start alike, because this compresses better.
-  const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
-    `${name}-${hashOf(from.resourcePath)}-${local}`;
+  const className = (from: Stylesheet, _pattern: string, local: string) =>
+    `${name}-${hashOf(from)}-${local}`;
   const modules = (exportOnlyLocals: boolean) => ({
     loader: cssLoader,
     options: {
@@ -108,12 +108,17 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   ];
 }
 
+type Stylesheet = Pick<LoaderContext<object>, 'resourcePath' | 'getDependencies'>;
+
 /**
  * Returns the part of a class name that belongs to one stylesheet. Two versions of a stylesheet can be in
- * a page at once, and must not style each other's elements.
+ * a page at once, and must not style each other's elements. They can differ in a file that they use, such as a mixin.
  */
-function hashOf(file: string): string {
-  const hash = createHash('sha256').update(basename(file)).update(readFileSync(file));
+function hashOf(stylesheet: Stylesheet): string {
+  const files = stylesheet.getDependencies().filter((file) => file.endsWith('.scss'));
+  const contents = files.map((file) => readFileSync(file)).sort(Buffer.compare);
+  const hash = createHash('sha256').update(basename(stylesheet.resourcePath));
+  for (const content of contents) hash.update(content);
   return hash.digest('base64url').slice(0, 4);
 }
 
