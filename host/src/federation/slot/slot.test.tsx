@@ -10,7 +10,6 @@ import {
   reportFailure,
   RemoteFailure,
 } from '../failure/failure';
-import type { LoadedPart } from '../loading/version-loader';
 import { Slot } from './slot';
 import { fakePart } from '../loading/fake-remotes';
 

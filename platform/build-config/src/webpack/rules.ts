@@ -116,7 +116,7 @@ type Stylesheet = Pick<LoaderContext<object>, 'resourcePath' | 'getDependencies'
  */
 function hashOf(stylesheet: Stylesheet): string {
   const files = stylesheet.getDependencies().filter((file) => file.endsWith('.scss'));
-  const contents = files.map((file) => readFileSync(file)).sort(Buffer.compare);
+  const contents = files.map((file) => readFileSync(file, 'utf8')).sort();
   const hash = createHash('sha256').update(basename(stylesheet.resourcePath));
   for (const content of contents) hash.update(content);
   return hash.digest('base64url').slice(0, 4);
