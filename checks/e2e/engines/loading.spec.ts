@@ -46,6 +46,29 @@ test('no file is requested twice, and no more files than needed', async ({
   await eventually(() => tab.evaluate(readLoadedTwice)).toEqual([]);
 });
 
+test('the stylesheets of a remote act only while a part of it shows', async ({ tab }) => {
+  /** Returns the remotes whose rules act. */
+  const acting = () =>
+    tab.evaluate(() => {
+      const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
+      return [
+        ...new Set(sheets.flatMap(({ href }) => href?.split('/remotes/')[1]?.split('/')[0] ?? [])),
+      ];
+    });
+  await openPage(tab, '/');
+  await eventually(acting).toEqual(['dashboard']);
+  await tab.hover({ role: 'link', name: 'Customers' });
+  await tab.waitUntilIdle();
+  await eventually(acting).toEqual(['dashboard']);
+  await tab.click({ role: 'link', name: 'Customers' });
+  await eventually(acting).toEqual(['placeholders']);
+  await tab.click({ role: 'link', name: 'Dashboard' });
+  await eventually(acting).toEqual(['dashboard']);
+  const layout = () =>
+    tab.evaluate(() => getComputedStyle(document.querySelector('main article')!).display);
+  await eventually(layout).toBe('grid');
+});
+
 test.describe('when a file of a part cannot be loaded', () => {
   test.use({ expectedProblems: /remoteEntry\.js/ });
 

@@ -91,7 +91,7 @@ export function createFederation(first: Release, preview?: Preview): Federation 
   let crashes = createCrashLog();
   /** For each remote: the versions that this tab may use, and those that have failed here or that staff have replaced. */
   const remotes = new Map<RemoteName, { choices: Choice[]; failed: Set<Choice['kind']> }>();
-  /** By remote and version. A version that comes back must not be requested under the same URL again. */
+  /** By remote and version. A version that comes back soon must not be requested under the same URL again. */
   const loaders = new Map<string, VersionLoader>();
 
   function changeRelease(changed: Release): void {
@@ -150,6 +150,16 @@ export function createFederation(first: Release, preview?: Preview): Federation 
         return loader;
       },
     };
+  }
+
+  /** Lets go of the versions that the release does not name, unless a slot shows them. */
+  function letGoOfOldVersions(): void {
+    const named = (Object.keys(release.remotes) as RemoteName[]).flatMap((name) =>
+      remoteFor(name).choices.map((choice) => keyOf(name, choice)),
+    );
+    for (const [key, loader] of loaders) {
+      if (!named.includes(key) && loader.letGo()) loaders.delete(key);
+    }
   }
 
   const versionOf = (expose: ExposeName) => loaderOf(expose)?.version ?? '';
@@ -239,6 +249,7 @@ export function createFederation(first: Release, preview?: Preview): Federation 
       }
       crashes = createCrashLog(); // The parts can be of other versions now.
       setReportedRelease(release.number);
+      letGoOfOldVersions();
       return true;
     },
     versionOf,

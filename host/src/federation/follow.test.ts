@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
+import { partOf } from './failure/failed-files';
 import { createFederation, type Federation } from './federation';
 import { drawKey } from './loading/candidate';
 import { chunkLoadError, describeAttempt, entries, fakeRemotes } from './loading/fake-remotes';
@@ -22,7 +23,11 @@ function releaseOf(number: number, versions: Record<string, string>, more: Parti
 }
 
 const first = releaseOf(1, { dashboard: 'd1', placeholders: 'p1' });
-const second = releaseOf(2, { dashboard: 'd2', placeholders: 'p1' });
+const second = releaseOf(
+  2,
+  { dashboard: 'd2', placeholders: 'p1' },
+  { history: { dashboard: { since: '', previous: 'd1' } } },
+);
 
 const answer = jest.fn<Promise<unknown>, [id: string]>();
 
@@ -137,6 +142,57 @@ test('a version that failed is requested at a new URL when it comes back', async
   federation.follow({ ...first, number: 3 });
   await federation.load(dashboard);
   expect(requested()).toEqual(['d1#0', 'd1#1']);
+});
+
+describe('a version that the release does not name', () => {
+  const third = releaseOf(3, { dashboard: 'd3', placeholders: 'p1' });
+  const list = (name: string) => `chunksOf ${name}`;
+  const has = (name: string) => list(name) in globalThis;
+
+  /** Loads the first version of the Dashboard, as an entry that names the global list of its chunks. */
+  async function loadFirst() {
+    const federation = createFederation(first);
+    const loading = federation.load(dashboard);
+    entries[0]!.dataset.chunkList = list('d1');
+    Object.assign(globalThis, { [list('d1')]: [] });
+    return { federation, part: await loading };
+  }
+
+  test('leaves nothing in the tab, and can come back', async () => {
+    const { federation } = await loadFirst();
+    expect(has('d1')).toBe(true);
+    federation.follow(second);
+    expect(has('d1')).toBe(true); // A rollback needs it.
+    await federation.load(dashboard);
+    federation.follow(third);
+    expect(has('d1')).toBe(false);
+    expect(
+      partOf(new URL('/remotes/dashboard/d1/Dashboard.js', location.href).href)?.version,
+    ).not.toBe('d1');
+    federation.follow({ ...first, number: 4 });
+    expect(await versionLoaded(federation)).toBe('d1');
+    expect(requested()).toEqual(['d1#0', 'd2#0', 'd1#0']);
+  });
+
+  test('stays while a slot shows it', async () => {
+    const { federation, part } = await loadFirst();
+    const hide = part.show();
+    federation.follow(third);
+    expect(has('d1')).toBe(true);
+    hide();
+    federation.follow({ ...third, number: 4 });
+    expect(has('d1')).toBe(false);
+  });
+
+  test('stays while it loads', async () => {
+    const federation = createFederation(first);
+    const loading = federation.load(dashboard);
+    entries[0]!.dataset.chunkList = list('d1');
+    Object.assign(globalThis, { [list('d1')]: [] });
+    federation.follow(third);
+    expect((await loading).version).toBe('d1');
+    expect(has('d1')).toBe(true);
+  });
 });
 
 test('the browser chooses again: a new candidate is used, and an aborted one is not', async () => {

@@ -14,6 +14,7 @@ import { BadgesProvider, useBadge } from './badges';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
+import { fakePart } from '../federation/loading/fake-remotes';
 
 describe('a page', () => {
   beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
@@ -62,7 +63,7 @@ describe('a page', () => {
     const apis = { orders: 'https://orders.example' };
     const federation = federationWithoutRemotes();
     const Component: ExposedComponent<typeof expose> = ({ apis: given }) => given?.orders;
-    const load = (() => Promise.resolve({ Component, version: '' })) as Federation['load'];
+    const load = (() => Promise.resolve(fakePart(Component))) as Federation['load'];
     render(
       <FederationProvider
         value={{ ...federation, load, release: { ...federation.release, settings: { apis } } }}
@@ -88,7 +89,7 @@ describe('a page', () => {
       }, [onAddressChange, onBadgeChange, onNotFound, onTitleChange]);
       return 'Loaded';
     };
-    const load = (() => Promise.resolve({ Component, version: '' })) as Federation['load'];
+    const load = (() => Promise.resolve(fakePart(Component))) as Federation['load'];
     history.replaceState(null, '', '/customers');
     const Badge = () => <output>{useBadge(pages[2])}</output>;
     await act(async () => {
@@ -189,7 +190,7 @@ describe('a page with addresses below it', () => {
     history.replaceState(null, '', address);
     let onChange: () => void = () => undefined;
     const members = {
-      peek: () => ({ Component: Reports as never, version: '1.0.0-abc' }),
+      peek: () => fakePart(Reports) as never,
       subscribe: (listener: () => void) => {
         onChange = listener;
         return () => undefined;
@@ -332,11 +333,6 @@ describe('the first screen while a page loads', () => {
     </>
   );
 
-  const loaded = (Component: ExposedComponent<'dashboard/Dashboard'>) => ({
-    Component,
-    version: '1.0.0-abc',
-  });
-
   /**
    * Puts a fragment into the document, as the boot script does, and starts a host that shows the page.
    * @param clicked index of the control that staff have clicked
@@ -353,7 +349,7 @@ describe('the first screen while a page loads', () => {
     const load = (() =>
       new Promise<typeof Dashboard>((resolve, reject) => {
         loads.push({ resolve, reject });
-      }).then(loaded)) as Federation['load'];
+      }).then((Component) => fakePart(Component))) as Federation['load'];
     const { unmount } = render(
       <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
         <FragmentContext value={fragment}>
@@ -435,7 +431,7 @@ describe('the first screen while a page loads', () => {
     });
 
     test('is clicked even if the page had loaded before the host rendered', async () => {
-      const peek = (() => loaded(Dashboard)) as Federation['peek'];
+      const peek = (() => fakePart(Dashboard)) as Federation['peek'];
       await settled(() => void startHost('/', { peek }, 1));
       expect(onPress).toHaveBeenCalledTimes(1);
     });

@@ -76,6 +76,17 @@ test('a tab that is hidden or closed ends its note', () => {
   expect(loadPage(15_000).version).toBe(candidate.version);
 });
 
+test('a tab that runs a candidate again and again does not collect listeners', () => {
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  for (let navigations = 0; navigations < 3; navigations += 1) {
+    run();
+    jest.advanceTimersByTime(5000);
+  }
+  expect(added).toHaveBeenCalledTimes(3);
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+});
+
 test('a hidden tab writes no note', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   run();

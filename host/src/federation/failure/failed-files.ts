@@ -151,11 +151,16 @@ interface RememberedPart {
 }
 
 /** The part that was loaded last comes first. */
-const parts: RememberedPart[] = [];
+let parts: RememberedPart[] = [];
 
 /** Remembers which part a remote's files belong to. */
 export function rememberPart(folder: string, part: FailedPart): void {
   parts.unshift({ folder, part });
+}
+
+/** Forgets the parts of a version that the tab no longer uses. */
+export function forgetParts({ folder, version }: { folder: string; version: string }): void {
+  parts = parts.filter((each) => each.folder !== folder || each.part.version !== version);
 }
 
 /** What the address of a part's file can begin with. The longest comes first. */

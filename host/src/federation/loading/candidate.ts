@@ -80,10 +80,11 @@ export function watchCandidate(remote: string, version: string, expose: string):
     return; // Without storage, this browser uses no candidate at its next page load either.
   }
   const end = () => {
+    removeEventListener('visibilitychange', end);
     if (localStorage.getItem(key) === note) localStorage.removeItem(key);
   };
   setTimeout(end, watchMs);
-  addEventListener('visibilitychange', end, { once: true }); // Browsers send it before they close a page, too.
+  addEventListener('visibilitychange', end); // Browsers send it before they close a page, too.
 }
 
 /** Returns the part in which a candidate has hung or crashed a tab of this browser. */

@@ -5,6 +5,7 @@ import { watchCandidate } from './candidate';
 import type { Choice } from './choose-version';
 import { hasRefused, newShareScope } from './module-federation';
 import { fileName, preloadFiles, setIntegrity } from './preload';
+import { stylesheetsIn } from './stylesheets';
 
 /**
  * The object that a remote entry defines, as Module Federation specifies it:
@@ -33,6 +34,13 @@ export interface RemoteCode {
   beforeRender: (expose: string) => void;
   /** Makes the next `load` request every file again. */
   startNewAttempt: () => void;
+  /** Call it when a slot shows the version. Returns a function to call when it no longer does. */
+  show: () => () => void;
+  /**
+   * Removes what the version has put into the document and the global scope. It cannot be used afterwards.
+   * @returns whether it did. It does not while a slot shows the version
+   */
+  letGo: () => boolean;
 }
 
 /**
@@ -47,7 +55,9 @@ export function remoteCode(
 ): RemoteCode {
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;
+  const stylesheets = stylesheetsIn(new URL('.', href).href);
   let retries = 0;
+  let chunkList: string | undefined;
   let starting: ReturnType<typeof start> | undefined;
   const watch = (expose: string) => {
     if (kind === 'candidate') watchCandidate(name, version, `${name}/${expose}`);
@@ -55,7 +65,8 @@ export function remoteCode(
 
   async function start() {
     const url = retries === 0 ? href : `${href}?retry=${retries}`;
-    const container = await runEntry(url, name, integrity[fileName(entry)]);
+    const { container, script } = await runEntry(url, name, integrity[fileName(entry)]);
+    chunkList = script.dataset.chunkList;
     const scope = newShareScope();
     try {
       await container.init(scope);
@@ -88,15 +99,30 @@ export function remoteCode(
       starting = undefined;
       removeScripts(folder);
     },
+    show: stylesheets.show,
+    letGo: () => {
+      // The released version can have the folder of a preview that has failed.
+      if (kind === 'preview' || !stylesheets.remove()) return false;
+      if (chunkList) delete globals[chunkList];
+      return true;
+    },
   };
 }
 
+/** The global variables. Entries define some, whose names are known at run time only. */
+const globals = globalThis as unknown as Record<string, unknown>;
+
 /**
- * Runs the script of a remote entry. Returns the container that it defines.
+ * Runs the script of a remote entry. Returns the container that it defines, and the script's element, which names the
+ * global list of the entry's chunks in `data-chunk-list`.
  * @param name of the global variable that the script defines
  * @param integrity the hash that the script must have
  */
-function runEntry(url: string, name: string, integrity: string | undefined): Promise<Container> {
+function runEntry(
+  url: string,
+  name: string,
+  integrity: string | undefined,
+): Promise<{ container: Container; script: HTMLScriptElement }> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.onerror = () => {
@@ -110,7 +136,7 @@ function runEntry(url: string, name: string, integrity: string | undefined): Pro
       const problem = thrown
         ? 'threw an error when it ran'
         : `does not define a container named "${name}"`;
-      if (isContainer(container)) resolve(container);
+      if (isContainer(container)) resolve({ container, script });
       else reject(new LoadError('invalid', 'entry', `${url} ${problem}.`, thrown));
     };
     script.src = url;
@@ -168,7 +194,6 @@ function messageOf(error: unknown): string {
 
 /** Reads a global variable and empties it. A later script that defines nothing must not find it. */
 function takeGlobal(name: string): unknown {
-  const globals = globalThis as unknown as Record<string, unknown>;
   const value = globals[name];
   globals[name] = undefined; // A variable that a script declares with `var` cannot be deleted.
   return value;

@@ -1,3 +1,6 @@
+import type { ExposeName } from '../../contract';
+import type { LoadedPart } from './version-loader';
+
 /** The script elements of the remote entries that were requested, in their order. */
 export const entries: HTMLScriptElement[] = [];
 
@@ -19,6 +22,14 @@ export function fakeRemotes(load: (id: string) => unknown): void {
       element.dispatchEvent(new Event('load'));
     });
   });
+}
+
+/** Returns a part that has loaded. */
+export function fakePart<Name extends ExposeName>(
+  Component: unknown,
+  version = '1.0.0-abc',
+): LoadedPart<Name> {
+  return { Component: Component as never, version, show: () => () => undefined };
 }
 
 function containerOf(src: string, load: (id: string) => unknown) {

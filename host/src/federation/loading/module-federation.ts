@@ -1,12 +1,12 @@
-import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import { ModuleFederation, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import {
   attachShareScopeMap,
   bundlerRuntime,
-  runtime,
 } from '@module-federation/webpack-bundler-runtime/bundler';
 import manifest from '@module-federation/webpack-bundler-runtime/package.json';
 
-type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+type Options = ConstructorParameters<typeof ModuleFederation>[0];
+type Shared = NonNullable<Options['shared']>;
 
 /** What the host shares, by name and version, in the format of Module Federation. */
 let hostScope: object = {};
@@ -23,7 +23,12 @@ const refused = new WeakSet<object>();
  */
 export function startModuleFederation(shared: Shared): void {
   const shareStrategy = 'loaded-first';
-  const { shareScopeMap } = createInstance({ name: 'host', remotes: [], shareStrategy, shared });
+  const { shareScopeMap } = new ModuleFederation({
+    name: 'host',
+    remotes: [],
+    shareStrategy,
+    shared,
+  });
   hostScope = shareScopeMap.default!;
   registerGlobalPlugins([
     {
@@ -35,8 +40,8 @@ export function startModuleFederation(shared: Shared): void {
   Object.assign(globalThis, {
     _FEDERATION_RUNTIME: {
       version: manifest.version,
-      // The host's `init` would return the host's instance. Each remote gets its own.
-      runtime: { ...runtime, init: runtime.createInstance },
+      // Each remote gets an instance of its own. The `init` of Module Federation would keep it for ever.
+      runtime: { init: (options: Options) => new ModuleFederation(options) },
       attachShareScopeMap,
       bundlerRuntime,
       bundlerRuntimeOptions: {},

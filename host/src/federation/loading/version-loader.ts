@@ -1,7 +1,7 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
 import { splitExpose } from '../expose-name';
 import { type FailedPart, LoadError, RemoteFailure } from '../failure/failure';
-import { rememberPart, wasRepeated } from '../failure/failed-files';
+import { forgetParts, rememberPart, wasRepeated } from '../failure/failed-files';
 import type { RemoteCode } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
@@ -14,6 +14,8 @@ const devServerTimeoutMs = 30_000;
 export interface LoadedPart<Name extends ExposeName = ExposeName> {
   Component: ExposedComponent<Name>;
   version: string;
+  /** Call it when the part is on the screen. Returns a function to call when it no longer is. */
+  show: () => () => void;
 }
 
 /** Loads the exposes of one version of a remote, and keeps them. */
@@ -27,6 +29,11 @@ export interface VersionLoader {
   prefetch: (expose: ExposeName) => void;
   /** Makes the next `load` of an expose request all its files again. */
   forget: (expose: ExposeName) => void;
+  /**
+   * Frees what the version takes in the tab. It cannot be used afterwards.
+   * @returns whether it did. It does not while the version loads, or while a slot shows it
+   */
+  letGo: () => boolean;
 }
 
 export function versionLoader(code: RemoteCode): VersionLoader {
@@ -88,6 +95,11 @@ export function versionLoader(code: RemoteCode): VersionLoader {
       loaded.delete(expose);
       code.startNewAttempt();
     },
+    letGo: () => {
+      if (loading.size > 0 || !code.letGo()) return false;
+      forgetParts(code);
+      return true;
+    },
   };
 }
 
@@ -132,7 +144,7 @@ function isRetryable({ code, url }: LoadError): boolean {
 async function loadComponent(remote: RemoteCode, { expose }: FailedPart): Promise<LoadedPart> {
   const module = await remote.load(splitExpose(expose)[1]);
   const Component = (module as { default?: unknown } | null)?.default;
-  if (isComponent(Component)) return { Component, version: remote.version };
+  if (isComponent(Component)) return { Component, version: remote.version, show: remote.show };
   const message = `The default export of "${expose}" is not a component.`;
   throw new LoadError('invalid', 'expose', message);
 }

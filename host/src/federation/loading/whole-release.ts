@@ -66,6 +66,8 @@ export function unlistedRemotes(
         loading = undefined;
         retries += 1;
       },
+      show: () => code!.show(), // A part that shows has loaded.
+      letGo: () => code?.letGo() ?? false,
     };
   };
 

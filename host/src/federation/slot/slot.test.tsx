@@ -10,8 +10,8 @@ import {
   reportFailure,
   RemoteFailure,
 } from '../failure/failure';
-import type { LoadedPart } from '../loading/version-loader';
 import { Slot } from './slot';
+import { fakePart } from '../loading/fake-remotes';
 
 const expose = 'dashboard/Dashboard';
 let listening: AbortController;
@@ -34,14 +34,14 @@ test('shows the skeleton, then the part with its props', async () => {
 });
 
 test('shows a part at once if it has already loaded', () => {
-  const { loads } = renderSlot({ peek: (() => loaded(Dashboard)) as never });
+  const { loads } = renderSlot({ peek: (() => fakePart(Dashboard)) as never });
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(loads).toHaveLength(0);
 });
 
 test('renders a part again when its props change, but not with the app shell around it or for other callbacks', () => {
   const Part = jest.fn<null, [ExposeProps[typeof expose]]>(() => null);
-  const federation = federationWithoutRemotes({ peek: (() => loaded(Part)) as never });
+  const federation = federationWithoutRemotes({ peek: (() => fakePart(Part)) as never });
   const slotAt = (address: string, onAddressChange: (address: string) => void) => {
     const props = { headingId: 'heading', address, onAddressChange };
     return (
@@ -276,13 +276,8 @@ describe('a part that timed out', () => {
   }
 });
 
-const loaded = (Component: ExposedComponent<typeof expose>) => ({
-  Component,
-  version: '1.0.0-abc',
-});
-
 function failure(code: FailureCode, late?: Promise<typeof Dashboard>): RemoteFailure {
-  const lateArrival = late?.then(loaded) as Promise<LoadedPart> | undefined;
+  const lateArrival = late?.then((Component) => fakePart(Component));
   const facts = { code, phase: 'expose', version: '1.0.0-abc', expose, lateArrival } as const;
   return new RemoteFailure('it is gone', facts);
 }
@@ -321,7 +316,7 @@ function renderSlot(members: Partial<Federation> = {}, onSettled = jest.fn()) {
   const loads: ReturnType<typeof deferred<typeof Dashboard>>[] = [];
   const load = (() => {
     loads.push(deferred());
-    return loads.at(-1)!.promise.then(loaded);
+    return loads.at(-1)!.promise.then((Component) => fakePart(Component));
   }) as Federation['load'];
   const crash: Federation['crash'] = (...crashed) => {
     const failed = federationWithoutRemotes().crash(...crashed)!;

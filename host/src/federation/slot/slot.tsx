@@ -162,6 +162,9 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
   const [hasRetried, setRetried] = useState(false);
   const [lateArrival, setLateArrival] = useState<Promise<unknown>>();
 
+  // Before the effects of the part, which may measure it.
+  useInsertionEffect(() => state.part?.show(), [state.part]);
+
   useEffect(() => {
     if (state.status !== 'loading') return;
     return subscribe(federation.load(expose), {

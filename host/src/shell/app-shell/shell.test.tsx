@@ -8,6 +8,7 @@ import { ThemeProvider } from '../../theme/theme';
 import { AppRoutes } from '../../routing/app-routes';
 import { pages } from '../../routing/pages';
 import { Shell } from './shell';
+import { fakePart } from '../../federation/loading/fake-remotes';
 
 const release = { number: 7, created: '2026-03-14T00:00:00Z', host: '0.1.0-host', remotes: {} };
 
@@ -21,7 +22,7 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
   const prefetch = jest.fn();
   const federation = federationWithoutRemotes({
     release: { ...release, remotes },
-    peek: () => ({ Component: Page as never, version: '1.0.0-abc' }),
+    peek: () => fakePart(Page),
     prefetch,
   });
   const { container } = render(

@@ -8,6 +8,7 @@ import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
 import { CommandPalette } from './command-palette';
+import { fakePart } from '../../federation/loading/fake-remotes';
 
 const products: SearchEntry[] = [
   { id: 'mat', name: 'Cork yoga mat', detail: '$68.00', group: 'Products', href: '/#products' },
@@ -21,7 +22,7 @@ const searchWith =
     return null;
   };
 
-const part = (Component: unknown) => Promise.resolve({ Component, version: '1.0.0-abc' }) as never;
+const part = (Component: unknown) => Promise.resolve(fakePart(Component)) as never;
 const never = () => new Promise<never>(() => undefined);
 
 /** Opens the palette in a release with one remote that has a search, and one that has none. `load` loads the search. */

@@ -15,7 +15,7 @@ import {
   type PackageConfig,
   reportCrashes,
 } from './base';
-import { leanRuntimeValues, type Provided, providedVersions } from './federation';
+import { leanRuntimeValues, type Provided, providedVersions, resolveAsPlugin } from './federation';
 import { InlineStylesPlugin, inlineScript } from './inline-files';
 import { EmitFilesPlugin, json } from './plugins/emit-files';
 import { browserModule } from './plugins/entry-code';
@@ -141,7 +141,7 @@ export function host({
         ...base.resolve,
         alias: isDev
           ? { [inDocument('prerendered-shell')]: false as const }
-          : productionRouter(build.root),
+          : { ...productionRouter(build.root), ...noEntryLoader() },
       },
       devServer: { ...base.devServer, historyApiFallback: true },
     };
@@ -156,4 +156,10 @@ function productionRouter(root: string): Record<string, string> {
     'react-router$': join(folder, 'dist/production/index.mjs'),
     'react-router/dom$': join(folder, 'dist/production/dom-export.mjs'),
   };
+}
+
+/** The module that loads remote entries in the federation runtime, and what takes its place. */
+function noEntryLoader(): Record<string, string> {
+  const core = dirname(resolveAsPlugin.resolve('@module-federation/runtime-core'));
+  return { [join(core, 'utils/load.js')]: browserModule('no-entry-loader') };
 }

@@ -7,9 +7,10 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'backshop-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function stylesheet(file: string, content: string): string {
-  writeFileSync(join(folder, file), content);
-  return join(folder, file);
+function stylesheet(file: string, content: string) {
+  const resourcePath = join(folder, file);
+  writeFileSync(resourcePath, content);
+  return { resourcePath, getDependencies: () => [resourcePath] };
 }
 
 test('a class name is the hash of its stylesheet and its number there, whoever asks first', () => {

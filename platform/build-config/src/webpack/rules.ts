@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { RuleSetRule } from 'webpack';
+import type { LoaderContext, RuleSetRule } from 'webpack';
 import { oldestBrowsers } from '../oldest-browsers';
 
 // webpack would look for loaders in the package that it builds.
@@ -72,8 +72,8 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
       sassOptions: { style: isDev ? 'expanded' : 'compressed' },
     },
   };
-  const className = (from: { resourcePath: string }, _pattern: string, local: string) =>
-    `${name}-${shortClassName(from.resourcePath, local)}`;
+  const className = (from: Stylesheet, _pattern: string, local: string) =>
+    `${name}-${shortClassName(from, local)}`;
   const modules = (exportOnlyLocals: boolean) => ({
     loader: cssLoader,
     options: {
@@ -107,21 +107,33 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   ];
 }
 
+type Stylesheet = Pick<LoaderContext<object>, 'resourcePath' | 'getDependencies'>;
+
 /** By the hash of a stylesheet: its class names, in their order. */
 const localNames = new Map<string, Set<string>>();
 
 /**
  * Returns a class name as the hash of its stylesheet and its number there. All class names of the first screens share
- * the room in `index.html`, and names that start alike compress better. Two versions of a stylesheet can be in a page
- * at once, and must not style each other's elements.
+ * the room in `index.html`, and names that start alike compress better.
  * @param local the name in the stylesheet
  */
-export function shortClassName(stylesheet: string, local: string): string {
-  const digest = createHash('sha256').update(basename(stylesheet)).update(readFileSync(stylesheet));
-  const hash = digest.digest('base64url').slice(0, 4);
+export function shortClassName(stylesheet: Stylesheet, local: string): string {
+  const hash = hashOf(stylesheet);
   const names = localNames.get(hash) ?? new Set();
   localNames.set(hash, names.add(local));
   return `${hash}${[...names].indexOf(local).toString(36)}`;
+}
+
+/**
+ * Returns a hash of a stylesheet and of the files that it uses, such as a mixin. Two versions of a stylesheet can be in
+ * a page at once, and must not style each other's elements.
+ */
+function hashOf(stylesheet: Stylesheet): string {
+  const files = stylesheet.getDependencies().filter((file) => file.endsWith('.scss'));
+  const contents = files.map((file) => readFileSync(file, 'utf8')).sort();
+  const hash = createHash('sha256').update(basename(stylesheet.resourcePath));
+  for (const content of contents) hash.update(content);
+  return hash.digest('base64url').slice(0, 4);
 }
 
 /** Largest SVG that becomes part of a script, in bytes. Below, a request costs more than the bytes. */

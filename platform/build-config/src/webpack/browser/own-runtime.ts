@@ -26,8 +26,13 @@ export async function consume(
 /** Does what the generated code of an entry does when the runtime is there from the start. */
 function start(container: InitContainerEntryOptions): unknown {
   const { webpackRequire } = container;
-  // `init` would return an instance of the same name, for example of another version of the remote.
-  const ownRuntime = { ...runtime, init: runtime.createInstance };
+  // `init` would return an instance of the same name, for example of another version of the remote. Both `init` and
+  // `createInstance` would keep it for ever.
+  const ownRuntime = {
+    ...runtime,
+    init: (options: ConstructorParameters<typeof runtime.ModuleFederation>[0]) =>
+      new runtime.ModuleFederation(options),
+  };
   Object.assign(webpackRequire.federation, {
     runtime: ownRuntime,
     bundlerRuntime,
