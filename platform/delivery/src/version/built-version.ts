@@ -153,8 +153,10 @@ async function describeExposes(folder: string, read: Read, isImported = false) {
   }
   const exposes: Record<string, string[]> = {};
   const chunks = new Set<string>();
+  // A preload of a module as a script would load it twice.
+  const isModule = isImported && manifest.metaData.varRemoteEntry !== undefined;
   for (const { name, assets } of manifest.exposes) {
-    exposes[name] = [...assets.js.sync, ...assets.css.sync];
+    exposes[name] = [...(isModule ? [] : assets.js.sync), ...assets.css.sync];
     for (const file of (assets.js.async ?? []).filter(isSharedChunk)) chunks.add(dirname(file));
   }
   const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
@@ -192,13 +194,21 @@ function pathFromVersion(file: string): string {
 export interface FederationManifest {
   name: string;
   metaData: {
-    remoteEntry: { name: string; path: string; type: string };
+    remoteEntry: Entry;
+    /** A script that loads the module `remoteEntry`. The plugin of Vite writes it. */
+    varRemoteEntry?: Entry;
     globalName: string;
     publicPath: string;
   };
   exposes: { name: string; assets: Assets }[];
   /** `version` can be empty. `assets` are the files of the copy that the build contains. */
   shared: { name: string; requiredVersion: string; assets: Assets }[];
+}
+
+interface Entry {
+  name: string;
+  path: string;
+  type: string;
 }
 
 interface Assets {

@@ -90,6 +90,24 @@ test('the entry can have another name', async () => {
   expect(existsSync(join(root, 'dist/orders.js'))).toBe(true);
 });
 
+/** As @module-federation/vite 1.23.8 writes it, with `filename: 'module.js'` and `varFilename: 'remoteEntry.js'`. */
+const ofVite = {
+  remoteEntry: { name: 'module.js', path: '', type: 'module' },
+  varRemoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
+};
+
+test('a build of Vite has a script that loads its module, and preloads none of its modules', async () => {
+  const root = await packageWith(withMetaData(ofVite), { 'dist/module.js': 'module' });
+  const imported = await importFrom(root);
+  const { exposes, files } = await (await readBuiltVersion(imported)).readInfo();
+  expect(
+    Object.values(exposes!)
+      .flat()
+      .filter((file) => file.endsWith('.js')),
+  ).toEqual([]);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['module.js', 'remoteEntry.js']));
+});
+
 test('package.json states the owner, the pages and the policy', async () => {
   const stated = {
     owner: 'Orders team',
@@ -117,6 +135,14 @@ test.each<[what: string, changed: Partial<Manifest>, text: string]>([
     'a module as its entry',
     withMetaData({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
     `its entry is of the type "module", and the host loads scripts. Set library: { type: 'var', name: 'orders' }`,
+  ],
+  [
+    'a script of Vite beside a module with its name',
+    withMetaData({
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+      varRemoteEntry: { name: 'varRemoteEntry.js', path: '', type: 'var' },
+    }),
+    `its module has the name of its script. Set filename: 'module.js' and varFilename: 'remoteEntry.js'`,
   ],
   ['another global variable', withMetaData({ globalName: 'shop' }), 'its entry defines "shop"'],
   [

@@ -79,7 +79,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const copy = join(root, 'dist');
   await rm(root, { recursive: true, force: true });
   await cp(output, copy, { recursive: true, filter: (file) => !typeFiles.test(basename(file)) });
-  const { name: entry } = manifest.metaData.remoteEntry;
+  const { name: entry } = scriptEntry(manifest);
   if (entry !== remoteEntry) await rename(join(copy, entry), join(copy, remoteEntry));
   await writeFile(join(copy, contractFile), JSON.stringify(contract));
   await compressTexts(copy);
@@ -103,11 +103,17 @@ function isManifest(value: unknown): value is FederationManifest {
   return (
     typeof name === 'string' &&
     isObject(metaData) &&
-    isObject(metaData.remoteEntry) &&
-    typeof metaData.remoteEntry.name === 'string' &&
+    [metaData.remoteEntry, metaData.varRemoteEntry ?? metaData.remoteEntry].every(
+      (entry) => isObject(entry) && typeof entry.name === 'string',
+    ) &&
     isList(exposes, hasAssets) &&
     isList(shared, hasAssets)
   );
+}
+
+/** Returns the entry that the host can load: the script, if the build has one beside its module. */
+function scriptEntry({ metaData: { remoteEntry, varRemoteEntry } }: FederationManifest) {
+  return (!scriptTypes.includes(remoteEntry.type) && varRemoteEntry) || remoteEntry;
 }
 
 function hasAssets({ name, assets }: Record<string, unknown>): boolean {
@@ -142,7 +148,8 @@ function assertLoadable(
   files: string[],
 ): void {
   const { name, metaData, exposes, shared } = manifest;
-  const { remoteEntry: entry, globalName, publicPath } = metaData;
+  const { remoteEntry: main, globalName, publicPath } = metaData;
+  const entry = scriptEntry(manifest);
   assertRemoteName(name, join(output, manifestFile));
   const named = [
     entry.name,
@@ -157,7 +164,11 @@ function assertLoadable(
     [remote !== undefined && remote !== name, `its package.json names it "${remote}"`],
     [
       !scriptTypes.includes(entry.type),
-      `its entry is of the type "${entry.type}", and the host loads scripts. Set library: { type: 'var', name: '${name}' }`,
+      `its entry is of the type "${entry.type}", and the host loads scripts. Set library: { type: 'var', name: '${name}' }, or with Vite filename: 'module.js' and varFilename: '${remoteEntry}'`,
+    ],
+    [
+      entry !== main && main.name === remoteEntry,
+      `its module has the name of its script. Set filename: 'module.js' and varFilename: '${remoteEntry}'`,
     ],
     [
       globalName !== name,
