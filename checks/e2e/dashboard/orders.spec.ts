@@ -25,7 +25,7 @@ test('the policy allows the download, and Escape returns to the button of the pa
   expect(file.suggestedFilename()).toBe('new-orders.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(11);
-  expect(lines[1]).toBe('1042,Ada Example,128.4,Completed,2026-03-14');
+  expect(lines[1]).toBe('1042,Ada Example,128.40,Completed,2026-03-14');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sort, filter and export' })).toBeFocused();

@@ -55,9 +55,11 @@ describe('clicks before the page has loaded', () => {
 
   beforeAll(() => {
     forwardClicks();
-    jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
       const left = Number((this as HTMLElement).dataset.x ?? NaN);
-      return [{ left, right: left + 9, top: 0, bottom: 9 }] as unknown as DOMRectList;
+      return { left, right: left + 9, top: 0, bottom: 9 } as DOMRect;
     });
   });
 

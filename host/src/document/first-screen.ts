@@ -38,15 +38,12 @@ export function forwardClicks(): void {
   const findInert = ({ target, clientX, clientY }: MouseEvent) =>
     [
       ...document.querySelectorAll<HTMLElement>(`:is(#root>[inert],[data-page]) :is(${controls})`),
-    ].find(
-      (element) =>
-        element !== target && // The click has already reached it.
-        (target as Element).contains(element) &&
-        [...element.getClientRects()].some(
-          ({ left, right, top, bottom }) =>
-            left <= clientX && clientX <= right && top <= clientY && clientY <= bottom,
-        ),
-    );
+    ].find((element) => {
+      // The click has already reached the target. What is hidden has no size, so it contains no point.
+      if (element === target || !(target as Element).contains(element)) return false;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return left < clientX && clientX < right && top < clientY && clientY < bottom;
+    });
   const click = (element: Element, event: MouseEvent) =>
     element.dispatchEvent(new MouseEvent('click', event));
 
