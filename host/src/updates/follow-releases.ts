@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import { useSyncExternalStore } from 'react';
 import type { ExposeName } from '../contract';
 import type { Federation } from '../federation/federation';
@@ -6,11 +7,13 @@ import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-request
 import { hasOpenPanel } from './what-would-be-lost';
 
 /** A release that went live after this tab was loaded. */
-export interface HeardRelease {
-  number: number;
+export interface HeardRelease extends Moment {
   /** It has another host or another policy, so the tab can use it only after a page load. */
   needsLoad: boolean;
 }
+
+/** When a release was made. An origin that was restored from a backup gives the same numbers again, at other times. */
+type Moment = Pick<Release, 'number' | 'created'>;
 
 interface Options {
   federation: Federation;
@@ -26,24 +29,24 @@ interface Options {
 
 /** Lets this tab follow the releases of its origin (docs/decisions/0100). */
 export function followReleases({ federation, address, onHear, restartPage, loadAnew }: Options) {
-  let newest: HeardRelease = { number: federation.release.number, needsLoad: false };
-  /** Number of the last answer. */
-  let answered = newest.number;
+  let newest: HeardRelease = { ...momentOf(federation.release), needsLoad: false };
+  /** The last answer. */
+  let answered: Moment = newest;
   let navigations = 0;
   /** Whether staff have used the page since the last navigation. */
   let isUsed = false;
 
   const requests = releaseRequests(address, async ({ release, policy }) => {
-    const isRepeated = release.number === answered;
-    answered = release.number;
-    if (release.number === newest.number) return;
-    // One answer with a lower number can come from a cache. After two, the higher number was a mistake.
-    if (release.number < newest.number && !isRepeated) return;
+    const isRepeated = isSame(release, answered);
+    answered = momentOf(release);
+    if (isSame(release, newest)) return;
+    // One older answer can come from a cache. After two, the newer release is gone from the origin.
+    if (!isNewer(release, newest) && !isRepeated) return;
     const isFollowed =
       release.host === federation.release.host &&
       policy === ownPolicy() &&
       federation.follow(await fetchWholeRelease(release));
-    newest = { number: release.number, needsLoad: !isFollowed };
+    newest = { ...momentOf(release), needsLoad: !isFollowed };
     onHear(newest);
     if (isFollowed && pageSlot()?.dataset.state === 'failed') restartPage();
   });
@@ -90,6 +93,19 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
       return () => stop.abort();
     },
   };
+}
+
+function momentOf({ number, created }: Release): Moment {
+  return { number, created };
+}
+
+function isSame(one: Moment, other: Moment): boolean {
+  return one.number === other.number && one.created === other.created;
+}
+
+/** A clock can be slow, and a restored origin gives lower numbers, so each of the two counts. */
+function isNewer(one: Moment, other: Moment): boolean {
+  return one.number > other.number || one.created > other.created;
 }
 
 /** The slot of the current page. */

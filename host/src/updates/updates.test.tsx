@@ -140,6 +140,48 @@ test('ignores an older release, which can come from a cache', async () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
+const at = (time: string) => ({ created: `2026-11-22T${time}:00.000Z` });
+
+test.each([
+  ['with a lower number', { number: 37, ...at('12:00') }],
+  ['with the number of the one before', { number: 39, ...at('12:00') }],
+])('follows the first release after its origin was restored from a backup: %s', async (_, next) => {
+  const { show, release, follow } = renderTab();
+  release({ number: 39, ...at('10:00') });
+  await show();
+  release(next);
+  await show();
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining(next));
+  release({ number: 36, ...at('09:30') }); // From a cache.
+  await show();
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining(next));
+});
+
+test('follows an origin that was restored from a backup, once a second answer says the same', async () => {
+  const { show, release, follow } = renderTab();
+  release({ number: 39, ...at('10:00') });
+  await show();
+  for (const older of [
+    { number: 35, ...at('08:00') },
+    { number: 39, ...at('08:30') },
+  ]) {
+    release(older);
+    await show();
+    expect(follow).not.toHaveBeenLastCalledWith(expect.objectContaining(older));
+  }
+  await show();
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining({ number: 39, ...at('08:30') }));
+});
+
+test('follows a release from a machine whose clock is slow', async () => {
+  const { show, release, follow } = renderTab();
+  release({ number: 39, ...at('10:00') });
+  await show();
+  release({ number: 40, ...at('09:58') });
+  await show();
+  expect(follow).toHaveBeenLastCalledWith(expect.objectContaining({ number: 40 }));
+});
+
 test('follows real releases again after an answer with a number that is far too high', async () => {
   const { release, show, follow } = renderTab();
   release({ number: 1e15 });

@@ -85,7 +85,7 @@ export function alphaSources(version: number): Sources {
     'src/page.ts': `
       import * as React from 'react';
       import picture from './picture.png';
-      import './page.scss';
+      import './page.module.scss';
 
       export default {
         version: ${version},
@@ -95,14 +95,14 @@ export function alphaSources(version: number): Sources {
         loadDetails: () => import(/* webpackChunkName: 'details' */ './details'),
       };
     `,
-    'src/page.scss': `.page { order: ${version}; }`,
+    'src/page.module.scss': `.page { order: ${version}; }`,
     'src/picture.png': 'picture of alpha',
     'src/library.ts': `export const library = 'the same in both versions';`,
     'src/details.ts': `
-      import './details.scss';
+      import './details.module.scss';
       export const details = 'details of version ${version}';
     `,
-    'src/details.scss': `.details { order: ${version}; }`,
+    'src/details.module.scss': `.details { order: ${version}; }`,
   };
 }
 

@@ -74,10 +74,14 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   };
   const className = (from: Stylesheet, _pattern: string, local: string) =>
     `${name}-${shortClassName(from, local)}`;
+  const ownStyles =
+    name === 'host'
+      ? []
+      : [{ loader: ownLoader('own-styles-loader.cjs'), options: { remote: name } }];
   const modules = (exportOnlyLocals: boolean) => ({
     loader: cssLoader,
     options: {
-      importLoaders: 1,
+      importLoaders: 1 + ownStyles.length,
       sourceMap: isDev,
       modules: {
         namedExport: false,
@@ -93,15 +97,22 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
       oneOf: [
         // HTML that the build renders needs the class names only. The main compiler writes the styles.
         { compiler: renderCompilers, use: [modules(true), sass] },
-        { use: [extract, modules(false), sass] },
+        { use: [extract, modules(false), ...ownStyles, sass] },
       ],
     },
     {
-      test: /\.scss$/,
+      test: /\.s?css$/,
       exclude: /\.module\.scss$/,
       oneOf: [
         { compiler: renderCompilers, type: 'asset/source' },
-        { use: [extract, { loader: cssLoader, options: { sourceMap: isDev } }, sass] },
+        {
+          use: [
+            ...[extract, { loader: cssLoader, options: { sourceMap: isDev } }],
+            // The standalone page of a remote, which exists under development only, has the theme.
+            ...(isDev ? [] : ownStyles),
+            sass,
+          ],
+        },
       ],
     },
   ];
