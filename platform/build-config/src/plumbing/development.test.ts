@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { remote } from '../webpack';
@@ -43,5 +43,8 @@ test('chunkIds: an edit builds while an expose has its remote’s name in capita
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
   }
+  const page = readFileSync(join(root, 'dist/index.html'), 'utf8');
+  expect(page).toContain('<title>gamma · Backshop</title>');
+  expect(page).toContain('rel="icon"'); // Or the browser requests /favicon.ico, which is not there.
   expect(builds[1]).toContainEqual(expect.stringMatching(/\.hot-update\.js$/));
 });

@@ -175,7 +175,16 @@ export function remote<Exposes extends object, Facts = undefined>(
 
 function standalonePage(name: string) {
   return new HtmlWebpackPlugin({
-    title: `${name} · Backshop`,
+    // Without an icon, a browser asks the server for one that it does not have.
+    templateContent: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>${name} · Backshop</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body></body>
+</html>`,
     chunks: ['standalone'],
     meta: { viewport: 'width=device-width, initial-scale=1' },
   });
