@@ -41,7 +41,7 @@ export function beginPreview(text: string): void {
 }
 
 /** Removes this tab's preview. That takes effect on the next page load. */
-export function endPreview(): void {
+function endPreview(): void {
   sessionStorage.removeItem(previewKey);
 }
 

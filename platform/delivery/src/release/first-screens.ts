@@ -40,7 +40,7 @@ export function notesOnFirstScreens(
 }
 
 /** Returns the remote of an expose: `shop` of `shop/Page`. */
-export function remoteOf(expose: string): string {
+function remoteOf(expose: string): string {
   return expose.split('/')[0]!;
 }
 
