@@ -46,3 +46,14 @@ test('styles: a changed mixin changes the class names of the stylesheets that us
   const classOf = (css?: string) => /\.alpha-[\w-]{4}-page/.exec(css!)![0];
   expect(classOf(one)).not.toBe(classOf(two));
 });
+
+test("styles: a library's stylesheet keeps its class names, below a class of the remote", async () => {
+  const files = await buildAlpha('library', {
+    'node_modules/a-library/styles.css': ':root { --gap: 1px; } .library-button { order: 1; }',
+    'src/page.module.scss': `
+      @use 'sass:meta';
+      .page :global { @include meta.load-css('a-library/styles.css'); }
+    `,
+  });
+  expect(String(files['Page.css'])).toMatch(/\.alpha-[\w-]{4}-page \.library-button\{order:1\}/);
+});
