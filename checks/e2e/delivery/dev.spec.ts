@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyWorkspace } from '@backshop/tools/workspace-copy';
 import type { Page } from '@playwright/test';
 import { whenIdle } from '../support/idle';
-import { expect as expectSoon, openPage, test } from '../support/test';
+import { expect as expectSoon, pageHeading, test } from '../support/test';
 
 // It waits for builds and type checks.
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -59,7 +59,8 @@ test('the dev server shows crashes, type errors and configuration changes, and k
   const dev = startDev(root);
   try {
     await expect.poll(dev.output, { timeout: 60_000 }).toContain(`at http://localhost:${port}/`);
-    await openPage(page, `http://localhost:${port}/customers`);
+    await page.goto(`http://localhost:${port}/customers`, { waitUntil: 'commit' });
+    await expect(pageHeading(page)).toHaveText('Customers');
     await page.evaluate(() => Object.assign(window, { isKept: true }));
 
     await test.step('a crash names its line, and heals', async () => {
