@@ -8,10 +8,10 @@ import type { Page, pagesOf } from '../routing/pages';
 import { isLocalNetworkRefused } from './local-network';
 import {
   isOnOwnMachine,
+  leavePreview,
   type PreviewStore,
   previewStore,
   readPreview,
-  reloadWithoutPreview,
 } from './preview';
 import { PreviewNotice } from './preview-notice';
 
@@ -53,9 +53,8 @@ export async function openPreview(
               if (isOnOwnMachine(state.target)) void explainRefusal(store);
               return;
             }
-            const reason = `The preview failed, so the page was reloaded: ${failure.message}`;
-            reloadWithoutPreview(reason);
-            return new Promise(() => undefined); // The reload ends this page.
+            leavePreview(pages, `The preview failed, so the page was reloaded: ${failure.message}`);
+            return new Promise(() => undefined); // The page load ends this page.
           },
         }
       : undefined;

@@ -50,10 +50,12 @@ export type LivePages = Parameters<typeof pageAt>[0];
 
 /**
  * Ends this tab's preview, and loads the live version of this page. If only the preview has this page, loads the first
- * page of the product.
+ * page of the product. The page loads anew because the preview's code may already run in this one.
+ * @param reason shown by the next page, if the preview did not end by a click
  */
-export function leavePreview(livePages: LivePages): void {
+export function leavePreview(livePages: LivePages, reason?: string): void {
   endPreview();
+  if (reason) sessionStorage.setItem(previewEndKey, reason);
   if (isLivePage(livePages, location.pathname)) location.reload();
   else location.assign(`${base}/`);
 }
@@ -61,16 +63,6 @@ export function leavePreview(livePages: LivePages): void {
 /** Whether an address leads to a page of the release. */
 export function isLivePage(livePages: LivePages, pathname: string): boolean {
   return pageAt(livePages, pathInProduct(pathname)) !== undefined;
-}
-
-/**
- * Reloads the page without the preview, because the preview's code may already run in it. The next page
- * tells why.
- */
-export function reloadWithoutPreview(reason: string): void {
-  endPreview();
-  sessionStorage.setItem(previewEndKey, reason);
-  location.reload();
 }
 
 /** Returns why the last page load ended a preview. Forgets it, so that staff read it once. */

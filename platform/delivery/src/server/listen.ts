@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
 
 export const highestPort = 65_535;
 
@@ -49,7 +50,7 @@ export function parsePort(text: string, source: string): number {
 function portError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new CommandError(
-      `Port ${port} is in use. Stop the program that uses it, then try again. pnpm start can use another port: PORT=8080 pnpm start`,
+      `Port ${port} is in use. Stop the program that uses it, then try again. Or use another port: PORT=8080 ${commandFor('start')}`,
     );
   }
   if (error.code === 'EACCES') {

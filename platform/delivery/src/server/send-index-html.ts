@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
+import { commandFor } from '../base/project';
 import { indexFile } from '../origin/index-html';
 import { refuse, refuseBecauseOf } from './refuse';
 import { acceptedCompressions, type Compression, isPlainFile } from './send-file';
@@ -26,8 +27,8 @@ interface IndexHtml {
 }
 
 /** nginx cannot tell a missing file from one that it may not read. */
-const noIndex =
-  'The server finds no index.html that it can read. If nothing is released yet, run: pnpm start. If something is, run: pnpm verify:origin';
+const noIndex = () =>
+  `The server finds no index.html that it can read. If nothing is released yet, run: ${commandFor('start')}. If something is, run: ${commandFor('verify:origin')}`;
 
 /**
  * Returns a function that sends `index.html` as it is on the disk at that moment. Each content is
@@ -62,12 +63,12 @@ export function indexHtmlSender(directory: string) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!(await isPlainFile(directory, indexFile))) return refuse(response, 503, noIndex);
+    if (!(await isPlainFile(directory, indexFile))) return refuse(response, 503, noIndex());
     try {
       await sendIndexHtml(await current(), request, response);
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      if (code === 'EACCES') return refuse(response, 503, noIndex);
+      if (code === 'EACCES') return refuse(response, 503, noIndex());
       refuseBecauseOf(response, error as NodeJS.ErrnoException);
     }
   };
