@@ -43,7 +43,7 @@ test('styles: a changed mixin changes the class names of the stylesheets that us
     }),
   );
   const [one, two] = (await Promise.all(versions)).map((files) => String(files['Page.css']));
-  const classOf = (css?: string) => /\.alpha-[\w-]{4}-page/.exec(css!)![0];
+  const classOf = (css?: string) => /\.alpha-[\w-]{5}/.exec(css!)![0];
   expect(classOf(one)).not.toBe(classOf(two));
 });
 
@@ -55,5 +55,5 @@ test("styles: a library's stylesheet keeps its class names, below a class of the
       .page :global { @include meta.load-css('a-library/styles.css'); }
     `,
   });
-  expect(String(files['Page.css'])).toMatch(/\.alpha-[\w-]{4}-page \.library-button\{order:1\}/);
+  expect(String(files['Page.css'])).toMatch(/\.alpha-[\w-]{5} \.library-button\{order:1\}/);
 });
