@@ -63,9 +63,8 @@ async function publishMany(target: string): Promise<void> {
   const reordered = changedBuild(host!, 'host', () => ({ pages }));
   const remotes = [...real, ...copies];
   await changeRelease(directoryOrigin(target), testAction, async () => {
-    for (const version of [reordered, ...remotes]) {
-      await putVersion(directoryOrigin(target), version);
-    }
+    const origin = directoryOrigin(target);
+    await Promise.all([reordered, ...remotes].map((version) => putVersion(origin, version)));
     return {
       host: reordered.version,
       remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, { version }] as const)),
