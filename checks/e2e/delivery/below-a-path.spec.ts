@@ -130,6 +130,7 @@ test('the first screens, the menu and the icons work without scripts', async ({ 
 test('the server answers below the path only, and commands read the product there', async ({
   request,
 }) => {
+  test.setTimeout(90_000); // The smoke test starts a browser and opens every page.
   expect((await request.get(`${root}/`)).status()).toBe(404);
   expect((await request.get(`${root}/shop/officer`)).status()).toBe(404);
   expect((await request.get(`${root}${base}/host/nothing.js`)).status()).toBe(404);
