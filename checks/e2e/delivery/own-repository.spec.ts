@@ -15,7 +15,13 @@ import { packPackages } from '@backshop/tools/pack';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { idle } from '../support/idle';
-import { outsideEnv, type RunningCommand, runner, startCommand } from '../support/own-repository';
+import {
+  outsideEnv,
+  removal,
+  type RunningCommand,
+  runner,
+  startCommand,
+} from '../support/own-repository';
 import { type PackageRegistry, startRegistry } from '../support/package-registry';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
@@ -300,7 +306,7 @@ test('a remote from a repository of its own, with an older React, is created, li
     server.closeAllConnections();
     if (server.listening) await promisify(server.close.bind(server))();
     await registry?.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, removal);
   }
 });
 

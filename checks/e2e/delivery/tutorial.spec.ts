@@ -12,7 +12,13 @@ import {
   withoutEcho,
 } from '../support/document-steps';
 import { idle, whenIdle } from '../support/idle';
-import { author, type RunningCommand, runner, startCommand } from '../support/own-repository';
+import {
+  author,
+  removal,
+  type RunningCommand,
+  runner,
+  startCommand,
+} from '../support/own-repository';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** Each worker has its own. */
@@ -174,7 +180,7 @@ test('the commands of the tutorial print what it says, and the pages show it', a
     expect(status).toBe('');
   } finally {
     for (const each of terminals) await each.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, removal);
   }
 });
 

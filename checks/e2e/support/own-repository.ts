@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 /** Runs a program. Returns its standard output. */
 export type Run = (program: string, ...args: string[]) => Promise<string>;
 
+/** How to delete a folder in which the dev server, which has just been stopped, may still have written a cache. */
+export const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+
 /** The variables of an author of commits. */
 export const author = {
   GIT_AUTHOR_NAME: 'Jo',
