@@ -135,6 +135,7 @@ for (const [bundler, build] of Object.entries(bundlers)) {
     test('is released from its output folder, brings its page, and is rolled back', async ({
       page: tab,
     }) => {
+      test.setTimeout(60_000); // webpack builds the remote twice, and four commands run.
       const origin = join(folder, 'origin');
       await releaseAll(directoryOrigin(origin), testAction, releasablePackages());
       const server = originServer(origin);
