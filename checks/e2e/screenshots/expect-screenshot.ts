@@ -95,7 +95,7 @@ async function hideOtherPages(page: Page): Promise<void> {
         ...document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] li'),
         ...(pages?.querySelectorAll<HTMLElement>('[role="option"]') ?? []),
       ]) {
-        const { textContent } = element.querySelector('a, span > span') ?? element;
+        const { textContent } = element.querySelector('a, span > bdi') ?? element;
         if (!titles.includes(textContent)) element.style.display = 'none';
       }
     },
