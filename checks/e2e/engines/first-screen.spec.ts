@@ -32,18 +32,16 @@ function recordScreens(): void {
 const readScreens = (tab: EnginePage) =>
   tab.evaluate(() => (window as unknown as { screens: FirstScreen[] }).screens);
 
-const waitForFirstScreen = (tab: EnginePage) =>
-  eventually(() => tab.evaluate(() => document.querySelector('[inert] main h1') !== null)).toBe(
-    true,
-  );
-
-/** Opens the Dashboard, and holds back the host's script until the returned function is called. */
-async function openWithoutHost(tab: EnginePage, server: ProductServer): Promise<() => void> {
+/** Shows the first screen of the Dashboard. Holds back the host's script until the returned function is called. */
+async function openFirstScreen(tab: EnginePage, server: ProductServer): Promise<() => void> {
   const letThrough = server.holdBack(hostScript);
   await tab.open(otherDocument);
   await tab.startOpening('/');
   // Only the new document requests the script, so it has taken the place of the other one by now.
   await eventually(() => server.requests.some((path) => hostScript.test(path))).toBe(true);
+  const showsFirstScreen = () =>
+    tab.evaluate(() => document.querySelector('[inert] main h1') !== null);
+  await eventually(showsFirstScreen).toBe(true);
   return letThrough;
 }
 
@@ -51,8 +49,7 @@ test('the first screen shows before the host has loaded, and the page replaces i
   tab,
   server,
 }) => {
-  const letThrough = await openWithoutHost(tab, server);
-  await waitForFirstScreen(tab);
+  const letThrough = await openFirstScreen(tab, server);
   await tab.evaluate(recordScreens);
   await eventually(() => readScreens(tab)).toMatchObject([{ heading: 'Dashboard', isInert: true }]);
   const [firstScreen] = await readScreens(tab);
@@ -75,8 +72,7 @@ test('a click on the first screen takes effect once the page has loaded', async 
   tab,
   server,
 }) => {
-  const letThrough = await openWithoutHost(tab, server);
-  await waitForFirstScreen(tab);
+  const letThrough = await openFirstScreen(tab, server);
   await tab.clickAt(...(await toggle(tab)));
   letThrough();
   await tab.waitFor({ role: 'button', name: /^View as chart/ });
@@ -86,8 +82,7 @@ test('a press that begins on the first screen and ends on the page is a click', 
   tab,
   server,
 }) => {
-  const letThrough = await openWithoutHost(tab, server);
-  await waitForFirstScreen(tab);
+  const letThrough = await openFirstScreen(tab, server);
   await tab.pressAt(...(await toggle(tab)));
   letThrough();
   await waitForPart(tab);

@@ -3,23 +3,14 @@ import { versionFolder } from '@backshop/delivery/origin/folders';
 import { rollback } from '@backshop/delivery/release/rollback';
 import { testAction } from '@backshop/delivery/testing/test-action';
 import type { Release } from '@backshop/shared-types';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { pageHeading } from '../support/test';
-import { openOrigin, type TestOrigin } from './origin-with-log';
+import type { TestOrigin } from './origin-with-log';
+import { testWithOrigin } from './test';
 
-interface Visit {
-  origin: TestOrigin;
-  /** A page whose browser has a cache. It has no request routes, which would turn the cache off. */
-  page: Page;
-}
-
-const test = base.extend<Visit>({
-  origin: async ({}, use) => {
-    const origin = await openOrigin();
-    await use(origin);
-    await origin.close();
-  },
+/** A page whose browser has a cache. It has no request routes, which would turn the cache off. */
+const test = testWithOrigin.extend({
   page: async ({ browser, origin }, use) => {
     const context = await browser.newContext({ baseURL: origin.url, reducedMotion: 'reduce' });
     await use(await context.newPage());

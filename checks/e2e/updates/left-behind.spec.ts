@@ -1,35 +1,11 @@
 import { rollback } from '@backshop/delivery/release/rollback';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { type CDPSession, expect, type Page, test as base } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { openFromSideMenu } from '../faults/run/shell-actions';
-import { trackRequests, whenIdle } from '../support/idle';
+import { whenIdle } from '../support/idle';
 import { pageHeading } from '../support/test';
 import { releaseChanged } from './changed-builds';
-import { openOrigin, type TestOrigin } from './origin-with-log';
-
-interface Fixtures {
-  tab: Page;
-  origin: TestOrigin;
-}
-
-const test = base.extend<Fixtures>({
-  origin: async ({}, use) => {
-    const origin = await openOrigin();
-    await use(origin);
-    await origin.close();
-  },
-  tab: async ({ page, origin }, use) => {
-    trackRequests(page);
-    await page.clock.install();
-    await page.goto(`${origin.url}/customers`, { waitUntil: 'commit' });
-    await expect(pageHeading(page)).toHaveText('Customers');
-    await page.clock.fastForward(10_000);
-    await expect(page.locator('main > * > [role="status"]')).toHaveCount(1);
-    await use(page);
-  },
-});
-
-const versionOnScreen = (tab: Page) => tab.locator('main [data-slot]').getAttribute('data-version');
+import { test, versionOnScreen } from './test';
 
 /** Opens a page so late that the tab asks for the newest release. */
 async function navigateLater(tab: Page, title: string, version: string): Promise<void> {

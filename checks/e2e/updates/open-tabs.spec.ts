@@ -2,53 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rollback } from '@backshop/delivery/release/rollback';
 import { testAction } from '@backshop/delivery/testing/test-action';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
-import { idle, trackRequests, whenIdle } from '../support/idle';
+import { expect, type Page } from '@playwright/test';
+import { idle, whenIdle } from '../support/idle';
 import { pageHeading } from '../support/test';
 import { openFromSideMenu } from '../faults/run/shell-actions';
-import { openOrigin, type TestOrigin } from './origin-with-log';
+import { isFirstLoad, line, test, versionOnScreen } from './test';
 
-interface Fixtures {
-  tab: Page;
-  origin: TestOrigin;
-}
-
-/** A tab that has been open for some seconds. It has no request routes, which would turn the cache off. */
-const test = base.extend<Fixtures>({
-  origin: async ({}, use) => {
-    const origin = await openOrigin();
-    await use(origin);
-    await origin.close();
-  },
-  tab: async ({ browser, origin }, use) => {
-    const tab = await openTab(browser, origin);
-    await use(tab);
-    await tab.context().close();
-  },
-});
-
-async function openTab(browser: Browser, origin: TestOrigin): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin.url, reducedMotion: 'reduce' });
-  const tab = await context.newPage();
-  trackRequests(tab);
-  await tab.clock.install();
-  await tab.goto('/customers', { waitUntil: 'commit' });
-  await expect(pageHeading(tab)).toHaveText('Customers');
-  const loaded = tab.waitForResponse(/\/updates\.js$/);
-  await tab.clock.fastForward(10_000);
-  await loaded;
-  await expect(line(tab)).toHaveCount(1);
-  await tab.evaluate(() => Object.assign(window, { isFirstLoad: true }));
-  origin.answers.length = 0;
-  return tab;
-}
-
-const line = (tab: Page) => tab.locator('main > * > [role="status"]');
 const update = (tab: Page) => tab.getByRole('button', { name: 'Reload page' });
-const versionOnScreen = (tab: Page) => tab.locator('main [data-slot]').getAttribute('data-version');
-/** A page load that ends during the question gives undefined. Ask again by `expect.poll`. */
-const isFirstLoad = (tab: Page) =>
-  tab.evaluate(() => 'isFirstLoad' in window).catch(() => undefined);
 
 /** Advances the clock until the tab may ask again, then opens a page. */
 async function navigateLater(tab: Page, title: string): Promise<void> {
