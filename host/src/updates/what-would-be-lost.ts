@@ -1,24 +1,33 @@
 /** Returns whether staff have typed or chosen something that a page load would lose. */
 export function hasInput(): boolean {
-  return someElement(document, (element) => isChanged(element) && isShown(element));
+  return someElement(document, fields, (element) => isChanged(element) && isShown(element));
 }
 
 /** Returns whether a dialog, a drawer or a popover is open. A page load would close it. */
 export function hasOpenPanel(): boolean {
   return someElement(
     document,
+    panels,
     (element) =>
       element.matches('dialog[open]') ||
-      (element.matches('[role=dialog], [role=alertdialog]') && isShown(element)) ||
-      (element.matches('[popover]:not([role=tooltip])') && element.matches(':popover-open')),
+      element.matches(':popover-open') ||
+      (element.matches('[role=dialog], [role=alertdialog]') && isShown(element)),
   );
 }
 
-/** Looks at all elements below a root, also in open shadow trees and in frames of the same origin. */
-function someElement(root: ParentNode, isFound: (element: HTMLElement) => boolean): boolean {
+const fields = 'select, input, textarea, [contenteditable]:not([contenteditable=false])';
+const panels = 'dialog[open], [role=dialog], [role=alertdialog], [popover]:not([role=tooltip])';
+
+/** Looks at all elements of a kind below a root, also in open shadow trees and in frames of the same origin. */
+function someElement(
+  root: ParentNode,
+  selector: string,
+  isFound: (element: HTMLElement) => boolean,
+): boolean {
+  if ([...root.querySelectorAll<HTMLElement>(selector)].some(isFound)) return true;
   return [...root.querySelectorAll<HTMLElement>('*')].some((element) => {
     const inside = element.shadowRoot ?? (element as Partial<HTMLIFrameElement>).contentDocument;
-    return isFound(element) || (inside && isShown(element) && someElement(inside, isFound));
+    return inside && isShown(element) && someElement(inside, selector, isFound);
   });
 }
 
@@ -38,10 +47,7 @@ function isChanged(element: HTMLElement): boolean {
   if (element.matches('[type=checkbox], [type=radio]')) return checked !== defaultChecked;
   if (element.matches('[type=color], [type=range]')) return value !== defaultValue;
   if (element.matches('input, textarea')) return value !== '' && !isButton.test(type);
-  return (
-    element.matches('[contenteditable]:not([contenteditable=false])') &&
-    element.textContent.trim() !== ''
-  );
+  return element.textContent.trim() !== '';
 }
 
 const isButton = /^(button|hidden|image|reset|submit)$/;

@@ -120,8 +120,8 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
 
 type Stylesheet = Pick<LoaderContext<object>, 'resourcePath' | 'getDependencies'>;
 
-/** By the hash of a stylesheet: its class names, in their order. */
-const localNames = new Map<string, Set<string>>();
+/** The hash of a stylesheet that is being compiled, and its class names in their order. */
+const named = new WeakMap<Stylesheet, { hash: string; names: string[] }>();
 
 /**
  * Returns a class name as the hash of its stylesheet and its number there. All class names of the first screens share
@@ -129,10 +129,10 @@ const localNames = new Map<string, Set<string>>();
  * @param local the name in the stylesheet
  */
 export function shortClassName(stylesheet: Stylesheet, local: string): string {
-  const hash = hashOf(stylesheet);
-  const names = localNames.get(hash) ?? new Set();
-  localNames.set(hash, names.add(local));
-  return `${hash}${[...names].indexOf(local).toString(36)}`;
+  const { hash, names } = named.get(stylesheet) ?? { hash: hashOf(stylesheet), names: [] };
+  named.set(stylesheet, { hash, names });
+  if (!names.includes(local)) names.push(local);
+  return `${hash}${names.indexOf(local).toString(36)}`;
 }
 
 /**
