@@ -51,9 +51,9 @@ export function readLooks(page: Page, top: string): Promise<Look[]> {
 
 /** Returns the controls that get the focus without a visible change of their outline. */
 export function findLostFocusRings(page: Page, top: string): Promise<string[]> {
-  return page.evaluate((selector) => {
+  return page.evaluate(async (selector) => {
     const lost: string[] = [];
-    /** What can show the focus: outlines of the control and around it, and lines of a drawing. */
+    /** What can show the focus: outlines of the control and around it, and the lines of its drawing. */
     const ringsOf = (control: Element): string[] => {
       const around = [control];
       while (around.length < 4) around.push(around.at(-1)!.parentElement!);
@@ -61,10 +61,15 @@ export function findLostFocusRings(page: Page, top: string): Promise<string[]> {
         const { outlineStyle, outlineColor } = getComputedStyle(element);
         return outlineStyle === 'none' ? '' : outlineColor;
       });
-      const drawn = [control, ...control.querySelectorAll(':scope > path')];
-      const lines = drawn.map((element) => getComputedStyle(element).stroke.replace('none', ''));
-      return [...outlines, ...lines];
+      const drawing = control instanceof SVGElement ? control.ownerSVGElement! : control;
+      const paths = [control, ...drawing.querySelectorAll('path')];
+      const lines = paths.map((element) => getComputedStyle(element).stroke);
+      return [
+        ...outlines,
+        ...lines.map((color) => (color === canvas ? '' : color.replace('none', ''))),
+      ];
     };
+    const canvas = getComputedStyle(document.body).backgroundColor;
     const controls = 'a[href], button, input, select, summary, [tabindex="0"]';
     for (const control of document
       .querySelector(selector)!
@@ -80,8 +85,10 @@ export function findLostFocusRings(page: Page, top: string): Promise<string[]> {
       )
         continue;
       (document.activeElement as HTMLElement | null)?.blur();
+      await Promise.resolve(); // React renders what it draws for the focus.
       const before = ringsOf(control);
       control.focus({ focusVisible: true, preventScroll: true });
+      await Promise.resolve();
       if (!ringsOf(control).some((ring, index) => ring && ring !== before[index]))
         lost.push(
           `<${control.localName} class="${control.getAttribute('class')}"> ${control.textContent}`,

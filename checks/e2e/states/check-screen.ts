@@ -414,11 +414,12 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     }
     for (const control of controls) {
       bringIntoView(control);
-      const box = control.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const { width, height } = control.getBoundingClientRect();
       const shown = shownBox(control);
       // Staff can scroll what is outside of its scroll area, also sideways.
-      if (x < shown.left || x > shown.right || y < shown.top || y > shown.bottom) continue;
+      if (shown.width < width / 2 || shown.height < height / 2) continue;
+      // The middle of what is visible: at the edge of a scroll area there can be a scrollbar.
+      const [x, y] = [shown.left + shown.width / 2, shown.top + shown.height / 2];
       const hit = document.elementFromPoint(x, y);
       if (!hit || control.contains(hit) || hit.closest('label')?.control === control) continue;
       if (!isAbove(hit, control)) report('reach', `${describe(hit)} covers ${describe(control)}.`);
