@@ -45,7 +45,7 @@ for (const [path, title] of [
     const failed: string[] = [];
     page.on('request', (each) => requests.push(each.url()));
     page.on('response', (each) => {
-      if (each.status() >= 400) failed.push(each.url());
+      if (each.status() >= 400) failed.push(`${each.status()} ${each.url()}`);
     });
     await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
     await expect(pageHeading(page)).toHaveText(title);
