@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { idle } from '../support/idle';
+import { type RunningCommand, startCommand } from '../support/own-repository';
 import { expect as expectSoon, pageHeading, test } from '../support/test';
 
 // It waits for builds, and for scripts of a dev build.
@@ -16,8 +16,7 @@ const port =
 
 test.use({ expectedErrors: /^(debug|info|log): / }); // What a dev build says about itself.
 
-let dev: ChildProcess;
-let output = '';
+let dev: RunningCommand;
 
 test.describe.configure({ mode: 'default' });
 
@@ -25,16 +24,11 @@ test.beforeAll(async () => {
   test.setTimeout(120_000); // It builds the host and a remote.
   const command = join(root, 'platform/dev-server/bin/dev-server.js');
   const options = ['--only', 'placeholders', '--host', '127.0.0.1', '--port', String(port)];
-  dev = spawn('node', [command, ...options], { cwd: root });
-  for (const stream of [dev.stdout!, dev.stderr!])
-    stream.on('data', (text: Buffer) => (output += text.toString()));
-  await expect.poll(() => output, { timeout: 110_000 }).toContain(`at http://localhost:${port}/`);
+  dev = startCommand(root, process.env, 'node', command, ...options);
+  await dev.printed(new RegExp(`at http://localhost:${port}/`));
 });
 
-test.afterAll(async () => {
-  dev.kill('SIGINT');
-  await once(dev, 'exit');
-});
+test.afterAll(() => dev.stop());
 
 for (const [path, title] of [
   ['/', 'Dashboard'],

@@ -161,7 +161,8 @@ const menuEntry = (page: Page) =>
 test('a remote from a repository of its own, with an older React, is created, linted, tested, released and rolled back, and shows in the host', async ({
   page,
 }) => {
-  test.setTimeout(600_000); // Packing, an installation, tests and builds.
+  // Packing, installations, tests and builds: four minutes on a quiet machine.
+  test.setTimeout(900_000);
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
   const origin = join(folder, 'origin');
   const server = originServer(origin);

@@ -19,7 +19,13 @@ import {
   runner,
   startCommand,
 } from '../support/own-repository';
-import { expect, openPage, pageHeading, test } from '../support/test';
+import { expect as expectSoon, openPage, pageHeading, test } from '../support/test';
+
+// It waits for scripts of a dev build.
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+/** The longest step installs and builds everything: 70 s on a quiet machine. In ms. */
+const stepLimit = 300_000;
 
 /** Each worker has its own. */
 const port =
@@ -71,7 +77,7 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
   'See the page': async ({ page }) => {
     await page.goto(standalonePage);
     await expect(page.getByText(texts.created)).toBeVisible();
-    await openPage(page, `${devServer}/gift-cards`);
+    await page.goto(`${devServer}/gift-cards`, { waitUntil: 'commit' });
     await expect(main(page)).toContainText(texts.created);
     await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
     await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
@@ -159,8 +165,8 @@ test('the commands of the tutorial print what it says, and the pages show it', a
   page,
   browser,
 }) => {
-  test.setTimeout(600_000); // An installation, builds, type checks and a lint.
   const steps = readSteps(tutorial);
+  test.setTimeout(steps.length * stepLimit);
   const withLook = steps.filter(({ text }) => text.includes('**What you see:**'));
   expect(withLook.map(({ title }) => title)).toEqual(Object.keys(looks));
 
@@ -169,11 +175,12 @@ test('the commands of the tutorial print what it says, and the pages show it', a
   try {
     const root = await cloneWorkspace(folder);
     for (const step of steps) {
-      await test.step(step.title, async () => {
+      const follow = async () => {
         await followStep(step, root, terminals);
         await looks[step.title]?.({ page, browser, root });
         if (step.text.includes('Ctrl-C')) await terminals.pop()?.stop();
-      });
+      };
+      await test.step(step.title, follow, { timeout: stepLimit });
     }
     expect(terminals).toEqual([]);
     const status = await runner(root, env)('git', 'status', '--porcelain');

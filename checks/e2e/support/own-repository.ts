@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 
+/** How to delete a folder in which a process that has just been killed may still have written. */
+export const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+
 /** Runs a program. Returns its standard output. */
 export type Run = (program: string, ...args: string[]) => Promise<string>;
-
-/** How to delete a folder in which the dev server, which has just been stopped, may still have written a cache. */
-export const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
 
 /** The variables of an author of commits. */
 export const author = {
@@ -51,7 +51,10 @@ export function runner(folder: string, env: NodeJS.ProcessEnv): Run {
 export interface RunningCommand {
   /** Returns what a pattern finds in its output, as soon as it does. */
   printed: (pattern: RegExp) => Promise<string>;
-  stop: () => Promise<void>;
+  /** Everything that it has printed. */
+  output: () => string;
+  /** Ends it and all its child processes. Returns its exit code. */
+  stop: () => Promise<number | null>;
 }
 
 /** Starts a command with all its child processes in a group of their own. */
@@ -64,11 +67,15 @@ export function startCommand(
   const child = spawn(program, args, { cwd: folder, env, detached: true });
   let output = '';
   let hasEnded = false;
-  const ended = once(child, 'close').then(() => (hasEnded = true));
+  const ended = once(child, 'close').then(([code]) => {
+    hasEnded = true;
+    return code as number | null;
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   return {
+    output: () => output,
     async printed(pattern) {
       for (;;) {
         const [found] = pattern.exec(output) ?? [];
@@ -79,7 +86,14 @@ export function startCommand(
     },
     async stop() {
       if (!hasEnded) process.kill(-child.pid!, 'SIGTERM');
-      await ended;
+      const code = await ended;
+      // A compiler that it has started may otherwise finish first, and write into a folder that the test deletes.
+      try {
+        process.kill(-child.pid!, 'SIGKILL');
+      } catch {
+        // No process is left.
+      }
+      return code;
     },
   };
 }

@@ -62,7 +62,8 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       path: join(root, 'dist'),
-      clean: true,
+      // Under development, webpack would delete a hot update after 10 seconds. A slow page may request it later.
+      clean: !isDev,
       uniqueName: name,
       // Firefox drops the preload of a script whose element has a charset.
       charset: false,
