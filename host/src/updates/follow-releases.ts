@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { useSyncExternalStore } from 'react';
 import type { ExposeName } from '../contract';
-import type { RemoteFailure } from '../federation/failure/failure';
+import type { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { ownPolicy, fetchWholeRelease } from './index-html';
 import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
@@ -66,7 +66,7 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
     if (!isReplaceable()) return;
     const arrived = await federation
       .load(expose)
-      .catch(({ lateArrival }: RemoteFailure) => lateArrival)
+      .catch(({ lateArrival }: Failure) => lateArrival)
       .catch(() => undefined);
     if (arrived && isReplaceable()) restartPage();
   }
