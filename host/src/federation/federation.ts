@@ -22,12 +22,13 @@ import {
 } from './loading/choose-version';
 import { remoteCode, type Surroundings } from './loading/container';
 import {
+  type Attempts,
   type LoadedPart,
+  loadInTime,
   type VersionLoader,
   versionLoader,
-  withinLimit,
 } from './loading/version-loader';
-import { wholeRelease, type WholeRelease } from './loading/whole-release';
+import { wholeRelease } from './loading/whole-release';
 import { dropBrokenCandidates } from './release';
 
 /** Loads the exposes of a release's remotes. */
@@ -90,14 +91,18 @@ export function createFederation(
   first: Release,
   { preview, ...surroundings }: FederationOptions,
 ): Federation {
-  let release = dropBrokenCandidates(first);
-  let whole = wholeOf(release);
+  let release: Release;
+  /** Loads the rest of the release, if this tab knows a part of it only. */
+  let rest: Attempts<void> | undefined;
   let crashes = createCrashLog();
   const sources = versionSources(preview);
   const listeners = new Set<() => void>();
   const remotes = new Map<RemoteName, Choices>();
   /** By remote and version. A version that comes back soon must not be requested under the same URL again. */
   const loaders = new Map<string, VersionLoader>();
+  /** Failures that other versions have made up for. Several slots can wait for one part. */
+  const healed = new WeakSet<Failure>();
+  change(first);
 
   function choices(name: RemoteName): Choices {
     const known = remotes.get(name) ?? choicesOf(sources, release, name);
@@ -122,30 +127,24 @@ export function createFederation(
   /** Uses another release for all slots that mount from now on. */
   function change(next: Release): void {
     const before = release;
-    release = dropBrokenCandidates(next);
+    const changed = dropBrokenCandidates(next);
+    release = changed;
+    rest =
+      changed.whole &&
+      wholeRelease(changed.whole, (whole) => {
+        if (release === changed) change(whole);
+      });
     for (const [name, known] of remotes) {
       const version = chooseReleased(release, name)?.version;
       const isSame = version && version === chooseReleased(before, name)?.version;
       const isPreview = chooseVersion(known)?.kind === 'preview';
-      const changed = { ...choicesOf(sources, release, name), replaced: known.replaced };
+      const latest = choicesOf(sources, release, name, known.replaced);
       if (!isSame && !isPreview) remotes.delete(name);
-      else if (chooseVersion(changed)?.version === chooseVersion(known)?.version) {
-        remotes.set(name, changed);
+      else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
+        remotes.set(name, latest);
       }
     }
     for (const onChange of listeners) onChange();
-  }
-
-  /** Returns what loads the rest of a release, if `index.html` has a part of it only. */
-  function wholeOf(partial: Release): WholeRelease | undefined {
-    if (!partial.whole) return undefined;
-    const file = wholeRelease(partial.whole);
-    const load = async () => {
-      const loaded = await file.load();
-      if (release === partial) change(loaded);
-      return loaded;
-    };
-    return { ...file, load };
   }
 
   /** Lets go of the versions that the release does not name, unless a slot shows them. */
@@ -164,34 +163,34 @@ export function createFederation(
    */
   function fallBack(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
     const ready = failure.version === versionOf(expose) ? replace(failure, expose) : true;
-    if (ready) reportFailure(failure, versionOf(expose));
+    if (ready && !healed.has(failure)) {
+      healed.add(failure);
+      reportFailure(failure, versionOf(expose));
+    }
     return ready;
   }
 
   function replace(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
     const name = remoteOf(expose);
-    const kind = current(name)?.kind;
-    const follows = sources.find((source) => source.kind === kind)?.onFailure?.(failure, name);
-    if (follows === 'show') return undefined;
+    const choice = current(name);
+    const ready = choice?.onFailure?.(failure, name) ?? true;
+    if (!choice || ready === 'show') return undefined;
     const after = afterFailure(choices(name));
-    remotes.set(name, after.choices);
-    return after.isReplaced ? (follows ?? true) : undefined;
+    remotes.set(name, after);
+    return after.replaced.has(choice.kind) ? ready : undefined;
   }
 
   /** Whether the version of a remote is in the rest of the release only, if anywhere. */
-  const isUnlisted = (name: RemoteName) => release.whole !== undefined && !current(name);
+  const isUnlisted = (name: RemoteName) => rest !== undefined && !current(name);
 
   /** Loads the rest of the release within the time limit of an expose. */
   async function loadRestFor(expose: ExposeName, spentMs: number): Promise<void> {
-    const file = whole!;
     try {
-      await withinLimit(file.load(), spentMs);
-    } catch (error) {
-      file.startNewAttempt();
-      const failure = error as Failure;
-      const lateArrival = failure.lateArrival?.then(() => load(expose));
+      await loadInTime(rest!, { expose, version: '' }, spentMs);
+    } catch (failure) {
+      const lateArrival = (failure as Failure).lateArrival?.then(() => load(expose));
       lateArrival?.catch(() => undefined); // The failure card keeps showing the timeout.
-      throw failure.with({ expose, lateArrival });
+      throw (failure as Failure).with({ lateArrival });
     }
   }
 
@@ -213,11 +212,12 @@ export function createFederation(
 
   function prefetch(expose: ExposeName): void {
     if (!isUnlisted(remoteOf(expose))) loaderOf(expose)?.prefetch(expose);
+    // A `load` reports a failure.
     else
-      whole!.load().then(
-        () => prefetch(expose),
-        () => undefined,
-      ); // A `load` reports a failure.
+      void rest!
+        .load()
+        .then(() => prefetch(expose))
+        .catch(() => undefined);
   }
 
   return {
@@ -228,12 +228,11 @@ export function createFederation(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    loadRest: () => (release.whole ? whole?.load().catch(() => undefined) : undefined),
+    loadRest: () => rest?.load().catch(() => undefined),
     released: (name) => chooseReleased(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;
       change(newest);
-      whole = wholeOf(release);
       crashes = createCrashLog(); // The parts can be of other versions now.
       setReportedRelease(release.number);
       letGoOfOldVersions();

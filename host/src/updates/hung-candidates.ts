@@ -16,7 +16,7 @@ export function reportHungCandidates({ remotes, candidates = {} }: Release): voi
   for (const [remote, candidate] of Object.entries(candidates)) {
     const expose = findHungPart(remote, candidate) as ExposeName | undefined;
     if (!expose) continue;
-    rememberFailedCandidate(remote, candidate);
+    rememberFailedCandidate(remote, candidate.version);
     browserStore.write(startedCandidateKey(remote), null);
     const { version } = candidate;
     const facts = { code: 'timeout', phase: 'render', version, expose } as const;

@@ -8,7 +8,7 @@ export interface WatchedFiles {
    * @param folder URL of the remote's folder, which holds its versions and shared chunks
    */
   remember: (folder: string, part: FailedPart) => void;
-  /** Forgets what it knows of a version that the tab no longer uses. */
+  /** Forgets the parts of a version that the tab no longer uses, and the files of its remote that have failed. */
   forget: (version: { folder: string; version: string }) => void;
   /**
    * Returns the part that a remote's files belong to. If the addresses match several parts, returns the one
@@ -91,19 +91,14 @@ export function watchFiles(host: string): WatchedFiles {
 
   return {
     remember: (folder, part) => {
+      const { expose, version } = part;
       const isOther = (each: RememberedPart) =>
-        each.folder !== folder ||
-        each.part.version !== part.version ||
-        each.part.expose !== part.expose;
+        each.part.version !== version || each.part.expose !== expose;
       parts = [{ folder, part }, ...parts.filter(isOther)];
     },
     forget: ({ folder, version }) => {
       parts = parts.filter((each) => each.folder !== folder || each.part.version !== version);
-      const kept = parts.filter((each) => each.folder === folder).map(versionFolder);
-      for (const url of failedFiles.keys()) {
-        const isKept = kept.some((start) => url.startsWith(start));
-        if (url.startsWith(folder) && !isKept) failedFiles.delete(url);
-      }
+      for (const url of failedFiles.keys()) if (url.startsWith(folder)) failedFiles.delete(url);
     },
     partOf,
     claim: async (url) => {

@@ -97,17 +97,12 @@ export function setReportedRelease(release: number): void {
   followed = release;
 }
 
-/** What has been reported. Several slots can wait for one part. */
-const reported = new WeakSet<Failure>();
-
 /**
- * Dispatches the event for a failure, once. It adds what a report needs: the release, and the stack of the failure's
- * cause.
+ * Dispatches the event for a failure. Call it once for each failure. It adds what a report needs: the release,
+ * and the stack of the failure's cause.
  * @param fellBackTo the version that replaces the part's by itself
  */
 export function reportFailure(failure: Failure, fellBackTo?: string): void {
-  if (reported.has(failure)) return;
-  reported.add(failure);
   const { number = 0, host = '', remotes } = releaseInPage() ?? {};
   const { cause, stack, expose, retried = false } = failure;
   const detail = failure.with({
@@ -116,7 +111,7 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
     owner: remotes?.[expose.split('/')[0]!]?.owner,
     retried,
     stack: (cause as Error | undefined)?.stack ?? stack,
-    ...(fellBackTo !== undefined && { fellBackTo }),
+    fellBackTo,
   });
   window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
 }

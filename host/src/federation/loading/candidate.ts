@@ -53,7 +53,7 @@ function draw(): number {
 }
 
 /** Keeps this browser from using a candidate again. */
-export function rememberFailedCandidate(name: string, { version }: { version: string }): void {
+export function rememberFailedCandidate(name: string, version: string): void {
   writeNote(failedCandidateKey(name), version);
 }
 

@@ -50,7 +50,7 @@ export function versionSources(preview?: Preview): VersionSource[] {
         const released = chooseReleased(release, remote);
         return released === release.remotes[remote] ? undefined : released;
       },
-      onFailure: ({ version }, remote) => rememberFailedCandidate(remote, { version }),
+      onFailure: ({ version }, remote) => rememberFailedCandidate(remote, version),
     },
     { kind: 'live', of: ({ remotes }, remote) => remotes[remote] },
     { kind: 'previous', of: previousVersion },
@@ -67,9 +67,7 @@ function previousVersion({ remotes, history }: Release, remote: string) {
 }
 
 /** A version of one remote that this tab may use. */
-export interface Choice extends SourcedVersion {
-  kind: VersionSource['kind'];
-}
+export interface Choice extends SourcedVersion, Pick<VersionSource, 'kind' | 'onFailure'> {}
 
 /** The versions of one remote that this tab may use, the best one first, and those of them that it has replaced. */
 export interface Choices {
@@ -82,12 +80,13 @@ export function choicesOf(
   sources: readonly VersionSource[],
   release: Release,
   remote: string,
+  replaced: Choices['replaced'] = new Set(),
 ): Choices {
-  const all = sources.flatMap(({ kind, of }) => {
+  const all = sources.flatMap(({ of, ...source }) => {
     const version = of(release, remote);
-    return version ? [{ ...version, kind }] : [];
+    return version ? [{ ...version, ...source }] : [];
   });
-  return { all, replaced: new Set() };
+  return { all, replaced };
 }
 
 /** Returns the version to use: the best one that is not replaced. */
@@ -96,29 +95,26 @@ export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
 }
 
 /**
- * Returns the choices after the version in use has failed, and whether another one replaces it. If not, the failure
+ * Returns the choices after the version in use has failed. If that one is not among the replaced ones, the failure
  * shows.
  */
-export function afterFailure({ all, replaced }: Choices): {
-  choices: Choices;
-  isReplaced: boolean;
-} {
-  const current = chooseVersion({ all, replaced });
-  if (!current) return { choices: { all, replaced }, isReplaced: false };
-  const choices = { all, replaced: new Set([...replaced, current.kind]) };
-  const next = chooseVersion(choices);
+export function afterFailure(choices: Choices): Choices {
+  const { all } = choices;
+  const { kind, onRequest } = chooseVersion(choices)!;
+  const replaced = new Set(choices.replaced).add(kind);
+  const next = chooseVersion({ all, replaced });
   // A preview gives way even if the release does not have its remote.
-  if (current.kind === 'preview' || (next && !next.onRequest)) return { choices, isReplaced: true };
-  const rest = new Set(replaced);
+  if (kind === 'preview' || (next && !next.onRequest)) return { all, replaced };
+  replaced.delete(kind);
   // After a fallback, "Try again" starts with the live version again.
-  if (current.kind === 'previous' && !current.onRequest) rest.delete('live');
-  return { choices: { all, replaced: rest }, isReplaced: false };
+  if (kind === 'previous' && !onRequest) replaced.delete('live');
+  return { all, replaced };
 }
 
 /** Returns the choices after staff have asked for the previous version. The same, if it is not offered. */
 export function withPrevious(choices: Choices): Choices {
   if (!offeredVersion(choices)) return choices;
-  return { ...choices, replaced: new Set([...choices.replaced, 'live'] as const) };
+  return { ...choices, replaced: new Set(choices.replaced).add('live') };
 }
 
 /** Returns the previous version, as long as the live one is in use. */

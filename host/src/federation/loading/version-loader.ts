@@ -1,11 +1,11 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
 import { splitExpose } from '../expose-name';
 import { type WatchedFiles, wasRepeated } from '../failure/failed-files';
-import { crashFailure, Failure } from '../failure/failure';
+import { crashFailure, type FailedPart, Failure } from '../failure/failure';
 import type { RemoteCode } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
-export const loadTimeoutMs = 3000;
+const loadTimeoutMs = 3000;
 
 /** The same for a part from a dev server. */
 const devServerTimeoutMs = 30_000;
@@ -60,10 +60,13 @@ export function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoa
     spentMs: number,
   ): Promise<LoadedPart<Name>> {
     const state = stateOf(expose);
-    files.remember(code.folder, { expose, version: code.version });
+    const part = { expose, version: code.version };
+    files.remember(code.folder, part);
     const keep = (arrived: LoadedPart<Name>) => (state.loaded = arrived);
     try {
-      return keep(await loadInTime(code, expose, spentMs));
+      const attempts = { ...code, load: () => loadComponent(code, expose) };
+      const limitMs = code.isFromDevServer ? devServerTimeoutMs : loadTimeoutMs;
+      return keep(await loadInTime(attempts, part, spentMs, limitMs));
     } catch (failure) {
       const late = (failure as Failure).lateArrival as Promise<LoadedPart<Name>> | undefined;
       late?.then(keep, () => undefined);
@@ -109,16 +112,34 @@ export function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoa
   };
 }
 
+/** What can be loaded, and loaded again. */
+export interface Attempts<T> {
+  /** @throws Failure */
+  load: () => Promise<T>;
+  /** Makes the next `load` request every file again. */
+  startNewAttempt: () => void;
+}
+
 /**
- * Waits for a part, or for what it needs, within its time limit.
+ * Loads a part, or what it needs, within the time limit. Retries a failed network request once, unless the browser has
+ * done so.
  * @param spentMs how much of the time limit is over
- * @throws Failure. After a timeout, its `lateArrival` is the promise itself.
+ * @throws Failure. After a timeout, its `lateArrival` resolves to what still arrives.
  */
-export async function withinLimit<T>(
-  loading: Promise<T>,
+export async function loadInTime<T>(
+  { load, startNewAttempt }: Attempts<T>,
+  part: FailedPart,
   spentMs: number,
   limitMs = loadTimeoutMs,
 ): Promise<T> {
+  let retried = false;
+  let isOver = false;
+  const loading = load().catch((error: Failure) => {
+    if (isOver || !isRetryable(error)) throw error;
+    retried = true;
+    startNewAttempt();
+    return load();
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     const message = `It did not load within ${limitMs / 1000} seconds.`;
@@ -127,38 +148,14 @@ export async function withinLimit<T>(
   });
   try {
     return await Promise.race([loading, timedOut]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/**
- * Loads the component of an expose within the time limit. Retries a failed network request once, unless the browser
- * has done so.
- * @throws Failure
- */
-async function loadInTime<Name extends ExposeName>(
-  code: RemoteCode,
-  expose: Name,
-  spentMs: number,
-): Promise<LoadedPart<Name>> {
-  let retried = false;
-  let isOver = false;
-  const loading = loadComponent(code, expose).catch((error: Failure) => {
-    if (isOver || !isRetryable(error)) throw error;
-    retried = true;
-    code.startNewAttempt();
-    return loadComponent(code, expose);
-  });
-  try {
-    const limitMs = code.isFromDevServer ? devServerTimeoutMs : loadTimeoutMs;
-    return await withinLimit(loading, spentMs, limitMs);
   } catch (error) {
     isOver = true;
-    code.startNewAttempt();
+    startNewAttempt();
     loading.catch(() => undefined); // A timeout has already been reported.
     const failure = error instanceof Failure ? error : crashFailure(error, { phase: 'expose' });
-    throw failure.with({ expose, version: code.version, retried });
+    throw failure.with({ ...part, retried });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

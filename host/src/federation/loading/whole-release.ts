@@ -3,6 +3,7 @@ import { isChangedFile } from '../failure/failed-files';
 import { Failure } from '../failure/failure';
 import { fetchRelease, findProblem } from '../release';
 import { entryError } from './container';
+import type { Attempts } from './version-loader';
 
 declare global {
   interface Window {
@@ -11,56 +12,39 @@ declare global {
   }
 }
 
-/** Loads the file with the whole release, which `index.html` has only a part of. */
-export interface WholeRelease {
-  /**
-   * All callers share one request. One that fails because of the network is made once more.
-   * @throws Failure
-   */
-  load: () => Promise<Release>;
-  /** Makes the next `load` request the file again. */
-  startNewAttempt: () => void;
-}
-
-export function wholeRelease(file: ReleaseFile): WholeRelease {
-  let loading: Promise<Release> | undefined;
-  let attempts = 0;
+/**
+ * Returns what loads the whole release. All callers share one request, also one that has failed.
+ * @param onLoad called with the whole release once it has loaded
+ */
+export function wholeRelease(
+  file: ReleaseFile,
+  onLoad: (release: Release) => void,
+): Attempts<void> {
+  let loading: Promise<void> | undefined;
+  let retries = 0;
   // It belongs to the first release of the tab. Another release has another file.
   const { wholeRelease: requested } = window;
   delete window.wholeRelease;
 
-  async function request(): Promise<Release> {
-    const isFirst = attempts === 0;
-    const url = isFirst ? file.url : `${file.url}?retry=${attempts}`;
-    attempts += 1;
+  async function request(): Promise<void> {
+    const url = retries === 0 ? file.url : `${file.url}?retry=${retries}`;
     let release: Release;
     try {
-      release = await ((isFirst && requested) || fetchRelease({ ...file, url }));
+      release = await ((retries === 0 && requested) || fetchRelease({ ...file, url }));
     } catch {
       throw entryError(await isChangedFile(url, file.integrity), url);
     }
     const problem = findProblem(release);
     if (problem) throw new Failure(`${url}: ${problem}`, { code: 'invalid', phase: 'entry' });
     delete release.whole; // This is the whole.
-    return release;
-  }
-
-  async function start(): Promise<Release> {
-    try {
-      return await request().catch((failure: Failure) => {
-        if (failure.code !== 'unreachable') throw failure;
-        return request().catch((again: Failure) => {
-          throw again.with({ retried: true });
-        });
-      });
-    } catch (failure) {
-      loading = undefined;
-      throw failure;
-    }
+    onLoad(release);
   }
 
   return {
-    load: () => (loading ??= start()),
-    startNewAttempt: () => (loading = undefined),
+    load: () => (loading ??= request()),
+    startNewAttempt: () => {
+      loading = undefined;
+      retries += 1;
+    },
   };
 }
