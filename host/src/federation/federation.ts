@@ -2,9 +2,9 @@ import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
 import {
-  crashFailure,
   createCrashLog,
   Failure,
+  failureOf,
   reportFailure,
   setReportedRelease,
 } from './failure/failure';
@@ -188,9 +188,12 @@ export function createFederation(
     try {
       await loadInTime(rest!, { expose, version: '' }, spentMs);
     } catch (failure) {
-      const lateArrival = (failure as Failure).lateArrival?.then(() => load(expose));
-      lateArrival?.catch(() => undefined); // The failure card keeps showing the timeout.
-      throw (failure as Failure).with({ lateArrival });
+      const { lateArrival } = failure as Failure;
+      // If the part then fails, the failure card keeps showing the timeout.
+      const never = () => new Promise(() => undefined);
+      throw (failure as Failure).with({
+        lateArrival: lateArrival?.then(() => load(expose)).catch(never),
+      });
     }
   }
 
@@ -199,7 +202,10 @@ export function createFederation(
     const spentMs = () => performance.now() - begun;
     while (isUnlisted(remoteOf(expose))) await loadRestFor(expose, spentMs());
     const loader = loaderOf(expose);
-    if (!loader) throw missingRemote(expose);
+    if (!loader) {
+      const message = `The release has no remote "${remoteOf(expose)}".`;
+      throw new Failure(message, { code: 'invalid', phase: 'entry', expose });
+    }
     try {
       return await loader.load(expose, spentMs());
     } catch (failure) {
@@ -243,7 +249,7 @@ export function createFederation(
     load,
     prefetch,
     crash: (expose, version, cause) => {
-      const failure = crashFailure(cause, { phase: 'render', expose, version });
+      const failure = failureOf(cause, { code: 'crashed', phase: 'render', expose, version });
       // Fast Refresh renders an error boundary again after an edit. Another copy of the part would get no
       // updates, so nothing is forgotten.
       if (process.env.NODE_ENV !== 'development') {
@@ -269,9 +275,4 @@ export function createFederation(
 /** A preview of a version is not the released one: it has no hashes. */
 function keyOf(name: RemoteName, { kind, version }: Choice): string {
   return kind === 'preview' ? `${name} preview` : `${name}@${version}`;
-}
-
-function missingRemote(expose: ExposeName): Failure {
-  const facts = { code: 'invalid', phase: 'entry', version: '', expose } as const;
-  return new Failure(`The release has no remote "${remoteOf(expose)}".`, facts);
 }

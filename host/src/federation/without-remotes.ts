@@ -1,4 +1,4 @@
-import { crashFailure } from './failure/failure';
+import { failureOf } from './failure/failure';
 import type { Federation } from './federation';
 
 /**
@@ -16,7 +16,8 @@ export function federationWithoutRemotes(members: Partial<Federation> = {}): Fed
     peek: () => undefined,
     load: () => Promise.reject(new Error('A federation without remotes has nothing to load.')),
     prefetch: () => undefined,
-    crash: (expose, version, cause) => crashFailure(cause, { phase: 'render', expose, version }),
+    crash: (expose, version, cause) =>
+      failureOf(cause, { code: 'crashed', phase: 'render', expose, version }),
     stopped: () => undefined,
     previousVersion: () => undefined,
     usePrevious: () => undefined,

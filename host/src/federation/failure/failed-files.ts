@@ -4,7 +4,7 @@ import { Failure, reportFailure, type FailedPart } from './failure';
 /** What a tab knows about the scripts and stylesheets that fail in it, and whose they are. */
 export interface WatchedFiles {
   /**
-   * Remembers which part a remote's files belong to.
+   * Remembers which part a remote's files belong to. The same object counts once.
    * @param folder URL of the remote's folder, which holds its versions and shared chunks
    */
   remember: (folder: string, part: FailedPart) => void;
@@ -91,10 +91,7 @@ export function watchFiles(host: string): WatchedFiles {
 
   return {
     remember: (folder, part) => {
-      const { expose, version } = part;
-      const isOther = (each: RememberedPart) =>
-        each.part.version !== version || each.part.expose !== expose;
-      parts = [{ folder, part }, ...parts.filter(isOther)];
+      parts = [{ folder, part }, ...parts.filter((each) => each.part !== part)];
     },
     forget: ({ folder, version }) => {
       parts = parts.filter((each) => each.folder !== folder || each.part.version !== version);

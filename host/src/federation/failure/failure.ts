@@ -25,9 +25,9 @@ interface FailureFacts {
   version?: string;
   /**
    * What failed: the remote's entry, the part's files, rendering the part, or the host's start. `event` is
-   * code that ran later: an event handler, a timer or a promise. Staff see no failure then.
+   * code that ran later: an event handler, a timer or a promise. Staff see no failure then. Default: `expose`.
    */
-  phase: 'entry' | 'expose' | 'render' | 'event' | 'host';
+  phase?: 'entry' | 'expose' | 'render' | 'event' | 'host';
   cause?: unknown;
   stack?: string | undefined;
   /** URL of the file that did not load. */
@@ -54,8 +54,8 @@ interface ReportFacts {
 export class Failure extends Error implements FailureFacts, ReportFacts {
   readonly expose: ExposeName | 'host' = 'host';
   readonly version: string = '';
+  readonly phase: NonNullable<FailureFacts['phase']> = 'expose';
   declare readonly code: FailureCode;
-  declare readonly phase: FailureFacts['phase'];
   declare readonly url?: string | undefined;
   declare readonly retried?: boolean;
   declare readonly lateArrival?: Promise<unknown> | undefined;
@@ -116,13 +116,9 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
   window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
 }
 
-/** Returns the failure for anything that code has thrown. */
-export function crashFailure(
-  cause: unknown,
-  facts: Pick<FailureFacts, 'phase'> & Partial<FailedPart>,
-): Failure {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new Failure(message, { ...facts, code: 'crashed', cause });
+/** Returns the failure for anything that code has thrown. Its message is the one of the cause. */
+export function failureOf(cause: unknown, facts: FailureFacts): Failure {
+  return new Failure(cause instanceof Error ? cause.message : String(cause), { cause, ...facts });
 }
 
 /** A part that crashes this often within a minute is rendered again only after "Try again". */

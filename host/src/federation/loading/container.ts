@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from '../failure/failure';
+import { Failure, failureOf } from '../failure/failure';
 import { changedFileMessage, type WatchedFiles } from '../failure/failed-files';
 import { isDevEntry } from '../release';
 import { watchCandidate } from './candidate';
@@ -77,7 +77,7 @@ export function remoteCode(
     try {
       await container.init(scope);
     } catch (error) {
-      throw stepFailure('incompatible', messageOf(error), error);
+      throw failureOf(error, { code: 'incompatible' });
     }
     return { container, scope };
   }
@@ -97,7 +97,7 @@ export function remoteCode(
       } catch (error) {
         if (isChunkLoadError(error)) throw await chunkError(error, files);
         const code = shareScopes.hasRefused(scope) ? 'incompatible' : 'crashed';
-        throw stepFailure(code, messageOf(error), error);
+        throw failureOf(error, { code });
       }
     },
     startNewAttempt: () => {
@@ -172,7 +172,7 @@ async function getExpose(
     return await container.get(`./${expose}`);
   } catch (error) {
     if (isChunkLoadError(error)) throw await chunkError(error, files);
-    throw stepFailure('invalid', messageOf(error), error);
+    throw failureOf(error, { code: 'invalid' });
   }
 }
 
@@ -191,22 +191,15 @@ function isChunkLoadError(error: unknown): error is ChunkLoadError {
 
 /** Finds out why a script or stylesheet did not load. */
 async function chunkError(error: ChunkLoadError, files: WatchedFiles): Promise<Failure> {
-  const { type, request: url, message } = error;
-  if (url && (await files.claim(url))) return stepFailure('invalid', changedFileMessage(url));
-  if (type === 'timeout') return stepFailure('timeout', message, error);
-  if (type !== 'missing') return stepFailure('unreachable', message, error, url);
-  const thrown = url && files.thrownBy(url);
-  return thrown
-    ? stepFailure('invalid', `${url} threw an error when it ran.`, thrown)
-    : stepFailure('invalid', message, error);
-}
-
-function stepFailure(code: FailureCode, message: string, cause?: unknown, url?: string): Failure {
-  return new Failure(message, { code, phase: 'expose', cause, url });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const { type, request: url } = error;
+  if (url && (await files.claim(url)))
+    return new Failure(changedFileMessage(url), { code: 'invalid' });
+  if (type === 'timeout') return failureOf(error, { code: 'timeout' });
+  if (type !== 'missing') return failureOf(error, { code: 'unreachable', url });
+  const cause = url && files.thrownBy(url);
+  return cause
+    ? new Failure(`${url} threw an error when it ran.`, { code: 'invalid', cause })
+    : failureOf(error, { code: 'invalid' });
 }
 
 /** Reads a global variable and empties it. A later script that defines nothing must not find it. */

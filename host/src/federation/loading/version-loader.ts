@@ -1,7 +1,7 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
 import { splitExpose } from '../expose-name';
 import { type WatchedFiles, wasRepeated } from '../failure/failed-files';
-import { crashFailure, type FailedPart, Failure } from '../failure/failure';
+import { type FailedPart, Failure, failureOf } from '../failure/failure';
 import type { RemoteCode } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
@@ -39,6 +39,7 @@ export interface VersionLoader {
 
 /** What a version loader knows of one expose. */
 interface PartState<Name extends ExposeName> {
+  part?: FailedPart;
   loaded?: LoadedPart<Name> | undefined;
   loading?: Promise<LoadedPart<Name>> | undefined;
   wasPrefetched?: boolean;
@@ -60,7 +61,7 @@ export function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoa
     spentMs: number,
   ): Promise<LoadedPart<Name>> {
     const state = stateOf(expose);
-    const part = { expose, version: code.version };
+    const part = (state.part ??= { expose, version: code.version });
     files.remember(code.folder, part);
     const keep = (arrived: LoadedPart<Name>) => (state.loaded = arrived);
     try {
@@ -143,7 +144,7 @@ export async function loadInTime<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     const message = `It did not load within ${limitMs / 1000} seconds.`;
-    const facts = { code: 'timeout', phase: 'expose', lateArrival: loading } as const;
+    const facts = { code: 'timeout', lateArrival: loading } as const;
     timer = setTimeout(() => reject(new Failure(message, facts)), limitMs - spentMs);
   });
   try {
@@ -152,7 +153,7 @@ export async function loadInTime<T>(
     isOver = true;
     startNewAttempt();
     loading.catch(() => undefined); // A timeout has already been reported.
-    const failure = error instanceof Failure ? error : crashFailure(error, { phase: 'expose' });
+    const failure = error instanceof Failure ? error : failureOf(error, { code: 'crashed' });
     throw failure.with({ ...part, retried });
   } finally {
     clearTimeout(timer);
@@ -171,7 +172,7 @@ async function loadComponent<Name extends ExposeName>(
   const Component = (module as { default?: unknown } | null)?.default;
   if (isComponent<Name>(Component)) return { Component, version: code.version, show: code.show };
   const message = `The default export of "${expose}" is not a component.`;
-  throw new Failure(message, { code: 'invalid', phase: 'expose' });
+  throw new Failure(message, { code: 'invalid' });
 }
 
 /** Components are functions or classes. `memo` and `lazy` wrap them in an object. */
