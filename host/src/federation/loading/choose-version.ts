@@ -99,22 +99,24 @@ export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
  * shows.
  */
 export function afterFailure(choices: Choices): Choices {
-  const { all } = choices;
   const { kind, onRequest } = chooseVersion(choices)!;
-  const replaced = new Set(choices.replaced).add(kind);
-  const next = chooseVersion({ all, replaced });
+  const rest = without(kind, choices);
+  const next = chooseVersion(rest);
   // A preview gives way even if the release does not have its remote.
-  if (kind === 'preview' || (next && !next.onRequest)) return { all, replaced };
-  replaced.delete(kind);
+  if (kind === 'preview' || (next && !next.onRequest)) return rest;
   // After a fallback, "Try again" starts with the live version again.
-  if (kind === 'previous' && !onRequest) replaced.delete('live');
-  return { all, replaced };
+  const isFallback = kind === 'previous' && !onRequest;
+  const replaced = [...choices.replaced].filter((each) => !isFallback || each !== 'live');
+  return { ...choices, replaced: new Set(replaced) };
 }
 
 /** Returns the choices after staff have asked for the previous version. The same, if it is not offered. */
 export function withPrevious(choices: Choices): Choices {
-  if (!offeredVersion(choices)) return choices;
-  return { ...choices, replaced: new Set(choices.replaced).add('live') };
+  return offeredVersion(choices) ? without('live', choices) : choices;
+}
+
+function without(kind: Choice['kind'], { all, replaced }: Choices): Choices {
+  return { all, replaced: new Set(replaced).add(kind) };
 }
 
 /** Returns the previous version, as long as the live one is in use. */
