@@ -1,7 +1,8 @@
 import type { Release, VersionList } from '@backshop/shared-types';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/without-remotes';
 import { AboutDialog } from './about-dialog';
 
 const release: Release = {

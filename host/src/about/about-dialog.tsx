@@ -178,12 +178,8 @@ function PreviewForm({ remote, versions }: PreviewFormProps) {
   const preview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const version = new FormData(event.currentTarget).get('version') as string;
-    try {
-      beginPreview(`${remote}@${version}`);
-      location.reload();
-    } catch {
-      setFailed(true);
-    }
+    if (beginPreview(`${remote}@${version}`)) location.reload();
+    else setFailed(true);
   };
   return (
     <form className={styles.preview} onSubmit={preview}>

@@ -1,5 +1,5 @@
-import { RemoteFailure } from '../federation/failure/failure';
-import { federationWithoutRemotes } from '../federation/federation-context';
+import { Failure } from '../federation/failure/failure';
+import { federationWithoutRemotes } from '../federation/without-remotes';
 import type { PageDetails, PackageDetails } from './describe-page';
 import { detailsText, failureText } from './details-text';
 
@@ -75,7 +75,7 @@ test('a failure comes first, with its stack; the details follow without an origi
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   const cause = new Error('x is undefined');
   cause.stack = 'Error: x is undefined\n    at Dashboard.js:1:2';
-  const failure = new RemoteFailure('x is undefined', {
+  const failure = new Failure('x is undefined', {
     code: 'crashed',
     phase: 'render',
     version: '0.1.0-live',

@@ -1,10 +1,10 @@
-import type { RemoteFailure } from '../federation/failure/failure';
+import type { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { describePage, type PageDetails, type PackageDetails } from './describe-page';
 import { fetchOrigin, type OriginDetails } from './fetch-origin';
 import { formatBytes, formatCommit, formatCacheUse, formatSpan, formatState } from './format';
 
-export async function failureText(failure: RemoteFailure, federation: Federation): Promise<string> {
+export async function failureText(failure: Failure, federation: Federation): Promise<string> {
   const { code, phase, expose, version, message, retried, fellBackTo, cause } = failure;
   const stack = cause instanceof Error ? cause.stack : failure.stack;
   const page = describePage(federation);

@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '../federation/failure/failure';
+import type { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { FailureTextContext } from '../federation/slot/failure-card';
@@ -21,7 +21,7 @@ interface AppProps {
 
 /** The host: the router with the app shell, and the state that they share. */
 export function App({ federation, fragment, preview }: AppProps) {
-  const failureText = async (failure: RemoteFailure) => {
+  const failureText = async (failure: Failure) => {
     const about = await import(/* webpackChunkName: "about" */ '../about/details-text');
     return about.failureText(failure, federation);
   };

@@ -5,6 +5,7 @@ import { pathInProduct } from '../base';
 import { watchFiles } from '../federation/failure/failed-files';
 import { type Failure, failureEvent } from '../federation/failure/failure';
 import { createFederation, type Federation } from '../federation/federation';
+import { startModuleFederation } from '../federation/loading/module-federation';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
 import { Message } from '../message/message';
@@ -29,9 +30,13 @@ export async function start(indexHtml: Document): Promise<void> {
     return root.render(<ReleaseErrorPage error={error} />);
   }
   datePaper();
-  watchFiles(release.host);
+  const files = watchFiles(release.host);
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
-  const federation = createFederation(release, opened?.preview);
+  const federation = createFederation(release, {
+    files,
+    shareScopes: startModuleFederation(),
+    preview: opened?.preview,
+  });
   const { reports } = release.settings ?? {};
   if (reports && !opened) loadFieldFigures(federation, reports);
   // The current page loads while the shell renders.

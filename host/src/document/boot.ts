@@ -6,7 +6,7 @@
  * The policy in `index.html` trusts this script by its hash (docs/decisions/0063).
  */
 import type { Release } from '@backshop/shared-types';
-import { releasedVersion } from '../federation/loading/candidate';
+import { chooseReleased } from '../federation/loading/candidate';
 import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
 import { fetchRelease, releaseInPage } from '../federation/release';
 import { storedPreview } from '../preview/stored-preview';
@@ -45,7 +45,7 @@ function boot(): void {
       );
       window.openedPage = page;
       const [remote = '', name = ''] = page?.expose.split('/') ?? [];
-      const released = releasedVersion(known, remote);
+      const released = chooseReleased(known, remote);
       if (!released) return page ?? known.whole?.hasPages;
       if (storedPreview()?.startsWith(`${remote}@`)) return false;
       window.showsLivePage = released === known.remotes[remote];

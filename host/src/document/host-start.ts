@@ -1,8 +1,4 @@
-import {
-  type FailureCode,
-  reportFailure,
-  type UnreportedFailure,
-} from '../federation/failure/failure';
+import { Failure, type FailureCode, reportFailure } from '../federation/failure/failure';
 import { setIntegrity } from '../federation/loading/preload';
 
 /**
@@ -46,15 +42,7 @@ export function watchHost(script: HTMLScriptElement): void {
     clearTimeout(timer);
     showMessage();
     const version = script.src.split('/').at(-2)!;
-    const failure: UnreportedFailure = Object.assign(
-      new Error('The host did not start.', { cause }),
-      {
-        code,
-        phase: 'host',
-        version,
-        expose: 'host',
-      } as const,
-    );
+    const failure = new Failure('The host did not start.', { code, phase: 'host', version, cause });
     console.error(failure);
     reportFailure(failure);
   };

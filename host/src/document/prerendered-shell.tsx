@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { MemoryRouter } from 'react-router-dom';
-import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/without-remotes';
 import { PageFallback } from '../routing/page-fallback';
 import { ShellGrid } from '../shell/app-shell/shell-grid';
 import { NotificationsProvider } from '../shell/notifications/notifications';

@@ -1,12 +1,8 @@
 import type { Release } from '@backshop/shared-types';
 import { memo } from 'react';
-import { createFederation, type Federation } from './federation';
-import { type Failure, failureEvent, type RemoteFailure } from './failure/failure';
-import { chunkLoadError, entries, fakeRemotes } from './loading/fake-remotes';
-import { startModuleFederation } from './loading/module-federation';
-import { sharedSingletons } from './loading/shared-singletons';
-
-jest.mock('./loading/module-federation');
+import { type Federation } from './federation';
+import { type Failure, failureEvent } from './failure/failure';
+import { chunkLoadError, entries, fakeRemotes, federationOf } from './testing/fake-remotes';
 
 const release: Release = {
   number: 1,
@@ -36,15 +32,14 @@ afterEach(() => jest.useRealTimers());
 const requested = () => entries.map(({ src }) => src);
 const live = 'http://localhost/remotes/dashboard/1.0.0-abc/remoteEntry.js';
 
-test('shares the host’s React, and loads nothing at first', () => {
-  createFederation(release);
-  expect(jest.mocked(startModuleFederation).mock.calls).toEqual([[sharedSingletons]]);
+test('loads nothing at first', () => {
+  federationOf(release);
   expect(requested()).toEqual([]);
 });
 
 test('loads a remote from its URL in the release', async () => {
   answer.mockResolvedValue({ default: Dashboard });
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   await federation.load(expose);
   expect(requested()).toEqual([live]);
   expect(answer).toHaveBeenCalledWith('dashboard@1.0.0-abc#0/Dashboard');
@@ -59,7 +54,7 @@ test('preloads the files of an expose together with the remote entry, each once'
   document.head.replaceChildren(existing);
   const { dashboard } = release.remotes;
   const exposes = { Dashboard: ['Dashboard.js', 'Dashboard.css'], More: ['More.js'] };
-  const federation = createFederation({
+  const federation = federationOf({
     ...release,
     remotes: { dashboard: { ...dashboard!, exposes } },
   });
@@ -93,7 +88,7 @@ describe('a release with hashes', () => {
   });
 
   test('passes the hash of the entry on, also for another attempt', async () => {
-    const federation = createFederation(verified);
+    const federation = federationOf(verified);
     await federation.load(expose);
     expect(lastEntry()).toMatchObject({ src: live, integrity: 'sha256-entry' });
     crash(federation);
@@ -102,7 +97,7 @@ describe('a release with hashes', () => {
   });
 
   test('preloads each file with its hash', async () => {
-    await createFederation(verified).load(expose);
+    await federationOf(verified).load(expose);
     const links = [...document.head.querySelectorAll('link')];
     expect(links).toMatchObject([
       { as: 'script', integrity: 'sha256-script', crossOrigin: 'anonymous' },
@@ -111,7 +106,7 @@ describe('a release with hashes', () => {
   });
 
   test('has that of the previous version’s entry', async () => {
-    const federation = createFederation({ ...verified, history });
+    const federation = federationOf({ ...verified, history });
     federation.usePrevious(expose);
     await federation.load(expose);
     const entry = live.replace('1.0.0-abc', '0.9.0-old');
@@ -121,7 +116,7 @@ describe('a release with hashes', () => {
   test('has none for a preview', async () => {
     const entry = 'http://localhost:3001/remoteEntry.js';
     const preview = { remote: 'dashboard', version: 'mine', entry, onDrop: jest.fn() };
-    await createFederation(verified, preview).load(expose);
+    await federationOf(verified, preview).load(expose);
     expect(lastEntry().src).toBe(entry);
     expect(lastEntry().integrity).toBeFalsy();
     expect(document.head.querySelector('link')).toBeNull();
@@ -130,7 +125,7 @@ describe('a release with hashes', () => {
 
 test('returns the component, and has it at once from then on', async () => {
   answer.mockResolvedValue({ default: Dashboard });
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   expect(federation.peek(expose)).toBeUndefined();
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
   expect(federation.peek(expose)).toMatchObject({ Component: Dashboard });
@@ -138,7 +133,7 @@ test('returns the component, and has it at once from then on', async () => {
 
 test('two calls at the same time share one request', async () => {
   answer.mockResolvedValue({ default: Dashboard });
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   await Promise.all([federation.load(expose), federation.load(expose)]);
   expect(answer).toHaveBeenCalledTimes(1);
 });
@@ -146,13 +141,13 @@ test('two calls at the same time share one request', async () => {
 test('accepts a component that is wrapped in memo', async () => {
   const Memo = memo(Dashboard);
   answer.mockResolvedValue({ default: Memo });
-  await expect(createFederation(release).load(expose)).resolves.toMatchObject({ Component: Memo });
+  await expect(federationOf(release).load(expose)).resolves.toMatchObject({ Component: Memo });
 });
 
 test('retries a failed network request once, at a new URL', async () => {
   answer.mockRejectedValueOnce(chunkLoadError('error'));
   answer.mockResolvedValueOnce({ default: Dashboard });
-  await expect(createFederation(release).load(expose)).resolves.toMatchObject({
+  await expect(federationOf(release).load(expose)).resolves.toMatchObject({
     Component: Dashboard,
   });
   expect(requested()).toEqual([live, `${live}?retry=1`]);
@@ -160,7 +155,7 @@ test('retries a failed network request once, at a new URL', async () => {
 
 test('fails after the second failed request', async () => {
   answer.mockRejectedValue(chunkLoadError('error'));
-  await expect(createFederation(release).load(expose)).rejects.toMatchObject({
+  await expect(federationOf(release).load(expose)).rejects.toMatchObject({
     code: 'unreachable',
     phase: 'expose',
     version: '1.0.0-abc',
@@ -176,7 +171,7 @@ test('does not retry what the browser has already requested twice', async () => 
   );
   Object.assign(performance, { getEntriesByName: timings });
   answer.mockRejectedValue(chunkLoadError('error', file));
-  await expect(createFederation(release).load(expose)).rejects.toMatchObject({
+  await expect(federationOf(release).load(expose)).rejects.toMatchObject({
     code: 'unreachable',
   });
   expect(answer).toHaveBeenCalledTimes(1);
@@ -185,14 +180,14 @@ test('does not retry what the browser has already requested twice', async () => 
 
 test('does not retry code that throws', async () => {
   answer.mockRejectedValue(new TypeError('x is undefined'));
-  await expect(createFederation(release).load(expose)).rejects.toMatchObject({ code: 'crashed' });
+  await expect(federationOf(release).load(expose)).rejects.toMatchObject({ code: 'crashed' });
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
 test('a load after a failure requests everything again', async () => {
   answer.mockRejectedValueOnce(new TypeError('x is undefined'));
   answer.mockResolvedValueOnce({ default: Dashboard });
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
   expect(requested()).toEqual([live, `${live}?retry=1`]);
@@ -200,7 +195,7 @@ test('a load after a failure requests everything again', async () => {
 
 test('a load after a crash requests everything again', async () => {
   answer.mockResolvedValue({ default: Dashboard });
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   await federation.load(expose);
   crash(federation);
   expect(federation.peek(expose)).toBeUndefined();
@@ -210,7 +205,7 @@ test('a load after a crash requests everything again', async () => {
 
 test('prefetches once, and the next load reports a failure', async () => {
   answer.mockRejectedValueOnce(new TypeError('x is undefined'));
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   federation.prefetch(expose);
   federation.prefetch(expose);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
@@ -223,7 +218,7 @@ test('prefetches once, and the next load reports a failure', async () => {
 test('a load right after a failed prefetch reports the failure, without a request', async () => {
   jest.useFakeTimers();
   answer.mockRejectedValue(chunkLoadError('error'));
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   federation.prefetch(expose);
   await jest.advanceTimersByTimeAsync(100);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'unreachable' });
@@ -236,7 +231,7 @@ test('a load 3 seconds after a failed prefetch requests everything again', async
   jest.useFakeTimers();
   answer.mockRejectedValueOnce(new TypeError('x is undefined'));
   answer.mockResolvedValueOnce({ default: Dashboard });
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   federation.prefetch(expose);
   await jest.advanceTimersByTimeAsync(3000);
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
@@ -248,14 +243,14 @@ test.each([
   ['a string', { default: 'Dashboard' }],
 ])('an expose that exports %s is invalid', async (_what, module) => {
   answer.mockResolvedValue(module);
-  await expect(createFederation(release).load(expose)).rejects.toMatchObject({
+  await expect(federationOf(release).load(expose)).rejects.toMatchObject({
     code: 'invalid',
     phase: 'expose',
   });
 });
 
 test('a remote that is not in the release is invalid, and nothing is requested', async () => {
-  await expect(createFederation(release).load('placeholders/Store')).rejects.toMatchObject({
+  await expect(federationOf(release).load('placeholders/Store')).rejects.toMatchObject({
     code: 'invalid',
     phase: 'entry',
     version: '',
@@ -272,7 +267,7 @@ test('times out after three seconds, and removes the scripts that still hang', a
     'dashboard/chunk-abc',
     'other/1.0.0-abc',
   ].map(hangingScript);
-  const loading = createFederation(release).load(expose);
+  const loading = federationOf(release).load(expose);
   const onSettled = jest.fn();
   loading.catch(onSettled);
   await jest.advanceTimersByTimeAsync(2999);
@@ -297,8 +292,8 @@ test('a component that arrives after the timeout resolves, and is there from the
   jest.useFakeTimers();
   const { federation, loading, settle } = hangingLoad();
   settle.resolve({ default: Dashboard });
-  const failure = await loading.catch((error: RemoteFailure) => error);
-  await expect((failure as RemoteFailure).lateArrival).resolves.toMatchObject({
+  const failure = await loading.catch((error: Failure) => error);
+  await expect((failure as Failure).lateArrival).resolves.toMatchObject({
     Component: Dashboard,
   });
   expect(federation.peek(expose)).toMatchObject({ Component: Dashboard });
@@ -309,7 +304,7 @@ describe('the previous version', () => {
 
   test('replaces the live version on request', async () => {
     answer.mockResolvedValue({ default: Dashboard });
-    const federation = createFederation({ ...release, history });
+    const federation = federationOf({ ...release, history });
     await federation.load(expose);
     expect(federation.previousVersion(expose)).toBe('0.9.0-old');
     federation.usePrevious(expose);
@@ -321,8 +316,8 @@ describe('the previous version', () => {
   });
 
   test('is not offered if the release has none', () => {
-    expect(createFederation(release).previousVersion(expose)).toBeUndefined();
-    expect(createFederation({ ...release, history }).previousVersion('placeholders/Store')).toBe(
+    expect(federationOf(release).previousVersion(expose)).toBeUndefined();
+    expect(federationOf({ ...release, history }).previousVersion('placeholders/Store')).toBe(
       undefined,
     );
   });
@@ -334,7 +329,7 @@ describe('a preview', () => {
 
   test('is loaded instead of the live version', async () => {
     answer.mockResolvedValue({ default: Dashboard });
-    const federation = createFederation(release, { ...target, entry, onDrop: jest.fn() });
+    const federation = federationOf(release, { ...target, entry, onDrop: jest.fn() });
     await federation.load(expose);
     expect(requested()).toEqual([entry]);
     expect(federation.previousVersion(expose)).toBeUndefined();
@@ -347,7 +342,7 @@ describe('a preview', () => {
     answer.mockRejectedValueOnce(chunkLoadError('missing'));
     answer.mockResolvedValue({ default: Dashboard });
     const onDrop = jest.fn();
-    const federation = createFederation(release, { ...target, entry, onDrop });
+    const federation = federationOf(release, { ...target, entry, onDrop });
     await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
     expect(requested()).toEqual([entry, live]);
     expect(onDrop).toHaveBeenCalledTimes(1);
@@ -361,7 +356,7 @@ describe('a preview', () => {
       new Promise((resolve) => setTimeout(resolve, 29_000, { default: Dashboard })),
     );
     const onDrop = jest.fn();
-    const loading = createFederation(release, { ...target, entry, onDrop }).load(expose);
+    const loading = federationOf(release, { ...target, entry, onDrop }).load(expose);
     await jest.advanceTimersByTimeAsync(29_000);
     await expect(loading).resolves.toMatchObject({ version: target.version });
     expect(onDrop).not.toHaveBeenCalled();
@@ -371,7 +366,7 @@ describe('a preview', () => {
     jest.useFakeTimers();
     answer.mockRejectedValueOnce(chunkLoadError('missing'));
     const onDrop = jest.fn(() => new Promise<void>(() => undefined));
-    const federation = createFederation(release, { ...target, entry, onDrop });
+    const federation = federationOf(release, { ...target, entry, onDrop });
     const settled = jest.fn();
     void federation.load(expose).then(settled, settled);
     await jest.advanceTimersByTimeAsync(10_000);
@@ -392,7 +387,7 @@ function hangingLoad() {
   answer.mockReturnValue(
     new Promise((resolve, reject) => Object.assign(settle, { resolve, reject })),
   );
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   const loading = federation.load(expose);
   loading.catch(() => undefined);
   jest.advanceTimersByTime(3000);

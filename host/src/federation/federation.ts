@@ -2,32 +2,34 @@ import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
 import {
-  crashFailure,
   createCrashLog,
-  RemoteFailure,
+  Failure,
+  failureOf,
   reportFailure,
   setReportedRelease,
 } from './failure/failure';
-import { releasedVersion, rememberFailedCandidate } from './loading/candidate';
+import { chooseReleased } from './loading/candidate';
 import {
+  afterFailure,
   type Choice,
+  type Choices,
   choicesOf,
   chooseVersion,
-  type RemoteVersion,
+  offeredVersion,
+  type Preview,
+  versionSources,
+  withPrevious,
 } from './loading/choose-version';
-import { remoteCode } from './loading/container';
-import { startModuleFederation } from './loading/module-federation';
-import { sharedSingletons } from './loading/shared-singletons';
-import { type LoadedPart, type VersionLoader, versionLoader } from './loading/version-loader';
-import { unlistedRemotes } from './loading/whole-release';
+import { remoteCode, type Surroundings } from './loading/container';
+import {
+  type Attempts,
+  type LoadedPart,
+  loadInTime,
+  type VersionLoader,
+  versionLoader,
+} from './loading/version-loader';
+import { wholeRelease } from './loading/whole-release';
 import { dropBrokenCandidates } from './release';
-
-/** A version of a remote that this tab loads in place of the released one. */
-export interface Preview extends RemoteVersion {
-  remote: string;
-  /** Called when it fails to load. The release is used instead, once the result settles. */
-  onDrop: (failure: RemoteFailure) => void | Promise<void>;
-}
 
 /** Loads the exposes of a release's remotes. */
 export interface Federation {
@@ -58,7 +60,7 @@ export interface Federation {
   /**
    * Loads an expose. Retries a failed network request once. Uses another version of the remote if one
    * replaces the version that failed.
-   * @throws RemoteFailure
+   * @throws Failure
    */
   load: <Name extends ExposeName>(expose: Name) => Promise<LoadedPart<Name>>;
   /**
@@ -70,155 +72,158 @@ export interface Federation {
    * Reports that an expose has thrown an error while it rendered.
    * @returns the failure to show, or nothing if the next `load` uses another version
    */
-  crash: (expose: ExposeName, version: string, cause: unknown) => RemoteFailure | undefined;
+  crash: (expose: ExposeName, version: string, cause: unknown) => Failure | undefined;
   /** Returns the last failure of an expose that has crashed too often to be rendered without a click. */
-  stopped: (expose: ExposeName) => RemoteFailure | undefined;
+  stopped: (expose: ExposeName) => Failure | undefined;
   /** Returns the version before the live one, as long as the live one is in use. */
   previousVersion: (expose: ExposeName) => string | undefined;
   /** Uses the previous version of an expose's remote in this tab, until a page load or a newer version of the remote. */
   usePrevious: (expose: ExposeName) => void;
 }
 
-/**
- * Creates the federation of a release. It loads nothing yet. Call it once, when the host starts.
- * @param preview is used unless it fails to load
- */
-export function createFederation(first: Release, preview?: Preview): Federation {
-  startModuleFederation(sharedSingletons);
-  let release = dropBrokenCandidates(first);
-  const listeners = new Set<() => void>();
-  let unlisted = unlistedOf(release);
+interface FederationOptions extends Surroundings {
+  /** Is used unless it fails to load. */
+  preview?: Preview | undefined;
+}
+
+/** Creates the federation of a release. It loads nothing yet. Call it once, when the host starts. */
+export function createFederation(
+  first: Release,
+  { preview, ...surroundings }: FederationOptions,
+): Federation {
+  let release: Release;
+  /** Loads the rest of the release, if this tab knows a part of it only. */
+  let rest: Attempts<void> | undefined;
   let crashes = createCrashLog();
-  /** For each remote: the versions that this tab may use, and those that have failed here or that staff have replaced. */
-  const remotes = new Map<RemoteName, { choices: Choice[]; failed: Set<Choice['kind']> }>();
+  const sources = versionSources(preview);
+  const listeners = new Set<() => void>();
+  const remotes = new Map<RemoteName, Choices>();
   /** By remote and version. A version that comes back soon must not be requested under the same URL again. */
   const loaders = new Map<string, VersionLoader>();
+  /** Failures that other versions have made up for. Several slots can wait for one part. */
+  const healed = new WeakSet<Failure>();
+  change(first);
 
-  function changeRelease(changed: Release): void {
-    release = dropBrokenCandidates(changed);
-    for (const onChange of listeners) onChange();
+  function choices(name: RemoteName): Choices {
+    const known = remotes.get(name) ?? choicesOf(sources, release, name);
+    remotes.set(name, known);
+    return known;
   }
 
-  function remoteFor(name: RemoteName) {
-    const remote = remotes.get(name) ?? { choices: choicesFor(name), failed: new Set() };
-    remotes.set(name, remote);
-    return remote;
-  }
-
-  function choicesFor(name: RemoteName): Choice[] {
-    const previewed = preview?.remote === name ? preview : undefined;
-    return choicesOf(release, name, releasedVersion(release, name), previewed);
-  }
-
-  function current(name: RemoteName): Choice | undefined {
-    const { choices, failed } = remoteFor(name);
-    return chooseVersion(choices, failed);
-  }
+  const current = (name: RemoteName) => chooseVersion(choices(name));
+  const versionOf = (expose: ExposeName) => current(remoteOf(expose))?.version ?? '';
 
   function loaderOf(expose: ExposeName): VersionLoader | undefined {
     const name = remoteOf(expose);
     const choice = current(name);
-    if (!choice) return unlisted?.loaderOf(name);
+    if (!choice) return undefined;
     const key = keyOf(name, choice);
-    const loader = loaders.get(key) ?? versionLoader(remoteCode(name, choice));
+    const loader =
+      loaders.get(key) ?? versionLoader(remoteCode(name, choice, surroundings), surroundings.files);
     loaders.set(key, loader);
     return loader;
   }
 
-  /** Returns what loads the remotes that a release has, but the part of it in `index.html` has not. */
-  function unlistedOf(partial: Release) {
-    if (!partial.whole) return undefined;
-    const waiting = new Map<RemoteName, VersionLoader>();
-    const { codeOf, load } = unlistedRemotes(partial.whole, (loaded) => {
-      const whole = dropBrokenCandidates(loaded);
-      const choose = (name: RemoteName) => choicesOf(whole, name, releasedVersion(whole, name))[0];
-      if (release === partial) {
-        changeRelease(whole);
-        for (const [name, loader] of waiting) {
-          const choice = choose(name);
-          if (choice) loaders.set(keyOf(name, choice), loader);
-          remotes.delete(name);
-        }
+  /** Uses another release for all slots that mount from now on. */
+  function change(next: Release): void {
+    const before = release;
+    const changed = dropBrokenCandidates(next);
+    release = changed;
+    rest =
+      changed.whole &&
+      wholeRelease(changed.whole, (whole) => {
+        if (release === changed) change(whole);
+      });
+    for (const [name, known] of remotes) {
+      const version = chooseReleased(release, name)?.version;
+      const isSame = version && version === chooseReleased(before, name)?.version;
+      const isPreview = chooseVersion(known)?.kind === 'preview';
+      const latest = choicesOf(sources, release, name, known.replaced);
+      if (!isSame && !isPreview) remotes.delete(name);
+      else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
+        remotes.set(name, latest);
       }
-      return choose;
-    });
-    return {
-      load,
-      loaderOf: (name: RemoteName) => {
-        const loader = waiting.get(name) ?? versionLoader(codeOf(name));
-        waiting.set(name, loader);
-        return loader;
-      },
-    };
+    }
+    for (const onChange of listeners) onChange();
   }
 
   /** Lets go of the versions that the release does not name, unless a slot shows them. */
   function letGoOfOldVersions(): void {
     const named = (Object.keys(release.remotes) as RemoteName[]).flatMap((name) =>
-      remoteFor(name).choices.map((choice) => keyOf(name, choice)),
+      choices(name).all.map((choice) => keyOf(name, choice)),
     );
     for (const [key, loader] of loaders) {
       if (!named.includes(key) && loader.letGo()) loaders.delete(key);
     }
   }
 
-  const versionOf = (expose: ExposeName) => loaderOf(expose)?.version ?? '';
-
   /**
-   * Replaces the version in which an expose failed, unless that has already happened.
+   * Replaces the version in which an expose failed, unless that has already happened, and reports the failure.
    * @returns nothing if no other version replaces it. Otherwise it can load when the result settles
    */
-  function replace(failure: RemoteFailure): Promise<void> | true | undefined {
-    const { expose, version, phase } = failure;
-    if (version !== versionOf(expose)) return true;
-    const name = remoteOf(expose);
-    const { choices, failed } = remoteFor(name);
-    const choice = chooseVersion(choices, failed);
-    if (!choice) return undefined;
-    if (choice.kind === 'preview') {
-      if (phase === 'render') return undefined; // A preview shows the crash.
-      const { onDrop } = preview!;
-      preview = undefined;
-      failed.add('preview');
-      return Promise.resolve(onDrop(failure));
-    }
-    if (choice.kind === 'candidate') rememberFailedCandidate(name, choice);
-    const next = chooseVersion(choices, new Set([...failed, choice.kind]));
-    if (next && !next.onRequest) {
-      failed.add(choice.kind);
-      return true;
-    }
-    // After a fallback, "Try again" starts with the live version again.
-    if (choice.kind === 'previous' && !choice.onRequest) failed.delete('live');
-    return undefined;
-  }
-
-  function fallBack(failure: RemoteFailure) {
-    const ready = replace(failure);
-    if (ready && failure.fellBackTo === undefined) {
-      failure.fellBackTo = versionOf(failure.expose);
-      reportFailure(failure);
+  function fallBack(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
+    const ready = failure.version === versionOf(expose) ? replace(failure, expose) : true;
+    if (ready && !healed.has(failure)) {
+      healed.add(failure);
+      reportFailure(failure, versionOf(expose));
     }
     return ready;
   }
 
-  async function load(expose: ExposeName): Promise<LoadedPart> {
-    const loader = loaderOf(expose);
-    if (!loader) throw missingRemote(expose);
+  function replace(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
+    const name = remoteOf(expose);
+    const choice = current(name);
+    const ready = choice?.onFailure?.(failure, name) ?? true;
+    if (!choice || ready === 'show') return undefined;
+    const after = afterFailure(choices(name));
+    remotes.set(name, after);
+    return after.replaced.has(choice.kind) ? ready : undefined;
+  }
+
+  /** Whether the version of a remote is in the rest of the release only, if anywhere. */
+  const isUnlisted = (name: RemoteName) => rest !== undefined && !current(name);
+
+  /** Loads the rest of the release within the time limit of an expose. */
+  async function loadRestFor(expose: ExposeName, spentMs: number): Promise<void> {
     try {
-      return await loader.load(expose);
+      await loadInTime(rest!, { expose, version: '' }, spentMs);
     } catch (failure) {
-      const ready = fallBack(failure as RemoteFailure);
+      const { lateArrival } = failure as Failure;
+      // If the part then fails, the failure card keeps showing the timeout.
+      const never = () => new Promise(() => undefined);
+      throw (failure as Failure).with({
+        lateArrival: lateArrival?.then(() => load(expose)).catch(never),
+      });
+    }
+  }
+
+  async function load<Name extends ExposeName>(expose: Name): Promise<LoadedPart<Name>> {
+    const begun = performance.now();
+    const spentMs = () => performance.now() - begun;
+    while (isUnlisted(remoteOf(expose))) await loadRestFor(expose, spentMs());
+    const loader = loaderOf(expose);
+    if (!loader) {
+      const message = `The release has no remote "${remoteOf(expose)}".`;
+      throw new Failure(message, { code: 'invalid', phase: 'entry', expose });
+    }
+    try {
+      return await loader.load(expose, spentMs());
+    } catch (failure) {
+      const ready = fallBack(failure as Failure, expose);
       if (!ready) throw failure;
       await ready;
       return load(expose);
     }
   }
 
-  /** Returns the version before the live one, as long as the live one is in use. */
-  function previous(name: RemoteName): Choice | undefined {
-    const isLive = current(name)?.kind === 'live';
-    return isLive ? remoteFor(name).choices.find(({ kind }) => kind === 'previous') : undefined;
+  function prefetch(expose: ExposeName): void {
+    if (!isUnlisted(remoteOf(expose))) loaderOf(expose)?.prefetch(expose);
+    // A `load` reports a failure.
+    else
+      void rest!
+        .load()
+        .then(() => prefetch(expose))
+        .catch(() => undefined);
   }
 
   return {
@@ -229,40 +234,27 @@ export function createFederation(first: Release, preview?: Preview): Federation 
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    loadRest: () => (release.whole ? unlisted?.load().catch(() => undefined) : undefined),
-    released: (name) => releasedVersion(release, name),
+    loadRest: () => rest?.load().catch(() => undefined),
+    released: (name) => chooseReleased(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;
-      const before = release;
-      changeRelease(newest);
-      unlisted = unlistedOf(release);
-      for (const [name, remote] of remotes) {
-        const version = releasedVersion(release, name)?.version;
-        const isSame = version && version === releasedVersion(before, name)?.version;
-        if (!isSame && name !== preview?.remote) {
-          remotes.delete(name);
-          continue;
-        }
-        const choices = choicesFor(name);
-        const next = chooseVersion(choices, remote.failed);
-        if (next?.version === current(name)?.version) remote.choices = choices;
-      }
+      change(newest);
       crashes = createCrashLog(); // The parts can be of other versions now.
       setReportedRelease(release.number);
       letGoOfOldVersions();
       return true;
     },
     versionOf,
-    peek: (expose) => loaderOf(expose)?.peek(expose) as never,
-    load: (expose) => load(expose) as never,
-    prefetch: (expose) => loaderOf(expose)?.prefetch(expose),
+    peek: (expose) => loaderOf(expose)?.peek(expose),
+    load,
+    prefetch,
     crash: (expose, version, cause) => {
-      const failure = crashFailure(cause, expose, version);
+      const failure = failureOf(cause, { code: 'crashed', phase: 'render', expose, version });
       // Fast Refresh renders an error boundary again after an edit. Another copy of the part would get no
       // updates, so nothing is forgotten.
       if (process.env.NODE_ENV !== 'development') {
         crashes.add(failure);
-        if (!crashes.stopped(expose) && fallBack(failure)) return undefined;
+        if (!crashes.stopped(expose) && fallBack(failure, expose)) return undefined;
         loaderOf(expose)?.forget(expose);
       }
       reportFailure(failure);
@@ -272,10 +264,10 @@ export function createFederation(first: Release, preview?: Preview): Federation 
       const failure = crashes.stopped(expose);
       return failure?.version === versionOf(expose) ? failure : undefined;
     },
-    previousVersion: (expose) => previous(remoteOf(expose))?.version,
+    previousVersion: (expose) => offeredVersion(choices(remoteOf(expose)))?.version,
     usePrevious: (expose) => {
       const name = remoteOf(expose);
-      if (previous(name)) remoteFor(name).failed.add('live');
+      remotes.set(name, withPrevious(choices(name)));
     },
   };
 }
@@ -283,9 +275,4 @@ export function createFederation(first: Release, preview?: Preview): Federation 
 /** A preview of a version is not the released one: it has no hashes. */
 function keyOf(name: RemoteName, { kind, version }: Choice): string {
   return kind === 'preview' ? `${name} preview` : `${name}@${version}`;
-}
-
-function missingRemote(expose: ExposeName): RemoteFailure {
-  const facts = { code: 'invalid', phase: 'entry', version: '', expose } as const;
-  return new RemoteFailure(`The release has no remote "${remoteOf(expose)}".`, facts);
 }

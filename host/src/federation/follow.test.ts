@@ -1,11 +1,16 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
-import { partOf } from './failure/failed-files';
+import { watchFiles } from './failure/failed-files';
 import { createFederation, type Federation } from './federation';
 import { drawKey } from './loading/candidate';
-import { chunkLoadError, describeAttempt, entries, fakeRemotes } from './loading/fake-remotes';
-
-jest.mock('./loading/module-federation');
+import {
+  chunkLoadError,
+  describeAttempt,
+  entries,
+  fakeRemotes,
+  federationOf,
+  noSharing,
+} from './testing/fake-remotes';
 
 const dashboard = 'dashboard/Dashboard';
 const customers = 'placeholders/Customers';
@@ -49,7 +54,7 @@ const versionLoaded = async (federation: Federation, expose: ExposeName = dashbo
   (await federation.load(expose)).version;
 
 test('a slot that mounts afterwards uses the new release', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   await federation.load(dashboard);
   expect(federation.follow(second)).toBe(true);
   expect(federation.release.number).toBe(2);
@@ -60,7 +65,7 @@ test('a slot that mounts afterwards uses the new release', async () => {
 });
 
 test('what has not changed stays loaded', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   const part = await federation.load(customers);
   federation.follow(second);
   expect(federation.peek(customers)).toBe(part);
@@ -69,14 +74,14 @@ test('what has not changed stays loaded', async () => {
 });
 
 test('a release with another host is refused', () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   expect(federation.follow({ ...second, host: '2.0.0-host' })).toBe(false);
   expect(federation.release.number).toBe(1);
   expect(federation.versionOf(dashboard)).toBe('d1');
 });
 
 test('a prefetch of the old version is forgotten', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   federation.prefetch(dashboard);
   federation.follow(second);
   federation.prefetch(dashboard);
@@ -85,7 +90,7 @@ test('a prefetch of the old version is forgotten', async () => {
 });
 
 test('a load that has begun gives the old version, which no later slot gets', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   const old = federation.load(dashboard);
   federation.follow(second);
   expect((await old).version).toBe('d1');
@@ -95,14 +100,14 @@ test('a load that has begun gives the old version, which no later slot gets', as
 
 test('a load that has begun and fails gives the new version', async () => {
   answer.mockRejectedValueOnce(chunkLoadError('missing'));
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   const old = federation.load(dashboard);
   federation.follow(second);
   expect((await old).version).toBe('d2');
 });
 
 test('an old version that crashes later is replaced by the new one', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   await federation.load(dashboard);
   federation.follow(second);
   expect(federation.crash(dashboard, 'd1', new Error('broken'))).toBeUndefined();
@@ -114,7 +119,7 @@ test('an old version that arrives after its timeout is not kept', async () => {
   jest.useFakeTimers();
   let arrive: (module: object) => void = () => undefined;
   answer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   const old = federation.load(dashboard).catch((failure: Error) => failure);
   await jest.advanceTimersByTimeAsync(3000);
   expect(await old).toMatchObject({ code: 'timeout', version: 'd1' });
@@ -125,7 +130,7 @@ test('an old version that arrives after its timeout is not kept', async () => {
 });
 
 test('a rollback uses what had loaded of the version before, without a request', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   const part = await federation.load(dashboard);
   federation.follow(second);
   await federation.load(dashboard);
@@ -136,7 +141,7 @@ test('a rollback uses what had loaded of the version before, without a request',
 
 test('a version that failed is requested at a new URL when it comes back', async () => {
   answer.mockRejectedValueOnce(chunkLoadError('missing'));
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   await federation.load(dashboard).catch(() => undefined);
   federation.follow(second);
   federation.follow({ ...first, number: 3 });
@@ -151,15 +156,16 @@ describe('a version that the release does not name', () => {
 
   /** Loads the first version of the Dashboard, as an entry that names the global list of its chunks. */
   async function loadFirst() {
-    const federation = createFederation(first);
+    const files = watchFiles(first.host);
+    const federation = createFederation(first, { files, shareScopes: noSharing });
     const loading = federation.load(dashboard);
     entries[0]!.dataset.chunkList = list('d1');
     Object.assign(globalThis, { [list('d1')]: [] });
-    return { federation, part: await loading };
+    return { federation, files, part: await loading };
   }
 
   test('leaves nothing in the tab, and can come back', async () => {
-    const { federation } = await loadFirst();
+    const { federation, files } = await loadFirst();
     expect(has('d1')).toBe(true);
     federation.follow(second);
     expect(has('d1')).toBe(true); // A rollback needs it.
@@ -167,7 +173,7 @@ describe('a version that the release does not name', () => {
     federation.follow(third);
     expect(has('d1')).toBe(false);
     expect(
-      partOf(new URL('/remotes/dashboard/d1/Dashboard.js', location.href).href)?.version,
+      files.partOf(new URL('/remotes/dashboard/d1/Dashboard.js', location.href).href)?.version,
     ).not.toBe('d1');
     federation.follow({ ...first, number: 4 });
     expect(await versionLoaded(federation)).toBe('d1');
@@ -185,7 +191,7 @@ describe('a version that the release does not name', () => {
   });
 
   test('stays while it loads', async () => {
-    const federation = createFederation(first);
+    const federation = federationOf(first);
     const loading = federation.load(dashboard);
     entries[0]!.dataset.chunkList = list('d1');
     Object.assign(globalThis, { [list('d1')]: [] });
@@ -197,7 +203,7 @@ describe('a version that the release does not name', () => {
 
 test('the browser chooses again: a new candidate is used, and an aborted one is not', async () => {
   const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   federation.follow({ ...first, number: 2, candidates: { dashboard: candidate } });
   expect(await versionLoaded(federation)).toBe('d3');
   federation.follow({ ...first, number: 3 });
@@ -206,7 +212,7 @@ test('the browser chooses again: a new candidate is used, and an aborted one is 
 
 test('a previous version in use stays as long as the release of its remote does', async () => {
   const history = { dashboard: { since: '', previous: 'd0' } };
-  const federation = createFederation({ ...first, history });
+  const federation = federationOf({ ...first, history });
   federation.usePrevious(dashboard);
   federation.follow(releaseOf(2, { dashboard: 'd1', placeholders: 'p2' }, { history }));
   expect(await versionLoaded(federation)).toBe('d0');
@@ -216,7 +222,7 @@ test('a previous version in use stays as long as the release of its remote does'
 
 test('a preview stays', async () => {
   const preview = { remote: 'dashboard', ...version('dashboard', 'mine'), onDrop: jest.fn() };
-  const federation = createFederation(first, preview);
+  const federation = federationOf(first, preview);
   await federation.load(dashboard);
   federation.follow(second);
   expect(federation.peek(dashboard)?.version).toBe('mine');
@@ -224,7 +230,7 @@ test('a preview stays', async () => {
 });
 
 test('a remote that the new release does not have is gone', async () => {
-  const federation = createFederation(first);
+  const federation = federationOf(first);
   await federation.load(customers);
   federation.follow(releaseOf(2, { dashboard: 'd1' }));
   await expect(federation.load(customers)).rejects.toMatchObject({ code: 'invalid', version: '' });
@@ -244,7 +250,7 @@ describe('a release of which index.html has only a part', () => {
   });
 
   test('loads the new file for a remote that is not in index.html', async () => {
-    const federation = createFederation(part(1));
+    const federation = federationOf(part(1));
     expect(await versionLoaded(federation, customers)).toBe('p1');
     federation.follow(part(2));
     expect(federation.versionOf(customers)).toBe('');
@@ -254,16 +260,16 @@ describe('a release of which index.html has only a part', () => {
 
   test('does not use the file that the boot script has requested for the first release', async () => {
     window.wholeRelease = Promise.resolve(releaseOf(1, { placeholders: 'p0' }));
-    const federation = createFederation(part(1));
+    const federation = federationOf(part(1));
     federation.follow(part(1));
     expect(await versionLoaded(federation, customers)).toBe('p1');
   });
 
   test('the old file does not replace the new release when it arrives late', async () => {
-    const federation = createFederation(part(1));
+    const federation = federationOf(part(1));
     const old = federation.load(customers);
     federation.follow(part(2));
-    expect((await old).version).toBe('p1');
+    expect((await old).version).toBe('p2');
     expect(federation.release.number).toBe(2);
     expect(await versionLoaded(federation, customers)).toBe('p2');
   });

@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { pathInProduct } from '../base';
-import type { RemoteFailure } from '../federation/failure/failure';
-import type { Preview } from '../federation/federation';
+import type { Failure } from '../federation/failure/failure';
+import type { Preview } from '../federation/loading/choose-version';
 import type { fetchRelease } from '../federation/release';
 import { pageAt } from '../routing/find-page';
 import type { Page, pagesOf } from '../routing/pages';
@@ -85,7 +85,7 @@ async function wholeReleaseInTime(
 }
 
 /** Returns whether code of the preview may have run. Only a failed request for its entry rules that out. */
-function mayHaveRun({ phase, code }: RemoteFailure): boolean {
+function mayHaveRun({ phase, code }: Failure): boolean {
   return phase !== 'entry' || code !== 'unreachable';
 }
 

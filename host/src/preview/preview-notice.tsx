@@ -59,12 +59,8 @@ function Request({
   const isReady = useHasBeenVisible(offerDelayMs);
   const preview = () => {
     if (!isReady) return;
-    try {
-      beginPreview(text);
-      location.reload();
-    } catch {
-      setFailed(true);
-    }
+    if (beginPreview(text)) location.reload();
+    else setFailed(true);
   };
   const actions = (
     <>

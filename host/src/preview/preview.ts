@@ -1,6 +1,7 @@
 import { base, pathInProduct } from '../base';
 import { pageAt } from '../routing/find-page';
 import { writeEntry } from '../routing/page-history';
+import { tabStore } from '../storage';
 import { previewEndKey, previewKey, previewParameter, storedPreview } from './stored-preview';
 
 /** A preview in this tab: requested by the address, in use, or ended. */
@@ -34,15 +35,15 @@ export function readPreview(
 
 /**
  * Stores a preview for this tab. It takes effect on the next page load.
- * @throws when the browser blocks storage
+ * @returns whether that worked
  */
-export function beginPreview(text: string): void {
-  sessionStorage.setItem(previewKey, text);
+export function beginPreview(text: string): boolean {
+  return tabStore.write(previewKey, text);
 }
 
 /** Removes this tab's preview. That takes effect on the next page load. */
 function endPreview(): void {
-  sessionStorage.removeItem(previewKey);
+  tabStore.write(previewKey, null);
 }
 
 /** The pages of the release. */
@@ -55,7 +56,7 @@ export type LivePages = Parameters<typeof pageAt>[0];
  */
 export function leavePreview(livePages: LivePages, reason?: string): void {
   endPreview();
-  if (reason) sessionStorage.setItem(previewEndKey, reason);
+  if (reason) tabStore.write(previewEndKey, reason);
   if (isLivePage(livePages, location.pathname)) location.reload();
   else location.assign(`${base}/`);
 }
@@ -67,13 +68,9 @@ export function isLivePage(livePages: LivePages, pathname: string): boolean {
 
 /** Returns why the last page load ended a preview. Forgets it, so that staff read it once. */
 function takeEndReason(): string | null {
-  try {
-    const reason = sessionStorage.getItem(previewEndKey);
-    sessionStorage.removeItem(previewEndKey);
-    return reason;
-  } catch {
-    return null; // The browser blocks storage.
-  }
+  const reason = tabStore.read(previewEndKey);
+  tabStore.write(previewEndKey, null);
+  return reason;
 }
 
 /** Returns the query parameter. Removes it from the address, so that a reload does not offer it again. */

@@ -1,3 +1,5 @@
+import { tabStore } from '../storage';
+
 /** Key of the tab's preview in session storage. */
 export const previewKey = 'preview';
 
@@ -10,20 +12,12 @@ export const previewParameter = 'override';
 /** Returns whether this tab has a preview, has just lost one, or its address requests one. */
 export function isPreviewRequested(): boolean {
   return (
-    stored(previewKey) !== null ||
-    stored(previewEndKey) !== null ||
+    tabStore.read(previewKey) !== null ||
+    tabStore.read(previewEndKey) !== null ||
     new URLSearchParams(location.search).has(previewParameter)
   );
 }
 
 export function storedPreview(): string | null {
-  return stored(previewKey);
-}
-
-function stored(key: typeof previewKey | typeof previewEndKey): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null; // The browser blocks storage.
-  }
+  return tabStore.read(previewKey);
 }

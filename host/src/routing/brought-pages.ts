@@ -1,5 +1,5 @@
 import type { BroughtPage, Release } from '@backshop/shared-types';
-import { releasedVersion } from '../federation/loading/candidate';
+import { chooseReleased } from '../federation/loading/candidate';
 
 /** Whether menus can show what a remote states as a page. A wrong one must not stop the app shell. */
 function isPage(page: unknown): page is BroughtPage {
@@ -10,7 +10,7 @@ function isPage(page: unknown): page is BroughtPage {
 /** Returns the pages that the remotes bring, in the versions that this browser uses. */
 export function broughtPages(release: Release): (BroughtPage & { expose: string })[] {
   return Object.keys(release.remotes).flatMap((remote) =>
-    Object.entries(releasedVersion(release, remote)?.pages ?? {})
+    Object.entries(chooseReleased(release, remote)?.pages ?? {})
       .filter(([, page]) => isPage(page))
       .map(([expose, page]) => ({ ...page, expose: `${remote}/${expose}` })),
   );

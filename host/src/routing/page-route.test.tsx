@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import type { ExposedComponent } from '../contract';
-import { RemoteFailure } from '../federation/failure/failure';
+import { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
-import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/without-remotes';
 import { findInitialFragment, FragmentContext } from '../fragment/fragment';
 import { previewPage } from '../preview/open-preview';
 import { AppRoutes } from './app-routes';
@@ -14,14 +15,14 @@ import { BadgesProvider, useBadge } from './badges';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
-import { fakePart } from '../federation/loading/fake-remotes';
+import { fakePart } from '../federation/testing/fake-remotes';
 
 describe('a page', () => {
   beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
   afterEach(() => jest.restoreAllMocks());
 
   const expose = 'placeholders/Customers';
-  const failure = new RemoteFailure('gone', {
+  const failure = new Failure('gone', {
     code: 'invalid',
     phase: 'entry',
     version: '',
@@ -382,7 +383,7 @@ describe('the first screen while a page loads', () => {
   }
 
   const failure = () =>
-    new RemoteFailure('gone', {
+    new Failure('gone', {
       code: 'unreachable',
       phase: 'expose',
       version: '1',

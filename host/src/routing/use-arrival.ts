@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
+import { tabStore } from '../storage';
 import { drawerAddress } from './page-history';
 
 /** Id of every page's heading. The host passes it to the remotes. */
@@ -146,16 +147,12 @@ function tryOnChange(attempt: () => boolean): () => void {
 
 /** Stores a page's scroll position in px until the tab closes. */
 export function storeScroll(page: string, y: number): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [page]: Math.round(y) }));
-  } catch {
-    // Storage is full or blocked. Going back then starts at the top.
-  }
+  tabStore.write(storageKey, JSON.stringify({ ...readAll(), [page]: Math.round(y) }));
 }
 
 function readAll(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+    return JSON.parse(tabStore.read(storageKey) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }

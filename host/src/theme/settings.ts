@@ -1,3 +1,5 @@
+import { browserStore } from '../storage';
+
 /** What staff can set besides the theme (docs/product.md, "Settings"). The first values are the defaults. */
 export interface Settings {
   density: 'comfortable' | 'compact';
@@ -7,12 +9,8 @@ export interface Settings {
 
 /** Puts the stored settings on the root element, where stylesheets and scripts find them. */
 export function showStoredSettings(): void {
-  try {
-    for (const name of ['density', 'singleKeys'] satisfies (keyof Settings)[])
-      document.documentElement.dataset[name] = localStorage.getItem(name) ?? '';
-  } catch {
-    // The browser blocks storage.
-  }
+  for (const name of ['density', 'singleKeys'] satisfies (keyof Settings)[])
+    document.documentElement.dataset[name] = browserStore.read(name) ?? '';
 }
 
 /** Returns whether a setting has a value. Nothing is set until staff choose it. */

@@ -1,3 +1,5 @@
+import { browserStore } from '../storage';
+
 /** Key of the theme choice in local storage (docs/product.md, "Theme"). */
 const themeKey = 'items';
 
@@ -6,22 +8,14 @@ export type ThemeChoice = 'dark' | 'light' | undefined;
 
 /** Returns the stored choice. A value that cannot be read counts as none. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(themeKey); // JSON, `true` for dark.
-    if (stored === 'true') return 'dark';
-    return stored === 'false' ? 'light' : undefined;
-  } catch {
-    return undefined; // The browser blocks storage.
-  }
+  const stored = browserStore.read(themeKey); // JSON, `true` for dark.
+  if (stored === 'true') return 'dark';
+  return stored === 'false' ? 'light' : undefined;
 }
 
 /** Stores the choice for the next page load, if the browser allows it. */
 export function storeThemeChoice(choice: 'dark' | 'light'): void {
-  try {
-    localStorage.setItem(themeKey, JSON.stringify(choice === 'dark'));
-  } catch {
-    // Storage is full or blocked. The choice lasts until the next page load.
-  }
+  browserStore.write(themeKey, JSON.stringify(choice === 'dark'));
 }
 
 /** Shows a theme on the page and in the browser's address bar. The build put the colours of that into `index.html`. */

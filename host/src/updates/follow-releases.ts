@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { useSyncExternalStore } from 'react';
 import type { ExposeName } from '../contract';
+import type { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { ownPolicy, fetchWholeRelease } from './index-html';
 import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
@@ -48,15 +49,26 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
       federation.follow(await fetchWholeRelease(release));
     newest = { ...momentOf(release), needsLoad: !isFollowed };
     onHear(newest);
-    if (isFollowed && pageSlot()?.dataset.state === 'failed') restartPage();
+    // A page that shows nothing yet has nothing to lose. What it loads can be the old version.
+    const slot = pageSlot();
+    if (isFollowed && slot && slot.dataset.state !== 'ready') restartPage();
   });
 
-  /** Replaces an old page by its new version, unless that fails to load or staff have begun to use the page. */
+  /**
+   * Replaces an old page by its new version as soon as that has loaded, unless staff have begun to use the page. A new
+   * version can also arrive after its time limit.
+   */
   async function replaceOldPage(): Promise<void> {
     const slot = pageSlot();
-    if (!slot || !isOld(slot, federation)) return;
-    const isLoaded = await federation.load(slot.dataset.slot as ExposeName).catch(() => false);
-    if (isLoaded && !isUsed && slot.isConnected) restartPage();
+    if (!slot) return;
+    const expose = slot.dataset.slot as ExposeName;
+    const isReplaceable = () => !isUsed && slot.isConnected && isOld(slot, federation);
+    if (!isReplaceable()) return;
+    const arrived = await federation
+      .load(expose)
+      .catch(({ lateArrival }: Failure) => lateArrival)
+      .catch(() => undefined);
+    if (arrived && isReplaceable()) restartPage();
   }
 
   return {
@@ -67,13 +79,11 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
     onNavigate: async (hadInput: boolean): Promise<void> => {
       isUsed = false;
       const navigation = (navigations += 1);
-      const known = newest;
       const isReachable = await requests.ask(minDistanceMs);
       if (!isReachable || isUsed || navigation !== navigations) return;
       if (newest.needsLoad) {
         if (!hadInput && !hasOpenPanel()) loadAnew();
-      } else if (newest !== known && pageSlot()?.dataset.state === 'loading') restartPage();
-      else await replaceOldPage();
+      } else await replaceOldPage();
     },
     /** Asks when the tab becomes visible, and while it is used. Returns a function that stops this. */
     listen: (): (() => void) => {

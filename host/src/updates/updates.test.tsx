@@ -1,8 +1,9 @@
 import type { Release } from '@backshop/shared-types';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FederationProvider, federationWithoutRemotes } from '../federation/federation-context';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/without-remotes';
 import { type IndexHtml } from './index-html';
 import { type ReleaseRequests, releaseRequests } from './release-requests';
 import { Updates } from './updates';
@@ -58,7 +59,11 @@ function renderTab() {
             setShown(version);
           }}
         />
-        <div data-slot={expose} data-version={shown} data-state={state} />
+        <div
+          data-slot={expose}
+          data-state={state}
+          data-version={state === 'ready' ? shown : undefined}
+        />
       </main>
     );
   }
@@ -244,13 +249,30 @@ test('a page keeps its version if the new one does not load', async () => {
   expect(restarts).not.toHaveBeenCalled();
 });
 
-test('a failed page tries the new release at once', async () => {
-  const { release, show, setState, restarts } = renderTab();
-  setState('failed');
+test('a new version that arrives after its time limit replaces an unused page', async () => {
+  const { release, navigate, load, restarts } = renderTab();
   release({ number: 2 });
-  await show();
-  expect(restarts).toHaveBeenCalledTimes(1);
+  let arrive: () => void = () => undefined;
+  const lateArrival = new Promise((resolve) => (arrive = () => resolve({})));
+  load.mockRejectedValueOnce(Object.assign(new Error('It is late.'), { lateArrival }));
+  await navigate();
+  expect(restarts).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(restarts).toHaveBeenCalledTimes(1));
 });
+
+test.each(['failed', 'loading'])(
+  'a page that is %s tries the new release at once, also if staff have clicked on it',
+  async (state) => {
+    const { release, show, setState, restarts, navigate, user } = renderTab();
+    setState(state);
+    await user.click(screen.getByRole('main'));
+    release({ number: 2 });
+    await show();
+    await navigate(state); // The click was on the link to this page.
+    expect(restarts).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a page that is still loading starts again with the new release', async () => {
   const { release, navigate, restarts } = renderTab();

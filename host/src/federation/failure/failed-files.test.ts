@@ -1,12 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import {
-  isChangedFile,
-  rememberPart,
-  thrownBy,
-  claimFailure,
-  wasRepeated,
-  watchFiles,
-} from './failed-files';
+import { isChangedFile, type WatchedFiles, wasRepeated, watchFiles } from './failed-files';
 import { type Failure, failureEvent } from './failure';
 
 const integrity = 'sha256-abc';
@@ -14,6 +7,7 @@ const folder = 'http://localhost/remotes/dashboard/1';
 const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
 const reports: Failure[] = [];
 let log: jest.SpyInstance;
+let files: WatchedFiles;
 /** What the browser knows about the requests for a file. */
 let timings: object[];
 
@@ -23,8 +17,8 @@ beforeAll(() => {
   performance.setResourceTimingBufferSize = (size) => (maxTimings = size);
   performance.getEntriesByName = () => timings as PerformanceEntry[];
   window.addEventListener(failureEvent, ({ detail }) => reports.push(detail));
-  watchFiles('2.0.0-host');
-  rememberPart('http://localhost/remotes/dashboard/', {
+  files = watchFiles('2.0.0-host');
+  files.remember('http://localhost/remotes/dashboard/', {
     expose: 'dashboard/Dashboard',
     version: '1',
   });
@@ -60,7 +54,7 @@ test('a browser that does not tell the status of a response checks a file with c
   serveChangedFile();
   timings = [{ transferSize: 0, encodedBodySize: 13 }];
   fail('script', `${folder}/b.js`);
-  await expect(claimFailure(`${folder}/b.js`)).resolves.toBe(true);
+  await expect(files.claim(`${folder}/b.js`)).resolves.toBe(true);
 });
 
 test('a file that arrives with its hash was not changed', async () => {
@@ -84,7 +78,7 @@ test('a file that does not arrive, or only in part, was not changed', async () =
 test.each([0, 404, 503])('after the status %i, nothing is requested', async (failed) => {
   timings = [{ responseStatus: failed }];
   fail('script', `${folder}/a.js`);
-  await expect(claimFailure(`${folder}/a.js`)).resolves.toBe(false);
+  await expect(files.claim(`${folder}/a.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -92,14 +86,14 @@ test('a file without a timing can have been changed: the list of timings can be 
   serveChangedFile();
   timings = [];
   fail('script', `${folder}/d.js`);
-  await expect(claimFailure(`${folder}/d.js`)).resolves.toBe(true);
+  await expect(files.claim(`${folder}/d.js`)).resolves.toBe(true);
   expect(maxTimings).toBe(10_000);
 });
 
 test('a browser without statuses that has a timing without sizes requests nothing', async () => {
   timings = [{ transferSize: 0, encodedBodySize: 0 }];
   fail('script', `${folder}/a.js`);
-  await expect(claimFailure(`${folder}/a.js`)).resolves.toBe(false);
+  await expect(files.claim(`${folder}/a.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -117,7 +111,7 @@ test('a damaged file that the browser has requested twice can be requested at an
 
 test('a file without a hash is not checked', async () => {
   fail('script', `${folder}/c.js`, '');
-  await expect(claimFailure(`${folder}/c.js`)).resolves.toBe(false);
+  await expect(files.claim(`${folder}/c.js`)).resolves.toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -139,7 +133,7 @@ test('a changed file that nobody expects is reported once, whatever the attempt'
 test('a changed file is left to the caller that asks for it', async () => {
   serveChangedFile();
   fail('script', `${folder}/Dashboard.js?retry=1`);
-  await expect(claimFailure(`${folder}/Dashboard.js?retry=1`)).resolves.toBe(true);
+  await expect(files.claim(`${folder}/Dashboard.js?retry=1`)).resolves.toBe(true);
   await settle();
   expect(reports).toEqual([]);
 });
@@ -147,7 +141,7 @@ test('a changed file is left to the caller that asks for it', async () => {
 test('a preload and a file that did not fail are not reported', async () => {
   serveChangedFile();
   fail('preload', `${folder}/Page.css`);
-  await expect(claimFailure(`${folder}/Page.css`)).resolves.toBe(false);
+  await expect(files.claim(`${folder}/Page.css`)).resolves.toBe(false);
   await settle();
   expect(reports).toEqual([]);
 });
@@ -188,13 +182,13 @@ describe('an error', () => {
   test('of the first run of a remote’s script is recorded, and not reported as uncaught', () => {
     const error = thrown('broken');
     expect(throwUncaught(error, script).defaultPrevented).toBe(true);
-    expect(thrownBy(script)).toBe(error);
+    expect(files.thrownBy(script)).toBe(error);
   });
 
   test('of another script stays uncaught', () => {
     const src = 'http://localhost/host/1/main.js';
     expect(throwUncaught(new Error('ours'), src).defaultPrevented).toBe(false);
-    expect(thrownBy(src)).toBeUndefined();
+    expect(files.thrownBy(src)).toBeUndefined();
   });
 
   test('that nothing handles is reported, like a rejection, unless a slot reports it', async () => {

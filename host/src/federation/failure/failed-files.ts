@@ -1,23 +1,27 @@
 import { splitExpose } from '../expose-name';
-import { type FailedPart, RemoteFailure, reportFailure, type UnreportedFailure } from './failure';
+import { Failure, reportFailure, type FailedPart } from './failure';
 
-/** What this tab knows about a script or stylesheet that failed. */
-interface FailedFile {
-  /** Whether it was changed after its release. */
-  isChanged?: Promise<boolean>;
-  /** What it threw when it first ran. */
-  thrown?: unknown;
-  /** Whether its failure is reported, as one of a part or as one of its own. */
-  isReported?: boolean;
-}
-
-/** By URL. */
-const failedFiles = new Map<string, FailedFile>();
-
-function failedFile(url: string): FailedFile {
-  const file = failedFiles.get(url) ?? {};
-  failedFiles.set(url, file);
-  return file;
+/** What a tab knows about the scripts and stylesheets that fail in it, and whose they are. */
+export interface WatchedFiles {
+  /**
+   * Remembers which part a remote's files belong to. The same object counts once.
+   * @param folder URL of the remote's folder, which holds its versions and shared chunks
+   */
+  remember: (folder: string, part: FailedPart) => void;
+  /** Forgets the parts of a version that the tab no longer uses, and the files of its remote that have failed. */
+  forget: (version: { folder: string; version: string }) => void;
+  /**
+   * Returns the part that a remote's files belong to. If the addresses match several parts, returns the one
+   * that was loaded last.
+   */
+  partOf: (...urls: string[]) => FailedPart | undefined;
+  /**
+   * Takes over the report of a file that failed to load, so that only the caller reports it.
+   * @returns whether the file was changed after its release
+   */
+  claim: (url: string) => Promise<boolean>;
+  /** Returns what a script threw when it first ran, if anything. */
+  thrownBy: (url: string) => unknown;
 }
 
 /** How many requests the browser remembers. Without this, it is 250. */
@@ -25,70 +29,87 @@ const maxTimings = 10_000;
 
 /**
  * Records why scripts and stylesheets fail, for the code that loads them. Reports what no slot reports: changed lazy
- * chunks, which host and remotes work without, and uncaught errors.
+ * chunks, which host and remotes work without, and uncaught errors. Call it before anything loads.
  * @param host version of the host
  */
-export function watchFiles(host: string): void {
-  performance.setResourceTimingBufferSize?.(maxTimings);
-  // The event of an element does not bubble.
-  window.addEventListener('error', ({ target }) => void checkFile(target, host), true);
-  const onUncaught = (event: ErrorEvent | PromiseRejectionEvent) => {
+export function watchFiles(host: string): WatchedFiles {
+  /** By URL. */
+  const failedFiles = new Map<string, FailedFile>();
+  /** The part that was loaded last comes first. */
+  let parts: RememberedPart[] = [];
+
+  function failedFile(url: string): FailedFile {
+    const file = failedFiles.get(url) ?? {};
+    failedFiles.set(url, file);
+    return file;
+  }
+
+  /** Checks a script or stylesheet that failed to load against its hash. */
+  async function check(target: EventTarget | null): Promise<void> {
+    const { src, href, rel, integrity } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+    // A preload that fails is not an error: the script or stylesheet itself then fails too.
+    const url = src ?? (rel === 'stylesheet' && href);
+    if (!url || !integrity) return; // Without a hash, no file is refused.
+    const file = failedFile(url);
+    file.isChanged = hasFailed(url) ? Promise.resolve(false) : isChangedFile(url, integrity);
+    const isChanged = await file.isChanged;
+    const [address = url] = url.split(/[?#]/); // It differs between attempts.
+    const ofAllAttempts = failedFile(address);
+    if (!isChanged || file.isReported || ofAllAttempts.isReported) return;
+    ofAllAttempts.isReported = true;
+    const part = partOf(address);
+    const failure = new Failure(changedFileMessage(address), {
+      ...(part ?? { version: host }),
+      code: 'invalid',
+      phase: part ? 'expose' : 'host',
+    });
+    console.error(failure);
+    reportFailure(failure);
+  }
+
+  function onUncaught(event: ErrorEvent | PromiseRejectionEvent): void {
     const { src = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
     if ('error' in event && partOf(src)) {
       event.preventDefault(); // The slot reports what a script throws while it loads.
       failedFile(src).thrown = event.error ?? event.message;
-    } else if (!event.defaultPrevented) reportUncaught(event, host);
-  };
+    } else if (!event.defaultPrevented) reportUncaught(event, host, partOf);
+  }
+
+  function partOf(...urls: string[]): FailedPart | undefined {
+    for (const prefix of prefixes) {
+      const loaded = parts.find((each) => urls.some((url) => url.startsWith(prefix(each))));
+      if (loaded) return loaded.part;
+    }
+    return undefined;
+  }
+
+  performance.setResourceTimingBufferSize?.(maxTimings);
+  // The event of an element does not bubble.
+  window.addEventListener('error', ({ target }) => void check(target), true);
   window.addEventListener('error', onUncaught);
   window.addEventListener('unhandledrejection', onUncaught);
-}
 
-/** Checks a script or stylesheet that failed to load against its hash. */
-async function checkFile(target: EventTarget | null, host: string): Promise<void> {
-  const { src, href, rel, integrity } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
-  // A preload that fails is not an error: the script or stylesheet itself then fails too.
-  const url = src ?? (rel === 'stylesheet' && href);
-  if (!url || !integrity) return; // Without a hash, no file is refused.
-  const file = failedFile(url);
-  file.isChanged = hasFailed(url) ? Promise.resolve(false) : isChangedFile(url, integrity);
-  const isChanged = await file.isChanged;
-  const [address = url] = url.split(/[?#]/); // It differs between attempts.
-  const ofAllAttempts = failedFile(address);
-  if (!isChanged || file.isReported || ofAllAttempts.isReported) return;
-  ofAllAttempts.isReported = true;
-  const part = partOf(address);
-  const failure = part ? changedFile(address, part) : changedFileOfHost(address, host);
-  console.error(failure);
-  reportFailure(failure);
-}
-
-function changedFile(url: string, part: FailedPart): RemoteFailure {
-  return new RemoteFailure(changedFileMessage(url), { ...part, code: 'invalid', phase: 'expose' });
-}
-
-function changedFileOfHost(url: string, version: string): UnreportedFailure {
-  const facts = { code: 'invalid', phase: 'host', version, expose: 'host' } as const;
-  return Object.assign(new Error(changedFileMessage(url)), facts);
+  return {
+    remember: (folder, part) => {
+      parts = [{ folder, part }, ...parts.filter((each) => each.part !== part)];
+    },
+    forget: ({ folder, version }) => {
+      parts = parts.filter((each) => each.folder !== folder || each.part.version !== version);
+      for (const url of failedFiles.keys()) if (url.startsWith(folder)) failedFiles.delete(url);
+    },
+    partOf,
+    claim: async (url) => {
+      const file = failedFile(url);
+      file.isReported = true;
+      return (await file.isChanged) ?? false;
+    },
+    thrownBy: (url) => failedFiles.get(url)?.thrown,
+  };
 }
 
 /** Message of a failure whose cause is a changed file. */
 export function changedFileMessage(url: string): string {
   return `${url} was changed after its release.`;
-}
-
-/**
- * Takes over the report of a file that failed to load, so that only the caller reports it.
- * @returns whether the file was changed after its release
- */
-export async function claimFailure(url: string): Promise<boolean> {
-  const file = failedFile(url);
-  file.isReported = true;
-  return (await file.isChanged) ?? false;
-}
-
-/** Returns what a script threw when it first ran, if anything. */
-export function thrownBy(url: string): unknown {
-  return failedFiles.get(url)?.thrown;
 }
 
 /**
@@ -100,19 +121,43 @@ export async function isChangedFile(url: string, integrity: string): Promise<boo
   return (await arrives(url)) && !(await arrives(url, { integrity }));
 }
 
-/** Loads a file, if possible from the browser's cache. Returns whether that worked. */
-function arrives(url: string, options?: RequestInit): Promise<boolean> {
-  return fetch(url, { cache: 'force-cache', ...options })
-    .then((response) => response.arrayBuffer().then(() => response.ok))
-    .catch(() => false);
-}
-
 /**
  * Returns whether the browser has requested a file twice because of the network. Firefox does so after a failed
  * preload. A file that arrived damaged does not count: at the same address, the browser gets the same bytes.
  */
 export function wasRepeated(url: string): boolean {
   return timingsOf(url).length > 1 && hasFailed(url);
+}
+
+/** What this tab knows about a script or stylesheet that failed. */
+interface FailedFile {
+  /** Whether it was changed after its release. */
+  isChanged?: Promise<boolean>;
+  /** What it threw when it first ran. */
+  thrown?: unknown;
+  /** Whether its failure is reported, as one of a part or as one of its own. */
+  isReported?: boolean;
+}
+
+interface RememberedPart {
+  folder: string;
+  part: FailedPart;
+}
+
+const versionFolder = ({ folder, part }: RememberedPart) => `${folder}${part.version}/`;
+
+/** What the address of a part's file can begin with. The longest comes first. */
+const prefixes = [
+  (each: RememberedPart) => `${versionFolder(each)}${splitExpose(each.part.expose)[1]}.`,
+  versionFolder,
+  ({ folder }: RememberedPart) => folder, // a shared chunk
+];
+
+/** Loads a file, if possible from the browser's cache. Returns whether that worked. */
+function arrives(url: string, options?: RequestInit): Promise<boolean> {
+  return fetch(url, { cache: 'force-cache', ...options })
+    .then((response) => response.arrayBuffer().then(() => response.ok))
+    .catch(() => false);
 }
 
 /**
@@ -136,48 +181,14 @@ function timingsOf(url: string): Timing[] {
   return performance.getEntriesByName(url) as PerformanceResourceTiming[];
 }
 
-function reportUncaught(event: ErrorEvent | PromiseRejectionEvent, host: string): void {
+function reportUncaught(
+  event: ErrorEvent | PromiseRejectionEvent,
+  host: string,
+  partOf: WatchedFiles['partOf'],
+): void {
   // The code is in a chunk that every tab loads anyway. Another chunk would make the first script larger.
   void import(/* webpackChunkName: "updates" */ './uncaught-errors').then(
-    ({ reportUncaughtError }) => reportUncaughtError(event, host),
+    ({ reportUncaughtError }) => reportUncaughtError(event, host, partOf),
     () => undefined, // A report of this error would fail in the same way.
   );
-}
-
-interface RememberedPart {
-  /** URL of the remote's folder, which holds its versions and shared chunks. */
-  folder: string;
-  part: FailedPart;
-}
-
-/** The part that was loaded last comes first. */
-let parts: RememberedPart[] = [];
-
-/** Remembers which part a remote's files belong to. */
-export function rememberPart(folder: string, part: FailedPart): void {
-  parts.unshift({ folder, part });
-}
-
-/** Forgets the parts of a version that the tab no longer uses. */
-export function forgetParts({ folder, version }: { folder: string; version: string }): void {
-  parts = parts.filter((each) => each.folder !== folder || each.part.version !== version);
-}
-
-/** What the address of a part's file can begin with. The longest comes first. */
-const prefixes = [
-  ({ folder, part }: RememberedPart) => `${folder}${part.version}/${splitExpose(part.expose)[1]}.`,
-  ({ folder, part }: RememberedPart) => `${folder}${part.version}/`,
-  ({ folder }: RememberedPart) => folder, // a shared chunk
-];
-
-/**
- * Returns the part that a remote's files belong to. If the addresses match several parts, returns the one
- * that was loaded last.
- */
-export function partOf(...urls: string[]): FailedPart | undefined {
-  for (const prefix of prefixes) {
-    const loaded = parts.find((each) => urls.some((url) => url.startsWith(prefix(each))));
-    if (loaded) return loaded.part;
-  }
-  return undefined;
 }

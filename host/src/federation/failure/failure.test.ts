@@ -1,4 +1,4 @@
-import { type Failure, failureEvent, reportFailure, type UnreportedFailure } from './failure';
+import { Failure, failureEvent, reportFailure } from './failure';
 
 const reports: Failure[] = [];
 
@@ -11,19 +11,26 @@ beforeEach(() => {
 });
 
 test('adds the release, the host and that nothing was retried', () => {
-  const failure = failed();
-  reportFailure(failure);
-  expect(reports).toEqual([failure]);
+  reportFailure(failed());
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toBeInstanceOf(Error);
   expect(reports[0]).toMatchObject({ release: 12, host: '1.0.0-abc', retried: false });
 });
 
+test('does not change the failure', () => {
+  const failure = failed();
+  const before = { ...failure };
+  reportFailure(failure);
+  expect({ ...failure }).toEqual(before);
+});
+
 test('keeps what the host has done about the failure', () => {
-  reportFailure(Object.assign(failed(), { retried: true, fellBackTo: '0.9.0-old' }));
+  reportFailure(failed({ retried: true }), '0.9.0-old');
   expect(reports[0]).toMatchObject({ retried: true, fellBackTo: '0.9.0-old' });
 });
 
 test('becomes JSON with everything that a report needs', () => {
-  const failure = Object.assign(failed(), { lateArrival: Promise.resolve() });
+  const failure = failed({ lateArrival: Promise.resolve(), url: '/main.js' });
   reportFailure(failure);
   const facts = {
     ...{ release: 12, host: '1.0.0-abc', expose: 'host', version: '1' },
@@ -37,7 +44,7 @@ test('becomes JSON with everything that a report needs', () => {
 
 test('has the stack of the error in the part’s code', () => {
   const cause = new Error('broken');
-  reportFailure(failed(cause));
+  reportFailure(failed({ cause }));
   expect(reports[0]!.stack).toBe(cause.stack);
 });
 
@@ -52,7 +59,7 @@ test.each([[''], ['not JSON'], ['null']])('works in a page whose release is "%s"
 test('names the team that owns the part', () => {
   document.getElementById('release')!.textContent =
     '{"remotes":{"dashboard":{"owner":"Dashboard team"}}}';
-  reportFailure(Object.assign(failed(), { expose: 'dashboard/Dashboard' as const }));
+  reportFailure(failed({ expose: 'dashboard/Dashboard' }));
   expect(reports[0]!.toJSON()).toMatchObject({ owner: 'Dashboard team' });
   reportFailure(failed());
   expect(reports[1]!.owner).toBeUndefined();
@@ -66,7 +73,6 @@ test('names the release that the tab follows', async () => {
   expect(reports[0]).toMatchObject({ release: 13, host: '1.0.0-abc' });
 });
 
-function failed(cause?: unknown): UnreportedFailure {
-  const facts = { code: 'crashed', phase: 'render', version: '1', expose: 'host' } as const;
-  return Object.assign(new Error('failed', { cause }), facts);
+function failed(more: Parameters<Failure['with']>[0] = {}): Failure {
+  return new Failure('failed', { code: 'crashed', phase: 'render', version: '1', ...more });
 }

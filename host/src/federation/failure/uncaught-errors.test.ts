@@ -1,3 +1,4 @@
+import type { WatchedFiles } from './failed-files';
 import { type Failure, failureEvent } from './failure';
 import { maxReports, type reportUncaughtError as Report } from './uncaught-errors';
 
@@ -7,6 +8,7 @@ const page = `${remotes}/dashboard/1.0.0-new/Dashboard.js`;
 const hostVersion = '2.0.0-abc';
 const reports: Failure[] = [];
 let reportUncaughtError: typeof Report;
+let files: WatchedFiles;
 
 beforeAll(() => window.addEventListener(failureEvent, ({ detail }) => reports.push(detail)));
 
@@ -15,13 +17,14 @@ beforeEach(async () => {
   // Each test is a page of its own, which has reported nothing yet.
   jest.resetModules();
   ({ reportUncaughtError } = await import('./uncaught-errors'));
-  const { rememberPart } = await import('./failed-files');
+  const { watchFiles } = await import('./failed-files');
+  files = watchFiles(hostVersion);
   const dashboard = { expose: 'dashboard/Dashboard', version: '1.0.0-new' } as const;
-  rememberPart(`${remotes}/dashboard/`, dashboard);
-  rememberPart(`${remotes}/dashboard/`, { ...dashboard, version: '0.9.0-old' });
+  files.remember(`${remotes}/dashboard/`, dashboard);
+  files.remember(`${remotes}/dashboard/`, { ...dashboard, version: '0.9.0-old' });
   for (const name of ['Customers', 'Store'] as const) {
     const part = { expose: `placeholders/${name}`, version: '1.0.0-abc' } as const;
-    rememberPart(`${remotes}/placeholders/`, part);
+    files.remember(`${remotes}/placeholders/`, part);
   }
 });
 
@@ -150,10 +153,10 @@ function stack(...places: string[]): string {
 }
 
 function throwUncaught(error: unknown, facts: ErrorEventInit = {}): void {
-  reportUncaughtError(new ErrorEvent('error', { error, ...facts }), hostVersion);
+  reportUncaughtError(new ErrorEvent('error', { error, ...facts }), hostVersion, files.partOf);
 }
 
 function reject(reason: unknown): void {
   const event = Object.assign(new Event('unhandledrejection'), { reason });
-  reportUncaughtError(event as PromiseRejectionEvent, hostVersion);
+  reportUncaughtError(event as PromiseRejectionEvent, hostVersion, files.partOf);
 }

@@ -1,6 +1,6 @@
 import { base } from '../../base';
-import { reportFailure } from './failure';
-import { partOf } from './failed-files';
+import type { WatchedFiles } from './failed-files';
+import { Failure, reportFailure } from './failure';
 
 /** A page reports at most this many uncaught errors, so that a loop cannot flood a tracker. */
 export const maxReports = 20;
@@ -12,21 +12,16 @@ const reported = new Set<string>();
  * The addresses of the scripts in its stack say whose error it is. Errors of other scripts, such as browser
  * extensions, are not reported. The browser logs all of them.
  * @param host version of the host
+ * @param partOf returns the part that a script belongs to
  */
-export function reportUncaughtError(event: ErrorEvent | PromiseRejectionEvent, host: string): void {
-  const thrown: unknown = 'reason' in event ? event.reason : event.error;
-  if (hasStack(thrown)) return report(thrown, thrown, host);
-  if ('reason' in event) return;
-  // A script can throw anything. Without a stack, only the event has the place.
-  const { message, filename, lineno, colno } = event;
-  report({ message, stack: `@${filename}:${lineno}:${colno}` }, thrown, host);
-}
-
-function report(
-  { message, stack = '' }: Pick<Error, 'message' | 'stack'>,
-  cause: unknown,
+export function reportUncaughtError(
+  event: ErrorEvent | PromiseRejectionEvent,
   host: string,
+  partOf: WatchedFiles['partOf'],
 ): void {
+  const thrown: unknown = 'reason' in event ? event.reason : event.error;
+  if (!hasStack(thrown) && 'reason' in event) return;
+  const { message, stack = '' } = hasStack(thrown) ? thrown : withPlace(event as ErrorEvent);
   const places = placesIn(stack);
   const [place] = places;
   if (!place || !(partOf(place) || place.startsWith(`${location.origin}${base}/host/`))) return;
@@ -34,9 +29,14 @@ function report(
   if (reported.has(key) || reported.size === maxReports) return;
   reported.add(key);
   // The error can be thrown in code of the host that a part calls, such as React.
-  const { version, expose } = partOf(...places) ?? { version: host, expose: 'host' };
-  const facts = { code: 'crashed', phase: 'event', version, expose, stack } as const;
-  reportFailure(Object.assign(new Error(message, { cause }), facts));
+  const part = partOf(...places) ?? { version: host };
+  const facts = { code: 'crashed', phase: 'event', cause: thrown, stack } as const;
+  reportFailure(new Failure(message, { ...facts, ...part }));
+}
+
+/** A script can throw anything. Without a stack, only the event has the place. */
+function withPlace({ message, filename, lineno, colno }: ErrorEvent) {
+  return { message, stack: `@${filename}:${lineno}:${colno}` };
 }
 
 function hasStack(thrown: unknown): thrown is Error {

@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
-import { releasedVersion, drawKey, rememberFailedCandidate } from './candidate';
+import { fillStorage } from '../testing/fill-storage';
+import { chooseReleased, drawKey, rememberFailedCandidate, watchCandidate } from './candidate';
 
 const version = (name: string) => ({
   version: `1.0.0-${name}`,
@@ -18,7 +19,7 @@ function releaseWith(share: number, start = 0, name = 'candidate'): Release {
   };
 }
 
-const chosen = (release: Release) => releasedVersion(release, 'dashboard')?.version;
+const chosen = (release: Release) => chooseReleased(release, 'dashboard')?.version;
 const draws = (number: number) => jest.spyOn(Math, 'random').mockReturnValue(number / 100);
 
 beforeEach(() => localStorage.clear());
@@ -66,7 +67,7 @@ test('a browser without a candidate to choose stores nothing', () => {
   const release = releaseWith(10);
   delete release.candidates;
   expect(chosen(release)).toBe('1.0.0-live');
-  expect(releasedVersion(release, 'other')).toBeUndefined();
+  expect(chooseReleased(release, 'other')).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -88,16 +89,43 @@ test.each(['getItem', 'setItem'] as const)(
       throw new DOMException('denied', 'SecurityError');
     });
     expect(chosen(releaseWith(10))).toBe('1.0.0-live');
-    expect(() => rememberFailedCandidate('dashboard', version('x') as never)).not.toThrow();
+    expect(() => rememberFailedCandidate('dashboard', 'x')).not.toThrow();
   },
 );
 
 test('a candidate that failed is not used again, but another one is', () => {
   draws(5);
   const release = releaseWith(10);
-  rememberFailedCandidate('dashboard', release.candidates!.dashboard!);
+  rememberFailedCandidate('dashboard', release.candidates!.dashboard!.version);
   expect(chosen(release)).toBe('1.0.0-live');
   expect(chosen(releaseWith(10, 0, 'next'))).toBe('1.0.0-next');
+});
+
+describe('when storage is full', () => {
+  const release = releaseWith(10);
+  const candidate = release.candidates!.dashboard!;
+
+  beforeEach(() => {
+    localStorage.setItem(drawKey, '5');
+    fillStorage();
+    expect(chosen(release)).toBe('1.0.0-candidate');
+  });
+
+  test('a candidate that failed is not used again', () => {
+    rememberFailedCandidate('dashboard', candidate.version);
+    expect(chosen(release)).toBe('1.0.0-live');
+  });
+
+  test('a candidate that hangs its tab is not used again', () => {
+    watchCandidate('dashboard', candidate.version, 'dashboard/Dashboard');
+    expect(chosen(release)).toBe('1.0.0-live');
+  });
+
+  test('a browser without a number uses no candidate', () => {
+    localStorage.removeItem(drawKey);
+    fillStorage();
+    expect(chosen(release)).toBe('1.0.0-live');
+  });
 });
 
 test.each([null, 5, {}, { share: 10 }, { start: 0 }, { share: null, start: 0 }, { share: 'all' }])(

@@ -1,7 +1,11 @@
 import type { Candidate, Release, ReleasedRemote } from '@backshop/shared-types';
+import { browserStore } from '../../storage';
 
 /** Key in local storage of the number that decides which candidates this browser uses. */
 export const drawKey = 'draw';
+
+/** In place of the number: this browser uses no candidate, because it has no room for what may happen to it. */
+const noNumber = '-';
 
 /** Returns the key in local storage of a remote's last candidate that failed in this browser. */
 export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}` as const;
@@ -19,49 +23,38 @@ const watchMs = 5000;
 const hangMs = 10_000;
 
 /**
- * Returns the released version of a remote that this browser uses: the candidate, if this is one of the candidate's
- * browsers, or the live version. The boot script and the host call it, so that they agree
- * (docs/decisions/0013).
+ * Chooses the released version of a remote for this browser: the candidate, if this is one of the candidate's
+ * browsers, or the live version. Draws this browser's number if a candidate needs it. The boot script and the host
+ * call it, so that they agree (docs/decisions/0013).
  */
-export function releasedVersion(
+export function chooseReleased(
   { remotes, candidates }: Release,
   name: string,
 ): ReleasedRemote | undefined {
   const live = remotes[name];
   const candidate = candidates?.[name];
-  try {
-    if (live && candidate && tryDraw(name, candidate)) return candidate;
-  } catch {
-    // The browser blocks storage, so it could not keep to its choice.
-  }
-  return live;
-}
-
-/** Returns whether this browser uses a candidate. Draws its number if it has none. */
-function tryDraw(name: string, candidate: Candidate): boolean {
+  if (!live || !candidate) return live;
   const { version, start, share } = candidate;
-  const hasFailed =
-    localStorage.getItem(failedCandidateKey(name)) === version || findHungPart(name, candidate);
-  return !hasFailed && (draw() - start + 100) % 100 < share;
+  const hasFailed = browserStore.read(failedCandidateKey(name)) === version;
+  if (hasFailed || findHungPart(name, candidate) !== undefined) return live;
+  return (draw() - start + 100) % 100 < share ? candidate : live;
 }
 
-/** Returns this browser's number, from 0 up to 100. Draws it if there is none, or one that cannot be read. */
+/**
+ * Returns this browser's number, from 0 up to 100. Draws it if there is none, or one that cannot be read. Returns NaN
+ * if the browser cannot keep it, because it could not keep to its choice.
+ */
 function draw(): number {
-  let number = parseFloat(localStorage.getItem(drawKey)!);
-  if (!(number >= 0 && number < 100)) {
-    number = Math.random() * 100;
-    localStorage.setItem(drawKey, `${number}`);
-  }
-  return number;
+  const stored = browserStore.read(drawKey);
+  const number = parseFloat(stored!);
+  if (stored === noNumber || (number >= 0 && number < 100)) return number;
+  const drawn = Math.random() * 100;
+  return browserStore.write(drawKey, `${drawn}`) ? drawn : NaN;
 }
 
 /** Keeps this browser from using a candidate again. */
-export function rememberFailedCandidate(name: string, { version }: { version: string }): void {
-  try {
-    localStorage.setItem(failedCandidateKey(name), version);
-  } catch {
-    // Storage is full or blocked. The tab does without the candidate until the next page load.
-  }
+export function rememberFailedCandidate(name: string, version: string): void {
+  writeNote(failedCandidateKey(name), version);
 }
 
 /**
@@ -71,17 +64,13 @@ export function rememberFailedCandidate(name: string, { version }: { version: st
 export function watchCandidate(remote: string, version: string, expose: string): void {
   if (document.hidden) return; // The browser can end or freeze it at any time.
   const key = startedCandidateKey(remote);
+  // The note of another tab stays: that tab may hang.
+  if (browserStore.read(key)?.includes(` ${version} `)) return;
   const note = `${Date.now()} ${version} ${expose}`;
-  try {
-    // The note of another tab stays: that tab may hang.
-    if (localStorage.getItem(key)?.includes(` ${version} `)) return;
-    localStorage.setItem(key, note);
-  } catch {
-    return; // Without storage, this browser uses no candidate at its next page load either.
-  }
+  writeNote(key, note);
   const end = () => {
     removeEventListener('visibilitychange', end);
-    if (localStorage.getItem(key) === note) localStorage.removeItem(key);
+    if (browserStore.read(key) === note) browserStore.write(key, null);
   };
   setTimeout(end, watchMs);
   addEventListener('visibilitychange', end); // Browsers send it before they close a page, too.
@@ -89,7 +78,12 @@ export function watchCandidate(remote: string, version: string, expose: string):
 
 /** Returns the part in which a candidate has hung or crashed a tab of this browser. */
 export function findHungPart(name: string, { version }: Candidate): string | undefined {
-  const [time, started, part] = (localStorage.getItem(startedCandidateKey(name)) ?? '').split(' ');
+  const [time, started, part] = (browserStore.read(startedCandidateKey(name)) ?? '').split(' ');
   const hasHung = started === version && Math.abs(Date.now() - Number(time)) > hangMs;
   return hasHung ? part : undefined;
+}
+
+/** Writes a note on a candidate. If storage is full, the browser uses no candidate: that takes less room than its number. */
+function writeNote(key: string, note: string): void {
+  if (!browserStore.write(key, note)) browserStore.write(drawKey, noNumber);
 }

@@ -1,72 +1,189 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import { type Choice, choicesOf, chooseVersion } from './choose-version';
+import { Failure } from '../failure/failure';
+import { drawKey, failedCandidateKey, startedCandidateKey } from './candidate';
+import {
+  afterFailure,
+  type Choice,
+  type Choices,
+  choicesOf,
+  chooseVersion,
+  offeredVersion,
+  versionSources,
+  withPrevious,
+} from './choose-version';
 
 const version = (name: string): ReleasedRemote => ({
   version: name,
   entry: `/remotes/dashboard/${name}/remoteEntry.js`,
   exposes: { Dashboard: ['Dashboard.js'] },
 });
-const live = version('1.0.0-live');
-const candidate = version('2.0.0-candidate');
-const preview = { version: 'mine', entry: 'http://localhost:3001/remoteEntry.js' };
-const since = '2026-11-21T09:00:00.000Z';
-
-function releaseWith(history: Release['history'] = {}): Release {
-  return { number: 1, created: since, host: '1.0.0-host', remotes: { dashboard: live }, history };
-}
-
-const previous = { since, previous: '0.9.0-previous' };
-const kinds = (choices: Choice[]) => choices.map(({ kind }) => kind).join(' ');
-
-test.each<[what: string, choices: Choice[], expected: string]>([
-  ['a release without a history', choicesOf(releaseWith(), 'dashboard', live), 'live'],
-  [
-    'a browser of the candidate',
-    choicesOf(releaseWith({ dashboard: previous }), 'dashboard', candidate),
-    'candidate live previous',
-  ],
-  [
-    'a tab with a preview',
-    choicesOf(releaseWith({ dashboard: previous }), 'dashboard', candidate, preview),
-    'preview candidate live previous',
-  ],
-  ['a remote that the release does not have', choicesOf(releaseWith(), 'orders', undefined), ''],
-  ['a preview of such a remote', choicesOf(releaseWith(), 'orders', undefined, preview), 'preview'],
-])('the versions of %s, the best one first', (_what, choices, expected) => {
-  expect(kinds(choices)).toBe(expected);
+const candidate = { ...version('candidate'), share: 10, start: 0 };
+const previous = { since: '', previous: 'previous' };
+const automatic = { ...previous, fallback: 'previous' as const };
+const live: Release = {
+  number: 1,
+  created: '',
+  host: '1.0.0-host',
+  remotes: { dashboard: version('live') },
+};
+const preview = () => ({
+  remote: 'dashboard',
+  version: 'mine',
+  entry: 'http://localhost:3001/remoteEntry.js',
+  onDrop: jest.fn(),
 });
 
-test.each<[failed: Choice['kind'][], expected: Choice['kind'] | undefined]>([
-  [[], 'preview'],
-  [['preview'], 'candidate'],
-  [['preview', 'candidate'], 'live'],
-  [['preview', 'candidate', 'live'], 'previous'],
-  [['preview', 'live'], 'candidate'],
-  [['preview', 'candidate', 'live', 'previous'], undefined],
-])('after failures of [%s], the tab uses the %s version', (failed, expected) => {
-  const release = releaseWith({ dashboard: previous });
-  const choices = choicesOf(release, 'dashboard', candidate, preview);
-  expect(chooseVersion(choices, new Set(failed))?.kind).toBe(expected);
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(drawKey, '5');
+});
+
+const kinds = ({ all }: Choices) => all.map(({ kind }) => kind).join(' ');
+
+describe('the versions that a tab may use, the best one first', () => {
+  const everything: Release = {
+    ...live,
+    candidates: { dashboard: candidate },
+    history: { dashboard: previous },
+  };
+
+  test.each<[what: string, release: Release, expected: string]>([
+    ['a release without a history', live, 'live'],
+    ['a release with a history', { ...live, history: { dashboard: previous } }, 'live previous'],
+    ['a browser of the candidate', everything, 'candidate live previous'],
+    ['a remote that the release does not have', { ...everything, remotes: {} }, ''],
+  ])('of %s', (_what, release, expected) => {
+    expect(kinds(choicesOf(versionSources(), release, 'dashboard'))).toBe(expected);
+    const withPreview = choicesOf(versionSources(preview()), release, 'dashboard');
+    expect(kinds(withPreview)).toBe(`preview ${expected}`.trim());
+    const ofAnother = choicesOf(versionSources(preview()), release, 'orders');
+    expect(kinds(ofAnother)).toBe('');
+  });
+
+  test.each([
+    ['failed', failedCandidateKey('dashboard'), candidate.version],
+    [
+      'hung its tab',
+      startedCandidateKey('dashboard'),
+      `1 ${candidate.version} dashboard/Dashboard`,
+    ],
+    ['is for other browsers', drawKey, '50'],
+  ])('without a candidate that %s', (_what, key, value) => {
+    localStorage.setItem(key, value);
+    expect(kinds(choicesOf(versionSources(), everything, 'dashboard'))).toBe('live previous');
+  });
+});
+
+/** What happens to the version in use. */
+type Event = 'fails' | 'previous';
+type Kind = Choice['kind'];
+
+const p = 'previous';
+const onRequest: Kind[] = ['candidate', 'live', 'previous'];
+
+test.each<
+  [all: Kind[], isAutomatic: boolean, events: Event[], uses: Kind | undefined, shows: boolean]
+>([
+  // The versions, whether the previous one is a fallback, what happens, the version in use, whether a failure shows
+  [['preview', 'candidate', 'live', 'previous'], false, [], 'preview', false],
+  [['preview', 'candidate', 'live', 'previous'], false, ['fails'], 'candidate', false],
+  [['preview', 'live'], false, ['fails'], 'live', false],
+  [['preview'], false, ['fails'], undefined, false],
+  [onRequest, false, ['fails'], 'live', false],
+  [onRequest, false, ['fails', 'fails'], 'live', true],
+  [onRequest, false, ['fails', 'fails', 'fails'], 'live', true],
+  [onRequest, false, [p], 'candidate', false],
+  [onRequest, false, ['fails', p], 'previous', false],
+  [onRequest, false, ['fails', 'fails', p], 'previous', false],
+  [onRequest, false, ['fails', p, 'fails'], 'previous', true],
+  [onRequest, false, ['fails', p, p], 'previous', false],
+  [onRequest, true, ['fails', 'fails'], 'previous', false],
+  [onRequest, true, ['fails', 'fails', 'fails'], 'live', true],
+  [['live', 'previous'], true, ['fails'], 'previous', false],
+  [['live', 'previous'], true, ['fails', 'fails'], 'live', true],
+  [['live', 'previous'], true, [p, 'fails'], 'live', true],
+  [['live'], false, ['fails'], 'live', true],
+  [['live'], false, [p], 'live', false],
+])('of %j, with a fallback: %j, after %j, it uses %j, and a failure shows: %j', (...row) => {
+  const [all, isAutomatic, events, uses, shows] = row;
+  let choices: Choices = {
+    all: all.map((kind) => ({
+      kind,
+      ...version(kind),
+      ...(kind === 'previous' && { onRequest: !isAutomatic }),
+    })),
+    replaced: new Set(),
+  };
+  let isShown = false;
+  for (const event of events) {
+    if (event === 'fails') {
+      const { kind } = chooseVersion(choices)!;
+      choices = afterFailure(choices);
+      isShown = !choices.replaced.has(kind);
+    } else {
+      choices = withPrevious(choices);
+      isShown = false;
+    }
+  }
+  expect([chooseVersion(choices)?.kind, isShown]).toEqual([uses, shows]);
+});
+
+test('the previous version is offered while the live one is in use', () => {
+  const choices = choicesOf(
+    versionSources(),
+    { ...live, history: { dashboard: previous } },
+    'dashboard',
+  );
+  expect(offeredVersion(choices)?.version).toBe('previous');
+  expect(offeredVersion(withPrevious(choices))).toBeUndefined();
 });
 
 test.each([
   ['waits for staff', previous, true],
-  [
-    'replaces the live one by itself if the release says so',
-    { ...previous, fallback: 'previous' as const },
-    false,
-  ],
-])('the previous version %s', (_what, history, onRequest) => {
-  const choices = choicesOf(releaseWith({ dashboard: history }), 'dashboard', live);
-  expect(choices.at(-1)).toMatchObject({ kind: 'previous', onRequest });
+  ['replaces the live one by itself if the release says so', automatic, false],
+])('the previous version %s', (_what, history, isOnRequest) => {
+  const release = { ...live, history: { dashboard: history } };
+  const { all } = choicesOf(versionSources(), release, 'dashboard');
+  expect(all.at(-1)).toMatchObject({ kind: 'previous', onRequest: isOnRequest });
 });
 
 test('the previous version is in the folder next to the live one, and has the hash of its entry', () => {
   const hash = 'sha256-old';
   const history = { dashboard: { ...previous, previousIntegrity: hash } };
-  expect(choicesOf(releaseWith(history), 'dashboard', live).at(-1)).toMatchObject({
-    version: '0.9.0-previous',
-    entry: '/remotes/dashboard/0.9.0-previous/remoteEntry.js',
+  const { all } = choicesOf(versionSources(), { ...live, history }, 'dashboard');
+  expect(all.at(-1)).toMatchObject({
+    version: 'previous',
+    entry: '/remotes/dashboard/previous/remoteEntry.js',
     integrity: { 'remoteEntry.js': hash },
+  });
+});
+
+describe('a version that fails', () => {
+  const failure = (phase: 'expose' | 'render') =>
+    new Failure('broken', { code: 'crashed', phase, version: candidate.version });
+  const failIn = (kind: Kind, phase: 'expose' | 'render', tried = preview()) =>
+    versionSources(tried)
+      .find((source) => source.kind === kind)!
+      .onFailure?.(failure(phase), 'dashboard');
+
+  test('is not used again in this browser if it is a candidate', () => {
+    expect(failIn('candidate', 'expose')).toBeUndefined();
+    expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(candidate.version);
+  });
+
+  test('shows its crash if it is a preview', () => {
+    const crashed = preview();
+    expect(failIn('preview', 'render', crashed)).toBe('show');
+    expect(crashed.onDrop).not.toHaveBeenCalled();
+  });
+
+  test('ends the preview if it does not load, and the next version waits for that', async () => {
+    const dropped = preview();
+    const sources = versionSources(dropped);
+    const end = sources[0]!.onFailure!(failure('expose'), 'dashboard');
+    expect(end).toBeInstanceOf(Promise);
+    await end;
+    expect(dropped.onDrop).toHaveBeenCalledTimes(1);
+    expect(kinds(choicesOf(sources, live, 'dashboard'))).toBe('live');
   });
 });

@@ -1,47 +1,126 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Failure } from '../failure/failure';
+import { chooseReleased, rememberFailedCandidate } from './candidate';
 import { fileName } from './preload';
 
 /** What the host needs to load a version of a remote. A preview has no hashes and no list of files. */
 export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
   Partial<Pick<ReleasedRemote, 'exposes' | 'integrity'>>;
 
-/** A version of one remote that this tab may use. */
-export interface Choice extends RemoteVersion {
+/** A version of a remote that this tab loads in place of the released one. */
+export interface Preview extends RemoteVersion {
+  remote: string;
+  /** Called when it fails to load. The release is used instead, once the result settles. */
+  onDrop: (failure: Failure) => void | Promise<void>;
+}
+
+/** Where versions of remotes come from. */
+export interface VersionSource {
   kind: 'preview' | 'candidate' | 'live' | 'previous';
+  /** Returns its version of a remote, if it has one. */
+  of: (release: Release, remote: string) => SourcedVersion | undefined;
+  /**
+   * Called when its version fails. Returns `show` if the failure shows in any case, or what to wait for before another
+   * version loads. Without it, the next version loads.
+   */
+  onFailure?: (failure: Failure, remote: string) => 'show' | void | Promise<void>;
+}
+
+interface SourcedVersion extends RemoteVersion {
   /** Whether it replaces another version only when staff ask for it. */
   onRequest?: boolean;
 }
 
-/**
- * Returns the versions of a remote that this tab may use, the best one first. There are none if the release does
- * not have the remote.
- * @param released the live version, or the candidate in one of its browsers
- */
-export function choicesOf(
-  release: Release,
-  name: string,
-  released: ReleasedRemote | undefined,
-  preview?: RemoteVersion,
-): Choice[] {
-  const choices: Choice[] = [];
-  if (preview) choices.push({ ...preview, kind: 'preview' });
-  const live = release.remotes[name];
-  if (!live) return choices;
-  if (released && released !== live) choices.push({ ...released, kind: 'candidate' });
-  choices.push({ ...live, kind: 'live' });
-  const { previous: version, previousIntegrity: hash, fallback } = release.history?.[name] ?? {};
-  if (version) {
-    const entry = live.entry.replace(live.version, version);
-    const integrity = hash ? { [fileName(entry)]: hash } : {};
-    choices.push({ kind: 'previous', version, entry, integrity, onRequest: !fallback });
-  }
-  return choices;
+/** Returns the sources of a tab, the best one first. */
+export function versionSources(preview?: Preview): VersionSource[] {
+  return [
+    {
+      kind: 'preview',
+      of: (_release, remote) => (preview?.remote === remote ? preview : undefined),
+      onFailure: (failure) => {
+        if (failure.phase === 'render') return 'show'; // To its developer.
+        const { onDrop } = preview!;
+        preview = undefined;
+        return Promise.resolve(onDrop(failure));
+      },
+    },
+    {
+      kind: 'candidate',
+      of: (release, remote) => {
+        const released = chooseReleased(release, remote);
+        return released === release.remotes[remote] ? undefined : released;
+      },
+      onFailure: ({ version }, remote) => rememberFailedCandidate(remote, version),
+    },
+    { kind: 'live', of: ({ remotes }, remote) => remotes[remote] },
+    { kind: 'previous', of: previousVersion },
+  ];
 }
 
-/** Returns the best version that has not failed in this tab. One that staff replaced counts as failed. */
-export function chooseVersion(
-  choices: readonly Choice[],
-  failed: ReadonlySet<Choice['kind']>,
-): Choice | undefined {
-  return choices.find(({ kind }) => !failed.has(kind));
+function previousVersion({ remotes, history }: Release, remote: string) {
+  const live = remotes[remote];
+  const { previous: version, previousIntegrity: hash, fallback } = history?.[remote] ?? {};
+  if (!live || !version) return undefined;
+  const entry = live.entry.replace(live.version, version);
+  const integrity = hash ? { [fileName(entry)]: hash } : {};
+  return { version, entry, integrity, onRequest: !fallback };
+}
+
+/** A version of one remote that this tab may use. */
+export interface Choice extends SourcedVersion, Pick<VersionSource, 'kind' | 'onFailure'> {}
+
+/** The versions of one remote that this tab may use, the best one first, and those of them that it has replaced. */
+export interface Choices {
+  all: readonly Choice[];
+  replaced: ReadonlySet<Choice['kind']>;
+}
+
+/** Returns the versions of a remote. There are none if the release does not have the remote. */
+export function choicesOf(
+  sources: readonly VersionSource[],
+  release: Release,
+  remote: string,
+  replaced: Choices['replaced'] = new Set(),
+): Choices {
+  const all = sources.flatMap(({ of, ...source }) => {
+    const version = of(release, remote);
+    return version ? [{ ...version, ...source }] : [];
+  });
+  return { all, replaced };
+}
+
+/** Returns the version to use: the best one that is not replaced. */
+export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
+  return all.find(({ kind }) => !replaced.has(kind));
+}
+
+/**
+ * Returns the choices after the version in use has failed. If that one is not among the replaced ones, the failure
+ * shows.
+ */
+export function afterFailure(choices: Choices): Choices {
+  const { kind, onRequest } = chooseVersion(choices)!;
+  const rest = without(kind, choices);
+  const next = chooseVersion(rest);
+  // A preview gives way even if the release does not have its remote.
+  if (kind === 'preview' || (next && !next.onRequest)) return rest;
+  // After a fallback, "Try again" starts with the live version again.
+  const isFallback = kind === 'previous' && !onRequest;
+  const replaced = [...choices.replaced].filter((each) => !isFallback || each !== 'live');
+  return { ...choices, replaced: new Set(replaced) };
+}
+
+/** Returns the choices after staff have asked for the previous version. The same, if it is not offered. */
+export function withPrevious(choices: Choices): Choices {
+  return offeredVersion(choices) ? without('live', choices) : choices;
+}
+
+function without(kind: Choice['kind'], { all, replaced }: Choices): Choices {
+  return { all, replaced: new Set(replaced).add(kind) };
+}
+
+/** Returns the previous version, as long as the live one is in use. */
+export function offeredVersion(choices: Choices): Choice | undefined {
+  const isLive = chooseVersion(choices)?.kind === 'live';
+  return isLive ? choices.all.find(({ kind }) => kind === 'previous') : undefined;
 }

@@ -1,15 +1,20 @@
-import { LoadError } from '../failure/failure';
-import { thrownBy, claimFailure } from '../failure/failed-files';
+import type { WatchedFiles } from '../failure/failed-files';
+import { Failure } from '../failure/failure';
 import { type Container, remoteCode } from './container';
-import { chunkLoadError } from './fake-remotes';
-import { hasRefused, newShareScope } from './module-federation';
+import { chunkLoadError } from '../testing/fake-remotes';
+import type { ShareScopes } from './module-federation';
 
-jest.mock('./module-federation');
-jest.mock('../failure/failed-files', () => ({
-  ...jest.requireActual<object>('../failure/failed-files'),
-  claimFailure: jest.fn(),
-  thrownBy: jest.fn(),
-}));
+const files = {
+  remember: jest.fn(),
+  forget: jest.fn(),
+  partOf: jest.fn(),
+  claim: jest.fn<Promise<boolean>, [string]>(),
+  thrownBy: jest.fn<unknown, [string]>(),
+} satisfies WatchedFiles;
+const shareScopes = {
+  create: jest.fn<object, []>(),
+  hasRefused: jest.fn<boolean, [object]>(),
+} satisfies ShareScopes;
 
 const path = '/remotes/dashboard/1/remoteEntry.js';
 const href = new URL(path, document.baseURI).href;
@@ -21,8 +26,8 @@ const container: Container = {
 };
 
 beforeEach(() => {
-  jest.mocked(claimFailure).mockResolvedValue(false);
-  jest.mocked(newShareScope).mockReturnValue({});
+  files.claim.mockResolvedValue(false);
+  shareScopes.create.mockReturnValue({});
 });
 
 afterEach(() => {
@@ -31,12 +36,11 @@ afterEach(() => {
 });
 
 const codeOf = (integrity?: Record<string, string>) =>
-  remoteCode('dashboard', {
-    kind: 'live',
-    version: '1',
-    entry: path,
-    ...(integrity && { integrity }),
-  });
+  remoteCode(
+    'dashboard',
+    { kind: 'live', version: '1', entry: path, ...(integrity && { integrity }) },
+    { files, shareScopes },
+  );
 
 /** Loads an expose, and lets the entry's script define a container. */
 function loadFrom(defined: unknown): Promise<unknown> {
@@ -53,11 +57,11 @@ describe('the script of an entry', () => {
   });
 
   test('may declare its container with `var`, which cannot be deleted', async () => {
-    const { load, startNewAttempt } = remoteCode('plain', {
-      kind: 'preview',
-      version: 'mine',
-      entry: path,
-    });
+    const { load, startNewAttempt } = remoteCode(
+      'plain',
+      { kind: 'preview', version: 'mine', entry: path },
+      { files, shareScopes },
+    );
     Object.defineProperty(globalThis, 'plain', { value: container, writable: true });
     const loading = load('Dashboard');
     script()!.dispatchEvent(new Event('load'));
@@ -80,7 +84,7 @@ describe('the script of an entry', () => {
     const integrity = 'sha256-abc';
     const loading = codeOf({ 'remoteEntry.js': integrity }).load('Dashboard');
     expect(script()).toMatchObject({ integrity, crossOrigin: 'anonymous' });
-    jest.mocked(claimFailure).mockImplementation((url) => Promise.resolve(url === href));
+    files.claim.mockImplementation((url) => Promise.resolve(url === href));
     script()!.dispatchEvent(new Event('error'));
     const message = `${href} was changed after its release.`;
     await expectFailure(loading, { code: 'invalid', phase: 'entry', message });
@@ -103,7 +107,7 @@ describe('the script of an entry', () => {
 
   test('that throws is invalid, with the error as cause', async () => {
     const cause = new Error('broken');
-    jest.mocked(thrownBy).mockImplementation((url) => (url === href ? cause : undefined));
+    files.thrownBy.mockImplementation((url) => (url === href ? cause : undefined));
     const message = `${href} threw an error when it ran.`;
     await expectFailure(loadFrom(undefined), { code: 'invalid', phase: 'entry', message, cause });
   });
@@ -126,7 +130,7 @@ describe('the script of an entry', () => {
 test('a container gets a share scope of its own', async () => {
   const init = jest.fn();
   const scope = {};
-  jest.mocked(newShareScope).mockReturnValue(scope);
+  shareScopes.create.mockReturnValue(scope);
   await loadFrom({ ...container, init });
   expect(init.mock.calls).toEqual([[scope]]);
 });
@@ -170,8 +174,8 @@ test.each<[what: string, error: Error, code: string, message: string, facts?: ob
   ],
   ['an expose that the container lacks', new Error('no such expose'), 'invalid', 'no such expose'],
 ])('classifies %s', async (_what, error, code, message, facts = {}) => {
-  jest.mocked(claimFailure).mockImplementation((url) => Promise.resolve(url.endsWith('?changed')));
-  jest.mocked(thrownBy).mockImplementation((url) => url.endsWith('?throws') && new Error('thrown'));
+  files.claim.mockImplementation((url) => Promise.resolve(url.endsWith('?changed')));
+  files.thrownBy.mockImplementation((url) => url.endsWith('?throws') && new Error('thrown'));
   const get = () => Promise.reject(error);
   const failure = { code, phase: 'expose', message, ...facts };
   await expectFailure(loadFrom({ ...container, get }), failure);
@@ -187,7 +191,7 @@ test.each<[what: string, thrown: unknown, isRefused: boolean, code: string]>([
     'incompatible',
   ],
 ])('code that %s', async (_what, thrown, isRefused, code) => {
-  jest.mocked(hasRefused).mockReturnValue(isRefused);
+  shareScopes.hasRefused.mockReturnValue(isRefused);
   const get = () =>
     Promise.resolve(() => {
       throw thrown;
@@ -206,6 +210,6 @@ function setGlobal(value: unknown): void {
 
 async function expectFailure(loading: Promise<unknown>, facts: object): Promise<void> {
   const failure: unknown = await loading.catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(LoadError);
+  expect(failure).toBeInstanceOf(Failure);
   expect(failure).toMatchObject(facts);
 }

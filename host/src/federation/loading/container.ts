@@ -1,9 +1,9 @@
-import { LoadError } from '../failure/failure';
-import { changedFileMessage, thrownBy, claimFailure } from '../failure/failed-files';
+import { Failure, failureOf } from '../failure/failure';
+import { changedFileMessage, type WatchedFiles } from '../failure/failed-files';
 import { isDevEntry } from '../release';
 import { watchCandidate } from './candidate';
 import type { Choice } from './choose-version';
-import { hasRefused, newShareScope } from './module-federation';
+import type { ShareScopes } from './module-federation';
 import { fileName, preloadFiles, setIntegrity } from './preload';
 import { stylesheetsIn } from './stylesheets';
 
@@ -19,7 +19,6 @@ export interface Container {
 
 /** One version of a remote, as it loads: its entry's script, `init`, `get`, and the code of an expose. */
 export interface RemoteCode {
-  /** `''` until it is known. */
   readonly version: string;
   /** URL of the remote's folder, which holds its versions and shared chunks. */
   readonly folder: string;
@@ -27,7 +26,7 @@ export interface RemoteCode {
   readonly isFromDevServer?: boolean;
   /**
    * Loads the module of an expose.
-   * @throws LoadError
+   * @throws Failure, of a part that the caller knows
    */
   load: (expose: string) => Promise<unknown>;
   /** Call it before an expose that has loaded renders. */
@@ -43,6 +42,12 @@ export interface RemoteCode {
   letGo: () => boolean;
 }
 
+/** What all remotes in a tab share. */
+export interface Surroundings {
+  files: WatchedFiles;
+  shareScopes: ShareScopes;
+}
+
 /**
  * Returns the code of one version of a remote.
  *
@@ -52,6 +57,7 @@ export interface RemoteCode {
 export function remoteCode(
   name: string,
   { kind, version, entry, exposes = {}, integrity = {} }: Choice,
+  { files, shareScopes }: Surroundings,
 ): RemoteCode {
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;
@@ -65,13 +71,13 @@ export function remoteCode(
 
   async function start() {
     const url = retries === 0 ? href : `${href}?retry=${retries}`;
-    const { container, script } = await runEntry(url, name, integrity[fileName(entry)]);
+    const { container, script } = await runEntry(url, name, integrity[fileName(entry)], files);
     chunkList = script.dataset.chunkList;
-    const scope = newShareScope();
+    const scope = shareScopes.create();
     try {
       await container.init(scope);
     } catch (error) {
-      throw new LoadError('incompatible', 'expose', messageOf(error), error);
+      throw failureOf(error, { code: 'incompatible' });
     }
     return { container, scope };
   }
@@ -85,13 +91,13 @@ export function remoteCode(
       watch(expose);
       if (retries === 0) preloadFiles({ entry, integrity }, exposes[expose] ?? []);
       const { container, scope } = await (starting ??= start());
-      const run = await getExpose(container, expose);
+      const run = await getExpose(container, expose, files);
       try {
         return await run();
       } catch (error) {
-        if (isChunkLoadError(error)) throw await chunkError(error);
-        const code = hasRefused(scope) ? 'incompatible' : 'crashed';
-        throw new LoadError(code, 'expose', messageOf(error), error);
+        if (isChunkLoadError(error)) throw await chunkError(error, files);
+        const code = shareScopes.hasRefused(scope) ? 'incompatible' : 'crashed';
+        throw failureOf(error, { code });
       }
     },
     startNewAttempt: () => {
@@ -122,22 +128,26 @@ function runEntry(
   url: string,
   name: string,
   integrity: string | undefined,
+  files: WatchedFiles,
 ): Promise<{ container: Container; script: HTMLScriptElement }> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.onerror = () => {
       script.remove();
-      void claimFailure(url).then((isChanged) => reject(entryError(isChanged, url)));
+      void files.claim(url).then((isChanged) => reject(entryError(isChanged, url)));
     };
     script.onload = () => {
       script.remove();
       const container = takeGlobal(name);
-      const thrown = thrownBy(url);
+      const thrown = files.thrownBy(url);
       const problem = thrown
         ? 'threw an error when it ran'
         : `does not define a container named "${name}"`;
       if (isContainer(container)) resolve({ container, script });
-      else reject(new LoadError('invalid', 'entry', `${url} ${problem}.`, thrown));
+      else
+        reject(
+          new Failure(`${url} ${problem}.`, { code: 'invalid', phase: 'entry', cause: thrown }),
+        );
     };
     script.src = url;
     setIntegrity(script, integrity);
@@ -146,19 +156,23 @@ function runEntry(
 }
 
 /** Returns the error for a file that did not load, and without which the host knows no expose. */
-export function entryError(isChanged: boolean, url: string): LoadError {
+export function entryError(isChanged: boolean, url: string): Failure {
   return isChanged
-    ? new LoadError('invalid', 'entry', changedFileMessage(url))
-    : new LoadError('unreachable', 'entry', `${url} could not be loaded.`, undefined, url);
+    ? new Failure(changedFileMessage(url), { code: 'invalid', phase: 'entry' })
+    : new Failure(`${url} could not be loaded.`, { code: 'unreachable', phase: 'entry', url });
 }
 
 /** Loads the files of an expose. A container without the expose rejects, too. */
-async function getExpose(container: Container, expose: string): Promise<() => unknown> {
+async function getExpose(
+  container: Container,
+  expose: string,
+  files: WatchedFiles,
+): Promise<() => unknown> {
   try {
     return await container.get(`./${expose}`);
   } catch (error) {
-    if (isChunkLoadError(error)) throw await chunkError(error);
-    throw new LoadError('invalid', 'expose', messageOf(error), error);
+    if (isChunkLoadError(error)) throw await chunkError(error, files);
+    throw failureOf(error, { code: 'invalid' });
   }
 }
 
@@ -176,20 +190,16 @@ function isChunkLoadError(error: unknown): error is ChunkLoadError {
 }
 
 /** Finds out why a script or stylesheet did not load. */
-async function chunkError(error: ChunkLoadError): Promise<LoadError> {
-  const { type, request: url, message } = error;
-  if (url && (await claimFailure(url)))
-    return new LoadError('invalid', 'expose', changedFileMessage(url));
-  if (type === 'timeout') return new LoadError('timeout', 'expose', message, error);
-  if (type !== 'missing') return new LoadError('unreachable', 'expose', message, error, url);
-  const thrown = url && thrownBy(url);
-  return thrown
-    ? new LoadError('invalid', 'expose', `${url} threw an error when it ran.`, thrown)
-    : new LoadError('invalid', 'expose', message, error);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+async function chunkError(error: ChunkLoadError, files: WatchedFiles): Promise<Failure> {
+  const { type, request: url } = error;
+  if (url && (await files.claim(url)))
+    return new Failure(changedFileMessage(url), { code: 'invalid' });
+  if (type === 'timeout') return failureOf(error, { code: 'timeout' });
+  if (type !== 'missing') return failureOf(error, { code: 'unreachable', url });
+  const cause = url && files.thrownBy(url);
+  return cause
+    ? new Failure(`${url} threw an error when it ran.`, { code: 'invalid', cause })
+    : failureOf(error, { code: 'invalid' });
 }
 
 /** Reads a global variable and empties it. A later script that defines nothing must not find it. */

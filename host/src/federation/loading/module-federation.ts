@@ -4,15 +4,17 @@ import {
   bundlerRuntime,
 } from '@module-federation/webpack-bundler-runtime/bundler';
 import manifest from '@module-federation/webpack-bundler-runtime/package.json';
+import { sharedSingletons } from './shared-singletons';
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
-type Shared = NonNullable<Options['shared']>;
 
-/** What the host shares, by name and version, in the format of Module Federation. */
-let hostScope: object = {};
-
-/** The share scopes of containers that have refused what the host shares, or have not found something in it. */
-const refused = new WeakSet<object>();
+/** What the host shares with the containers of remotes. */
+export interface ShareScopes {
+  /** Returns the shared dependencies for one container, which no other container gets. */
+  create: () => object;
+  /** Returns whether the container with this share scope could not use a shared dependency of the host. */
+  hasRefused: (shareScope: object) => boolean;
+}
 
 /**
  * Starts Module Federation in the host. This module has everything in the host that depends on how Module Federation
@@ -21,15 +23,15 @@ const refused = new WeakSet<object>();
  * Remotes use the host's federation runtime, because their entries contain none. A remote that cannot use this
  * version brings its own (docs/decisions/0002).
  */
-export function startModuleFederation(shared: Shared): void {
-  const shareStrategy = 'loaded-first';
+export function startModuleFederation(): ShareScopes {
+  /** The share scopes of containers that have refused what the host shares, or have not found something in it. */
+  const refused = new WeakSet<object>();
   const { shareScopeMap } = new ModuleFederation({
     name: 'host',
     remotes: [],
-    shareStrategy,
-    shared,
+    shareStrategy: 'loaded-first',
+    shared: sharedSingletons,
   });
-  hostScope = shareScopeMap.default!;
   registerGlobalPlugins([
     {
       name: 'backshop',
@@ -47,14 +49,8 @@ export function startModuleFederation(shared: Shared): void {
       bundlerRuntimeOptions: {},
     },
   });
-}
-
-/** Returns the shared dependencies for one container, which no other container gets. */
-export function newShareScope(): object {
-  return { ...hostScope };
-}
-
-/** Returns whether the container with this share scope could not use a shared dependency of the host. */
-export function hasRefused(shareScope: object): boolean {
-  return refused.has(shareScope);
+  return {
+    create: () => ({ ...shareScopeMap.default }),
+    hasRefused: (shareScope) => refused.has(shareScope),
+  };
 }

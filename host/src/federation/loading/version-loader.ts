@@ -1,7 +1,7 @@
 import type { ExposedComponent, ExposeName } from '../../contract';
 import { splitExpose } from '../expose-name';
-import { type FailedPart, LoadError, RemoteFailure } from '../failure/failure';
-import { forgetParts, rememberPart, wasRepeated } from '../failure/failed-files';
+import { type WatchedFiles, wasRepeated } from '../failure/failed-files';
+import { type FailedPart, Failure, failureOf } from '../failure/failure';
 import type { RemoteCode } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
@@ -20,11 +20,12 @@ export interface LoadedPart<Name extends ExposeName = ExposeName> {
 
 /** Loads the exposes of one version of a remote, and keeps them. */
 export interface VersionLoader {
-  /** `''` until it is known. */
-  readonly version: string;
-  peek: (expose: ExposeName) => LoadedPart | undefined;
-  /** @throws RemoteFailure. After a timeout, its `lateArrival` resolves if the part still arrives. */
-  load: (expose: ExposeName) => Promise<LoadedPart>;
+  peek: <Name extends ExposeName>(expose: Name) => LoadedPart<Name> | undefined;
+  /**
+   * @param spentMs how much of the time limit is over
+   * @throws Failure. After a timeout, its `lateArrival` resolves if the part still arrives.
+   */
+  load: <Name extends ExposeName>(expose: Name, spentMs?: number) => Promise<LoadedPart<Name>>;
   /** Loads an expose once. A `load` in the next 3 seconds gets the failure, without another request. */
   prefetch: (expose: ExposeName) => void;
   /** Makes the next `load` of an expose request all its files again. */
@@ -36,121 +37,146 @@ export interface VersionLoader {
   letGo: () => boolean;
 }
 
-export function versionLoader(code: RemoteCode): VersionLoader {
-  const loaded = new Map<ExposeName, LoadedPart>();
-  const loading = new Map<ExposeName, Promise<LoadedPart>>();
-  const prefetched = new Set<ExposeName>();
-  /** Prefetches that no `load` has used: pending ones, and those that have just failed. */
-  const unused = new Map<ExposeName, Promise<LoadedPart>>();
+/** What a version loader knows of one expose. */
+interface PartState<Name extends ExposeName> {
+  part?: FailedPart;
+  loaded?: LoadedPart<Name> | undefined;
+  loading?: Promise<LoadedPart<Name>> | undefined;
+  wasPrefetched?: boolean;
+  /** A prefetch that no `load` has used: a pending one, or one that has just failed. */
+  unused?: Promise<LoadedPart<Name>> | undefined;
+}
 
-  async function loadOnce(expose: ExposeName): Promise<LoadedPart> {
-    const part: FailedPart = {
-      expose,
-      // A getter, because the version can be unknown until the whole release has loaded.
-      get version() {
-        return code.version;
-      },
-    };
-    rememberPart(code.folder, part);
-    const keep = (arrived: LoadedPart) => {
-      loaded.set(expose, arrived);
-      return arrived;
-    };
+export function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
+  const states = new Map<ExposeName, PartState<ExposeName>>();
+
+  function stateOf<Name extends ExposeName>(expose: Name): PartState<Name> {
+    const state = states.get(expose) ?? {};
+    states.set(expose, state);
+    return state as PartState<Name>;
+  }
+
+  async function loadOnce<Name extends ExposeName>(
+    expose: Name,
+    spentMs: number,
+  ): Promise<LoadedPart<Name>> {
+    const state = stateOf(expose);
+    const part = (state.part ??= { expose, version: code.version });
+    files.remember(code.folder, part);
+    const keep = (arrived: LoadedPart<Name>) => (state.loaded = arrived);
     try {
-      return keep(await loadInTime(code, part));
+      const attempts = { ...code, load: () => loadComponent(code, expose) };
+      const limitMs = code.isFromDevServer ? devServerTimeoutMs : loadTimeoutMs;
+      return keep(await loadInTime(attempts, part, spentMs, limitMs));
     } catch (failure) {
-      (failure as RemoteFailure).lateArrival?.then(keep, () => undefined);
+      const late = (failure as Failure).lateArrival as Promise<LoadedPart<Name>> | undefined;
+      late?.then(keep, () => undefined);
       throw failure;
     }
   }
 
-  const start = (expose: ExposeName) => {
-    const running = loading.get(expose) ?? loadOnce(expose).finally(() => loading.delete(expose));
-    loading.set(expose, running);
-    return running;
-  };
+  function start<Name extends ExposeName>(expose: Name, spentMs = 0): Promise<LoadedPart<Name>> {
+    const state = stateOf(expose);
+    return (state.loading ??= loadOnce(expose, spentMs).finally(() => (state.loading = undefined)));
+  }
 
   return {
-    get version() {
-      return code.version;
-    },
     peek: (expose) => {
-      if (loaded.has(expose)) code.beforeRender(splitExpose(expose)[1]);
-      return loaded.get(expose);
+      const { loaded } = stateOf(expose);
+      if (loaded) code.beforeRender(splitExpose(expose)[1]);
+      return loaded;
     },
-    load: (expose) => {
-      const running = unused.get(expose) ?? start(expose);
-      unused.delete(expose);
+    load: (expose, spentMs) => {
+      const state = stateOf(expose);
+      const running = state.unused ?? start(expose, spentMs);
+      state.unused = undefined;
       return running;
     },
     prefetch: (expose) => {
-      if (loaded.has(expose) || prefetched.has(expose) || loading.has(expose)) return;
-      prefetched.add(expose);
-      const running = start(expose);
-      const forget = () => unused.delete(expose);
-      unused.set(expose, running);
-      running.then(forget, () => setTimeout(forget, loadTimeoutMs));
+      const state = stateOf(expose);
+      if (state.loaded || state.loading || state.wasPrefetched) return;
+      state.wasPrefetched = true;
+      state.unused = start(expose);
+      const forget = () => (state.unused = undefined);
+      state.unused.then(forget, () => setTimeout(forget, loadTimeoutMs));
     },
     forget: (expose) => {
-      loaded.delete(expose);
+      stateOf(expose).loaded = undefined;
       code.startNewAttempt();
     },
     letGo: () => {
-      if (loading.size > 0 || !code.letGo()) return false;
-      forgetParts(code);
+      const isLoading = [...states.values()].some(({ loading }) => loading !== undefined);
+      if (isLoading || !code.letGo()) return false;
+      files.forget(code);
       return true;
     },
   };
 }
 
+/** What can be loaded, and loaded again. */
+export interface Attempts<T> {
+  /** @throws Failure */
+  load: () => Promise<T>;
+  /** Makes the next `load` request every file again. */
+  startNewAttempt: () => void;
+}
+
 /**
- * Loads the component of an expose within the time limit. Retries a failed network request once, unless the browser
- * has done so.
- * @throws RemoteFailure
+ * Loads a part, or what it needs, within the time limit. Retries a failed network request once, unless the browser has
+ * done so.
+ * @param spentMs how much of the time limit is over
+ * @throws Failure. After a timeout, its `lateArrival` resolves to what still arrives.
  */
-async function loadInTime(remote: RemoteCode, part: FailedPart): Promise<LoadedPart> {
-  const timeoutMs = remote.isFromDevServer ? devServerTimeoutMs : loadTimeoutMs;
-  const deadline = new AbortController();
+export async function loadInTime<T>(
+  { load, startNewAttempt }: Attempts<T>,
+  part: FailedPart,
+  spentMs: number,
+  limitMs = loadTimeoutMs,
+): Promise<T> {
   let retried = false;
-  const loading = loadComponent(remote, part).catch((error: LoadError) => {
-    if (!isRetryable(error) || deadline.signal.aborted) throw error;
+  let isOver = false;
+  const loading = load().catch((error: Failure) => {
+    if (isOver || !isRetryable(error)) throw error;
     retried = true;
-    remote.startNewAttempt();
-    return loadComponent(remote, part);
+    startNewAttempt();
+    return load();
   });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
-    const message = `It did not load within ${timeoutMs / 1000} seconds.`;
-    deadline.signal.onabort = () => reject(new LoadError('timeout', 'expose', message));
+    const message = `It did not load within ${limitMs / 1000} seconds.`;
+    const facts = { code: 'timeout', lateArrival: loading } as const;
+    timer = setTimeout(() => reject(new Failure(message, facts)), limitMs - spentMs);
   });
-  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
     return await Promise.race([loading, timedOut]);
   } catch (error) {
-    remote.startNewAttempt();
+    isOver = true;
+    startNewAttempt();
     loading.catch(() => undefined); // A timeout has already been reported.
-    const lateArrival = deadline.signal.aborted ? loading : undefined;
-    // Anything else than a step's own failure is a crash.
-    const { message, cause, code = 'crashed', phase = 'expose' } = error as LoadError;
-    throw new RemoteFailure(message, { ...part, code, phase, cause, retried, lateArrival });
+    const failure = error instanceof Failure ? error : failureOf(error, { code: 'crashed' });
+    throw failure.with({ ...part, retried });
   } finally {
     clearTimeout(timer);
   }
 }
 
-function isRetryable({ code, url }: LoadError): boolean {
+function isRetryable({ code, url }: Failure): boolean {
   return code === 'unreachable' && !(url && wasRepeated(url));
 }
 
-async function loadComponent(remote: RemoteCode, { expose }: FailedPart): Promise<LoadedPart> {
-  const module = await remote.load(splitExpose(expose)[1]);
+async function loadComponent<Name extends ExposeName>(
+  code: RemoteCode,
+  expose: Name,
+): Promise<LoadedPart<Name>> {
+  const module = await code.load(splitExpose(expose)[1]);
   const Component = (module as { default?: unknown } | null)?.default;
-  if (isComponent(Component)) return { Component, version: remote.version, show: remote.show };
+  if (isComponent<Name>(Component)) return { Component, version: code.version, show: code.show };
   const message = `The default export of "${expose}" is not a component.`;
-  throw new LoadError('invalid', 'expose', message);
+  throw new Failure(message, { code: 'invalid' });
 }
 
 /** Components are functions or classes. `memo` and `lazy` wrap them in an object. */
-function isComponent(value: unknown): value is LoadedPart['Component'] {
+function isComponent<Name extends ExposeName>(value: unknown): value is ExposedComponent<Name> {
   const isWrapped = typeof value === 'object' && value !== null && '$$typeof' in value;
   return typeof value === 'function' || isWrapped;
 }

@@ -1,9 +1,12 @@
 import type { Release } from '@backshop/shared-types';
-import type { RemoteFailure } from '../failure/failure';
-import { createFederation } from '../federation';
-import { chunkLoadError, describeEntry, entries, fakeRemotes } from './fake-remotes';
-
-jest.mock('./module-federation');
+import type { Failure } from '../failure/failure';
+import {
+  chunkLoadError,
+  describeEntry,
+  entries,
+  fakeRemotes,
+  federationOf,
+} from '../testing/fake-remotes';
 
 const integrity = `sha256-${'a'.repeat(43)}=`;
 const url = '/host/chunk-1/release.json';
@@ -53,7 +56,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('a remote in index.html needs no file', async () => {
-  await expect(createFederation(inIndex).load('dashboard/Dashboard')).resolves.toMatchObject({
+  await expect(federationOf(inIndex).load('dashboard/Dashboard')).resolves.toMatchObject({
     Component: Page,
   });
   expect(request).not.toHaveBeenCalled();
@@ -61,7 +64,7 @@ test('a remote in index.html needs no file', async () => {
 
 test('the first remote that is not in index.html loads the file, verified and once', async () => {
   request.mockResolvedValue(answer(whole));
-  const federation = createFederation(inIndex);
+  const federation = federationOf(inIndex);
   expect(federation.versionOf(expose)).toBe('');
   federation.prefetch('placeholders/Customers');
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Page });
@@ -78,7 +81,7 @@ test('the first remote that is not in index.html loads the file, verified and on
 
 test('uses the request of the boot script', async () => {
   window.wholeRelease = Promise.resolve(whole);
-  await expect(createFederation(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
+  await expect(federationOf(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
   expect(request).not.toHaveBeenCalled();
 });
 
@@ -94,7 +97,7 @@ test('a candidate in the file is used, and the live version replaces it if it fa
   };
   request.mockResolvedValue(answer({ ...whole, candidates: { placeholders: candidate } }));
   load.mockRejectedValueOnce(chunkLoadError('missing'));
-  const federation = createFederation(inIndex);
+  const federation = federationOf(inIndex);
   await expect(federation.load(expose)).resolves.toMatchObject({ version: '1.0.0-abc' });
   expect(entries.map(({ src }) => describeEntry(src))).toEqual([
     'placeholders@2.0.0-new#0',
@@ -106,13 +109,13 @@ test('a candidate in the file is used, and the live version replaces it if it fa
 
 test('a file that does not load is requested once more', async () => {
   request.mockRejectedValueOnce(new TypeError()).mockResolvedValue(answer(whole));
-  await expect(createFederation(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
+  await expect(federationOf(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
   expect(requested()).toEqual([url, `${url}?retry=1`]);
 });
 
 test('a file that fails twice is unreachable, and "Try again" requests it again', async () => {
   request.mockRejectedValue(new TypeError());
-  const federation = createFederation(inIndex);
+  const federation = federationOf(inIndex);
   await expect(federation.load(expose)).rejects.toMatchObject({
     code: 'unreachable',
     phase: 'entry',
@@ -130,7 +133,7 @@ test('a file that fails twice is unreachable, and "Try again" requests it again'
 test('if the request of the boot script failed, the host requests the file again', async () => {
   window.wholeRelease = Promise.reject(new TypeError());
   request.mockResolvedValue(answer(whole));
-  await expect(createFederation(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
+  await expect(federationOf(inIndex).load(expose)).resolves.toMatchObject({ Component: Page });
   expect(requested()).toEqual([`${url}?retry=1`]);
 });
 
@@ -138,7 +141,7 @@ test('a file with another hash is invalid, and is not requested again automatica
   request.mockImplementation((_url, options) =>
     options.integrity ? Promise.reject(new TypeError()) : Promise.resolve(answer(whole)),
   );
-  const federation = createFederation(inIndex);
+  const federation = federationOf(inIndex);
   await expect(federation.load(expose)).rejects.toMatchObject({
     code: 'invalid',
     phase: 'entry',
@@ -158,7 +161,7 @@ test.each([
   ],
 ])('a file %s is invalid', async (_what, content, problem) => {
   request.mockResolvedValue(answer(content));
-  await expect(createFederation(inIndex).load(expose)).rejects.toMatchObject({
+  await expect(federationOf(inIndex).load(expose)).rejects.toMatchObject({
     code: 'invalid',
     message: `${url}: ${problem}`,
   });
@@ -167,7 +170,7 @@ test.each([
 
 test('a remote that the whole release does not have is invalid', async () => {
   request.mockResolvedValue(answer({ ...whole, remotes: {} }));
-  await expect(createFederation(inIndex).load(expose)).rejects.toMatchObject({
+  await expect(federationOf(inIndex).load(expose)).rejects.toMatchObject({
     code: 'invalid',
     message: 'The release has no remote "placeholders".',
   });
@@ -177,7 +180,7 @@ test('the file and the part together have three seconds', async () => {
   jest.useFakeTimers();
   request.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(answer(whole)), 2000)));
   load.mockReturnValue(new Promise(() => undefined));
-  const loading = createFederation(inIndex).load(expose);
+  const loading = federationOf(inIndex).load(expose);
   const onSettled = jest.fn();
   loading.catch(onSettled);
   await jest.advanceTimersByTimeAsync(2999);
@@ -190,10 +193,10 @@ test('the part shows if a file that exceeded the time limit still arrives', asyn
   jest.useFakeTimers();
   let arrive: (value: unknown) => void = () => undefined;
   request.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-  const federation = createFederation(inIndex);
-  const loading = federation.load(expose).catch((failure: RemoteFailure) => failure);
+  const federation = federationOf(inIndex);
+  const loading = federation.load(expose).catch((failure: Failure) => failure);
   await jest.advanceTimersByTimeAsync(3000);
-  const failure = (await loading) as unknown as RemoteFailure;
+  const failure = (await loading) as unknown as Failure;
   expect(failure).toMatchObject({ code: 'timeout', version: '' });
   arrive(answer(whole));
   await expect(failure.lateArrival).resolves.toMatchObject({ Component: Page });
@@ -203,7 +206,7 @@ test('the part shows if a file that exceeded the time limit still arrives', asyn
 test('"Try again" requests a file again that exceeded the time limit', async () => {
   jest.useFakeTimers();
   request.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue(answer(whole));
-  const federation = createFederation(inIndex);
+  const federation = federationOf(inIndex);
   federation.load(expose).catch(() => undefined);
   await jest.advanceTimersByTimeAsync(3000);
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Page });
@@ -213,7 +216,7 @@ test('"Try again" requests a file again that exceeded the time limit', async () 
 test('a preview of a remote that is not in index.html loads no file', async () => {
   const entry = '/remotes/placeholders/mine/remoteEntry.js';
   const preview = { remote: 'placeholders', version: 'mine', entry, onDrop: jest.fn() };
-  await expect(createFederation(inIndex, preview).load(expose)).resolves.toMatchObject({
+  await expect(federationOf(inIndex, preview).load(expose)).resolves.toMatchObject({
     Component: Page,
   });
   expect(request).not.toHaveBeenCalled();
@@ -221,7 +224,7 @@ test('a preview of a remote that is not in index.html loads no file', async () =
 
 test('the previous version of such a remote can replace it', async () => {
   request.mockResolvedValue(answer(whole));
-  const federation = createFederation(inIndex);
+  const federation = federationOf(inIndex);
   await federation.load(expose);
   federation.usePrevious(expose);
   await federation.load(expose);
@@ -233,7 +236,7 @@ describe('pages that index.html has no room for', () => {
 
   test('are known once the whole release has loaded', async () => {
     request.mockResolvedValue(answer(whole));
-    const federation = createFederation(partial);
+    const federation = federationOf(partial);
     const onChange = jest.fn();
     const unsubscribe = federation.subscribe(onChange);
     await federation.loadRest();
@@ -247,13 +250,13 @@ describe('pages that index.html has no room for', () => {
 
   test('stay out when the request fails', async () => {
     request.mockRejectedValue(new TypeError('offline'));
-    const federation = createFederation(partial);
+    const federation = federationOf(partial);
     await federation.loadRest();
     expect(federation.release.remotes).not.toHaveProperty('placeholders');
   });
 
   test('nothing is missing when index.html has the whole release', () => {
-    expect(createFederation(whole).loadRest()).toBeUndefined();
+    expect(federationOf(whole).loadRest()).toBeUndefined();
     expect(request).not.toHaveBeenCalled();
   });
 });

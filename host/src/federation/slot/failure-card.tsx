@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
 import { CopyDetails, Message } from '../../message/message';
-import type { FailureCode, RemoteFailure } from '../failure/failure';
+import type { FailureCode, Failure } from '../failure/failure';
 
 /** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */
-type FailureText = (failure: RemoteFailure) => Promise<string>;
+type FailureText = (failure: Failure) => Promise<string>;
 
 /** Provides the text that "Copy details" of a failure card copies. */
 export const FailureTextContext = createContext<FailureText>(() => Promise.reject(new Error()));
@@ -24,7 +24,7 @@ export interface FailureCardProps {
   name: string;
   /** Level of the card's heading. */
   as?: 'h2' | 'h3' | undefined;
-  failure: RemoteFailure;
+  failure: Failure;
   onRetry: () => void;
   /** Given when there is a previous version to use. */
   onUsePrevious?: (() => void) | undefined;
@@ -69,7 +69,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
 }
 
 /** Returns the stack of the error in the part's code. Only for a developer: staff can do nothing with it. */
-function stackOf({ code, cause }: RemoteFailure): ReactNode {
+function stackOf({ code, cause }: Failure): ReactNode {
   if (code !== 'crashed' || !(cause instanceof Error)) return undefined;
   return <pre style={{ whiteSpace: 'pre-wrap' }}>{cause.stack}</pre>;
 }

@@ -2,15 +2,19 @@ import type { PackageHistory, Release } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { failureEvent, type RemoteFailure } from '../failure/failure';
-import { createFederation, type Federation } from '../federation';
+import { failureEvent, type Failure } from '../failure/failure';
+import { type Federation } from '../federation';
 import { FederationProvider } from '../federation-context';
 import { drawKey, failedCandidateKey } from '../loading/candidate';
-import { chunkLoadError, describeEntry, entries, fakeRemotes } from '../loading/fake-remotes';
-import { hasRefused } from '../loading/module-federation';
+import {
+  chunkLoadError,
+  describeEntry,
+  entries,
+  fakeRemotes,
+  federationOf,
+  noSharing,
+} from '../testing/fake-remotes';
 import { Slot } from './slot';
-
-jest.mock('../loading/module-federation');
 
 const expose = 'dashboard/Dashboard';
 const version = (name: string) => ({
@@ -35,7 +39,7 @@ const withFallback: Release = {
 
 /** By version: what a request for the part gives. */
 let answers: Record<string, () => unknown>;
-let reports: RemoteFailure[];
+let reports: Failure[];
 let listening: AbortController;
 
 beforeEach(() => {
@@ -44,13 +48,8 @@ beforeEach(() => {
   answers = {};
   reports = [];
   listening = new AbortController();
-  window.addEventListener(
-    failureEvent,
-    ({ detail }) => reports.push(detail as RemoteFailure),
-    listening,
-  );
+  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
   performance.getEntriesByName = () => [];
-  jest.mocked(hasRefused).mockReturnValue(false);
   fakeRemotes((id) => {
     const name = versionOf(id);
     const answer = answers[name];
@@ -88,7 +87,7 @@ function CrashesLater() {
 const unreachable = () => Promise.reject(chunkLoadError('error'));
 const invalid = () => Promise.reject(chunkLoadError('missing'));
 const incompatible = () => {
-  jest.mocked(hasRefused).mockReturnValueOnce(true);
+  jest.spyOn(noSharing, 'hasRefused').mockReturnValueOnce(true);
   throw new Error('another React');
 };
 const hanging = () => new Promise(() => undefined);
@@ -129,7 +128,7 @@ function watchCards() {
 }
 
 test('a browser of the candidate uses it, and the slot names its version', async () => {
-  renderSlot(createFederation(release));
+  renderSlot(federationOf(release));
   await shown('candidate');
   expect(slot().dataset).toMatchObject({ state: 'ready', version: 'candidate' });
   expect(requested()).toEqual(['candidate']);
@@ -137,18 +136,18 @@ test('a browser of the candidate uses it, and the slot names its version', async
 
 test('a browser outside of the share uses the live version', async () => {
   localStorage.setItem(drawKey, '10');
-  renderSlot(createFederation(release));
+  renderSlot(federationOf(release));
   await shown('live');
 });
 
 test('a preview wins over a candidate', async () => {
   const preview = { remote: 'dashboard', ...version('preview'), onDrop: jest.fn() };
-  renderSlot(createFederation(release, preview));
+  renderSlot(federationOf(release, preview));
   await shown('preview');
   expect(requested()).toEqual(['preview']);
 });
 
-const failures: [what: string, answer: () => unknown, report: Partial<RemoteFailure>][] = [
+const failures: [what: string, answer: () => unknown, report: Partial<Failure>][] = [
   ['does not load', unreachable, { code: 'unreachable', retried: true }],
   ['is refused', invalid, { code: 'invalid', retried: false }],
   ['is incompatible', incompatible, { code: 'incompatible' }],
@@ -162,7 +161,7 @@ test.each(failures)('a candidate that %s is replaced by the live version', async
   const cards = watchCards();
   const texts: (string | null)[] = [];
   const onSettled = (_hasRetried: boolean, { textContent }: HTMLElement) => texts.push(textContent);
-  const { unmount } = renderSlot(createFederation(release), onSettled);
+  const { unmount } = renderSlot(federationOf(release), onSettled);
   await shown('live');
   expect(slot().dataset.version).toBe('live');
   expect(cards).toEqual([]);
@@ -171,7 +170,7 @@ test.each(failures)('a candidate that %s is replaced by the live version', async
   expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe('candidate');
   unmount();
   entries.length = 0;
-  renderSlot(createFederation(release));
+  renderSlot(federationOf(release));
   await shown('live');
   expect(requested()).toEqual(['live']);
 });
@@ -180,7 +179,7 @@ test('a candidate that hangs is replaced after 3 seconds, and ignored when it ar
   jest.useFakeTimers();
   let arrive: (module: object) => void = () => undefined;
   answers.candidate = () => new Promise((resolve) => (arrive = resolve));
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   renderSlot(federation);
   await act(() => jest.advanceTimersByTimeAsync(2999));
   expect(screen.getByText('Loading')).toBeVisible();
@@ -197,7 +196,7 @@ test('a candidate that hangs is replaced after 3 seconds, and ignored when it ar
 
 test('a failed prefetch reports nothing, and the slot then reports it once', async () => {
   answers.candidate = invalid;
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   federation.prefetch(expose);
   renderSlot(federation);
   await shown('live');
@@ -207,7 +206,7 @@ test('a failed prefetch reports nothing, and the slot then reports it once', asy
 
 test('two loads of a candidate that fails report it once, and both get the live version', async () => {
   answers.candidate = invalid;
-  const federation = createFederation(release);
+  const federation = federationOf(release);
   const loads = await Promise.all([federation.load(expose), federation.load(expose)]);
   expect(loads.map((loaded) => loaded.version)).toEqual(['live', 'live']);
   expect(reports).toHaveLength(1);
@@ -216,7 +215,7 @@ test('two loads of a candidate that fails report it once, and both get the live 
 test('a candidate that crashes later is replaced, and the focus stays where it is', async () => {
   answers.candidate = () => ({ default: CrashesLater });
   const onSettled = jest.fn();
-  renderSlot(createFederation(release), onSettled);
+  renderSlot(federationOf(release), onSettled);
   const crash = await screen.findByRole('button', { name: 'Break' });
   const search = screen.getByRole('textbox', { name: 'Search' });
   search.focus();
@@ -235,7 +234,7 @@ describe('a live version that fails', () => {
   test.each(failures)('and %s is replaced by the previous one', async (_what, answer) => {
     answers.live = answer;
     const cards = watchCards();
-    const federation = createFederation(withFallback);
+    const federation = federationOf(withFallback);
     const { unmount } = renderSlot(federation);
     await shown('previous');
     expect(cards).toEqual([]);
@@ -249,7 +248,7 @@ describe('a live version that fails', () => {
 
   test('is not replaced if the release does not say so', async () => {
     answers.live = invalid;
-    renderSlot(createFederation({ ...withFallback, history: { dashboard: previous } }));
+    renderSlot(federationOf({ ...withFallback, history: { dashboard: previous } }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(requested()).toEqual(['live']);
     expect(reports[0]!.fellBackTo).toBeUndefined();
@@ -259,7 +258,7 @@ describe('a live version that fails', () => {
 
   test('falls through candidate, live and previous version to the card, each reported once', async () => {
     answers = { candidate: invalid, live: unreachable, previous: invalid };
-    renderSlot(createFederation({ ...withFallback, candidates: release.candidates! }));
+    renderSlot(federationOf({ ...withFallback, candidates: release.candidates! }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(reports).toMatchObject([
       { version: 'candidate', code: 'invalid', fellBackTo: 'live' },
@@ -283,7 +282,7 @@ describe('a part that crashes three times within a minute', () => {
 
   test('keeps its card when the slot mounts again, until staff try again', async () => {
     answers.live = crash;
-    const federation = createFederation(onlyLive);
+    const federation = federationOf(onlyLive);
     const { unmount } = renderSlot(federation);
     await screen.findByRole('alert');
     await tryAgain();
@@ -300,7 +299,7 @@ describe('a part that crashes three times within a minute', () => {
 
   test('ends in the card, even if versions fall back to each other', async () => {
     answers = { live: crash, previous: crash };
-    const federation = createFederation(withFallback);
+    const federation = federationOf(withFallback);
     for (let mounts = 0; mounts < 6; mounts += 1) {
       const { unmount } = renderSlot(federation);
       await screen.findByRole('alert');
@@ -312,7 +311,7 @@ describe('a part that crashes three times within a minute', () => {
   test('is rendered again after the minute, or when the tab follows another release', async () => {
     jest.useFakeTimers();
     answers.live = crash;
-    const federation = createFederation(onlyLive);
+    const federation = federationOf(onlyLive);
     const mount = async () => {
       const { unmount } = renderSlot(federation);
       await act(() => jest.advanceTimersByTimeAsync(0));
@@ -339,7 +338,7 @@ describe('a part that crashes three times within a minute', () => {
 test('a hanging version falls back to the card after all of them', async () => {
   jest.useFakeTimers();
   answers = { live: hanging, previous: hanging };
-  renderSlot(createFederation(withFallback));
+  renderSlot(federationOf(withFallback));
   await act(() => jest.advanceTimersByTimeAsync(5999));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(1));

@@ -1,17 +1,12 @@
 import type { ExposedComponent, ExposeProps } from '../../contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { federationWithoutRemotes, FederationProvider } from '../federation-context';
+import { FederationProvider } from '../federation-context';
+import { federationWithoutRemotes } from '../without-remotes';
 import type { Federation } from '../federation';
-import {
-  type Failure,
-  type FailureCode,
-  failureEvent,
-  reportFailure,
-  RemoteFailure,
-} from '../failure/failure';
+import { type FailureCode, failureEvent, reportFailure, Failure } from '../failure/failure';
 import { Slot } from './slot';
-import { fakePart } from '../loading/fake-remotes';
+import { fakePart } from '../testing/fake-remotes';
 
 const expose = 'dashboard/Dashboard';
 let listening: AbortController;
@@ -118,9 +113,7 @@ test('"Copy details" has what the card knows if the code for all details does no
 
 test('the failure card leaves out a version that is unknown', async () => {
   const { loads } = renderSlot();
-  loads[0]!.reject(
-    new RemoteFailure('gone', { code: 'invalid', phase: 'entry', version: '', expose }),
-  );
+  loads[0]!.reject(new Failure('gone', { code: 'invalid', phase: 'entry', version: '', expose }));
   await screen.findByRole('alert');
   expect(screen.queryByText('Version')).not.toBeInTheDocument();
 });
@@ -276,10 +269,10 @@ describe('a part that timed out', () => {
   }
 });
 
-function failure(code: FailureCode, late?: Promise<typeof Dashboard>): RemoteFailure {
+function failure(code: FailureCode, late?: Promise<typeof Dashboard>): Failure {
   const lateArrival = late?.then((Component) => fakePart(Component));
   const facts = { code, phase: 'expose', version: '1.0.0-abc', expose, lateArrival } as const;
-  return new RemoteFailure('it is gone', facts);
+  return new Failure('it is gone', facts);
 }
 
 /** Collects the failures that are reported from now on. */
@@ -306,7 +299,7 @@ async function settled(settle: () => void): Promise<void> {
 
 /** Returns a promise that the test settles. */
 function deferred<T>() {
-  const settle = {} as { resolve: (value: T) => void; reject: (error: RemoteFailure) => void };
+  const settle = {} as { resolve: (value: T) => void; reject: (error: Failure) => void };
   const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }));
   return { promise, ...settle };
 }

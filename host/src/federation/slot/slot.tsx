@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { ExposeName, ExposeProps } from '../../contract';
-import { type RemoteFailure, reportFailure } from '../failure/failure';
+import { type Failure, reportFailure } from '../failure/failure';
 import { useFederation } from '../federation-context';
 import type { LoadedPart } from '../loading/version-loader';
 import { ErrorBoundary } from './error-boundary';
@@ -142,7 +142,7 @@ type ExposeState<Name extends ExposeName> =
   | { status: 'ready'; part: LoadedPart<Name> }
   | {
       status: 'failed';
-      failure: RemoteFailure;
+      failure: Failure;
       /** Only under `pnpm dev`: the part that crashed. */
       part?: LoadedPart<Name> | undefined;
     };
@@ -215,7 +215,7 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
 
 interface Listeners<T> {
   onValue: (value: T) => void;
-  onFailure: (failure: RemoteFailure) => void;
+  onFailure: (failure: Failure) => void;
 }
 
 /** Subscribes to a promise. Returns an unsubscribe function. */
@@ -224,7 +224,7 @@ function subscribe<T>(promise: Promise<T>, { onValue, onFailure }: Listeners<T>)
   promise.then(
     // A transition renders a large part in slices, so that the browser can handle input in between.
     (value) => isSubscribed && startTransition(() => onValue(value)),
-    (failure: RemoteFailure) => isSubscribed && onFailure(failure),
+    (failure: Failure) => isSubscribed && onFailure(failure),
   );
   return () => {
     isSubscribed = false;

@@ -2,13 +2,14 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { Federation } from '../../federation/federation';
-import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
+import { FederationProvider } from '../../federation/federation-context';
+import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { ThemeProvider } from '../../theme/theme';
 import { AppRoutes } from '../../routing/app-routes';
 import { pages } from '../../routing/pages';
 import { Shell } from './shell';
-import { fakePart } from '../../federation/loading/fake-remotes';
+import { fakePart } from '../../federation/testing/fake-remotes';
 
 const release = { number: 7, created: '2026-03-14T00:00:00Z', host: '0.1.0-host', remotes: {} };
 

@@ -3,12 +3,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
+import { FederationProvider } from '../../federation/federation-context';
+import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
 import { CommandPalette } from './command-palette';
-import { fakePart } from '../../federation/loading/fake-remotes';
+import { fakePart } from '../../federation/testing/fake-remotes';
 
 const products: SearchEntry[] = [
   { id: 'mat', name: 'Cork yoga mat', detail: '$68.00', group: 'Products', href: '/#products' },

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HistoryRouter } from '../../routing/history-router';
-import { FederationProvider, federationWithoutRemotes } from '../../federation/federation-context';
+import { FederationProvider } from '../../federation/federation-context';
+import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { NotificationBell } from './notification-bell';
 import { NotificationsProvider, useNotifications } from './notifications';
 

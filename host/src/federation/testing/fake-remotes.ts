@@ -1,5 +1,10 @@
 import type { ExposeName } from '../../contract';
-import type { LoadedPart } from './version-loader';
+import type { Release } from '@backshop/shared-types';
+import { watchFiles } from '../failure/failed-files';
+import { createFederation, type Federation } from '../federation';
+import type { Preview } from '../loading/choose-version';
+import type { ShareScopes } from '../loading/module-federation';
+import type { LoadedPart } from '../loading/version-loader';
 
 /** The script elements of the remote entries that were requested, in their order. */
 export const entries: HTMLScriptElement[] = [];
@@ -22,6 +27,15 @@ export function fakeRemotes(load: (id: string) => unknown): void {
       element.dispatchEvent(new Event('load'));
     });
   });
+}
+
+/** Share scopes that share nothing, and that no container refuses. */
+export const noSharing: ShareScopes = { create: () => ({}), hasRefused: () => false };
+
+/** Returns the federation of a release in a new tab. */
+export function federationOf(release: Release, preview?: Preview): Federation {
+  const files = watchFiles(release.host);
+  return createFederation(release, { files, shareScopes: noSharing, preview });
 }
 
 /** Returns a part that has loaded. */
