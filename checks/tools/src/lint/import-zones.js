@@ -14,11 +14,7 @@ const hostLayers = [
 /** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
 const deliveryLayers = [
   ['commands'],
-  ['release', 'smoke'],
-  ['contract'],
-  ['log', 'version'],
-  ['build', 'server'],
-  ['origin'],
+  ['build', 'contract', 'core', 'features', 'page', 'release', 'server', 'smoke', 'stores'],
   ['base'],
 ];
 

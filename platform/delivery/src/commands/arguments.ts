@@ -3,11 +3,11 @@ import { type Action, actionOf, commandLine } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { proxyAgent } from '../base/proxy';
 import { commandFor, findProject, packageNameOf, type Project, soleRemote } from '../base/project';
-import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { httpOrigin, servedAddress } from '../origin/http-origin';
-import { objectOrigin } from '../origin/object-origin';
-import type { Origin, ReadableOrigin } from '../origin/origin';
+import { directoryOrigin, type DirectoryOrigin } from '../stores/directory-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { httpOrigin, servedAddress } from '../stores/http-origin';
+import { objectOrigin } from '../stores/object-origin';
+import type { Origin, ReadableOrigin } from '../core/origin';
 
 /**
  * Returns the origin that the variable BACKSHOP_ORIGIN names, or the one in the workspace.
@@ -43,7 +43,7 @@ async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
     requiredVariable(env, 'AWS_REGION', 'the region of the bucket: eu-central-1');
-    const { s3Store } = await withClient('@aws-sdk/client-s3', import('../origin/s3-store'));
+    const { s3Store } = await withClient('@aws-sdk/client-s3', import('../stores/s3-store'));
     const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
     return objectOrigin(s3Store(name, endpoint, await proxyAgent()));
   }
@@ -53,7 +53,7 @@ async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin
       'AZURE_STORAGE_CONNECTION_STRING',
       'the connection string of the storage account',
     );
-    const { azureStore } = await withClient('@azure/storage-blob', import('../origin/azure-store'));
+    const { azureStore } = await withClient('@azure/storage-blob', import('../stores/azure-store'));
     return objectOrigin(azureStore(connectionString, name));
   }
   return undefined;

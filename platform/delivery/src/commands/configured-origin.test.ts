@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import type { DirectoryOrigin } from '../origin/directory-origin';
+import type { DirectoryOrigin } from '../stores/directory-origin';
 import { messages } from '../testing/messages';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { configuredOrigin } from './arguments';

@@ -5,7 +5,7 @@ import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { runHold, runPromote, runWithdraw } from './run-change';
 import { reportDeleted, runPrune } from './run-maintenance';
 import { runRollback } from './run-rollback';

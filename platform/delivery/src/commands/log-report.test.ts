@@ -1,4 +1,4 @@
-import type { DescribedEntry } from '../log/history';
+import type { DescribedEntry } from '../release/history';
 import { reportLog } from './log-report';
 
 const release = { host: '', remotes: {}, history: {} };

@@ -1,7 +1,7 @@
-import type { DescribedEntry } from '../log/history';
-import type { CandidateChange, PackageChange } from '../log/released-versions';
-import { formatShare } from '../release/candidates';
-import { shortVersion } from '../version/short-version';
+import type { DescribedEntry } from '../release/history';
+import type { CandidateChange, PackageChange } from '../core/versions';
+import { formatShare } from '../features/candidates/candidates';
+import { shortVersion } from '../core/short-version';
 
 /**
  * Returns the log as text, the newest release first.

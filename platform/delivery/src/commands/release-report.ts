@@ -1,22 +1,22 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../base/project';
 import { notesOnSlots } from '../contract/check-contracts';
-import { endsOfVersions, formatMinute } from '../log/history';
-import { newestEntry } from '../log/log';
+import { endsOfVersions, formatMinute } from '../release/history';
+import { newestEntry } from '../core/log';
 import {
   candidateChanges,
   changesBetween,
   liveVersionOf,
   liveVersionsOf,
   type ReleasedVersions,
-} from '../log/released-versions';
-import type { Origin } from '../origin/origin';
-import { formatShare, removedExposes } from '../release/candidates';
-import type { LiveChange } from '../release/change-release';
-import { describeHold } from '../release/refusals';
+} from '../core/versions';
+import type { Origin } from '../core/origin';
+import { formatShare, removedExposes } from '../features/candidates/candidates';
+import type { LiveChange } from '../core/change';
+import { describeHold } from '../features/provenance/refusals';
 import { withPreview } from '../release/served';
-import { shortVersion } from '../version/short-version';
-import { listVersions } from '../version/stored-version';
+import { shortVersion } from '../core/short-version';
+import { listVersions } from '../core/stored-version';
 import type { ChangeOptions } from './arguments';
 import { formatChange } from './log-report';
 

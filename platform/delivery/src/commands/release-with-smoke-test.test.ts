@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { newestEntry } from '../log/log';
-import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
+import { newestEntry } from '../core/log';
+import { directoryOrigin, type DirectoryOrigin } from '../stores/directory-origin';
 import { releasePackage } from '../release/release-package';
 import { listen } from '../server/listen';
 import { originServer } from '../server/origin-server';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { bisect, type Judge, type Verdict } from '../release/bisect';
+import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 

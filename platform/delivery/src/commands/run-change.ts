@@ -1,8 +1,8 @@
 import { CommandError } from '../base/command-error';
 import { commandFor, packageNameOf } from '../base/project';
-import { endHold, hold } from '../release/hold';
+import { endHold, hold } from '../features/holds/hold';
 import { abort, promote } from '../release/promote';
-import { type Insistence, releaseCheck } from '../release/refusals';
+import { type Insistence, releaseCheck } from '../features/provenance/refusals';
 import { withdraw } from '../release/withdraw';
 import { type ChangeOptions, otherOrigin, shareFrom, startChange, targetOf } from './arguments';
 import { printChange, reportDryRun } from './release-report';

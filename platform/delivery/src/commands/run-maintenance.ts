@@ -1,8 +1,8 @@
 import { actionOf, commandLine } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { prune } from '../release/prune';
-import { type Finding, type Verification, verifyOrigin } from '../release/verify';
+import { prune } from '../features/prune/prune';
+import { type Finding, type Verification, verifyOrigin } from '../features/verify/verify';
 import { commandOrigin, configuredOrigin } from './arguments';
 import { reportDryRun } from './release-report';
 

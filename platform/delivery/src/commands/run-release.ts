@@ -12,14 +12,14 @@ import {
   usageOf,
 } from '../base/project';
 import { buildChecked } from '../build/check-types';
-import { assertIntact, endOfLog, newestEntry } from '../log/log';
-import { assertCanBeCandidate } from '../release/candidates';
-import { assertClean, type Insistence, releaseCheck } from '../release/refusals';
+import { assertIntact, endOfLog, newestEntry } from '../core/log';
+import { assertCanBeCandidate } from '../features/candidates/candidates';
+import { assertClean, type Insistence, releaseCheck } from '../features/provenance/refusals';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { previewPath } from '../release/served';
 import { stagePackage } from '../release/stage-package';
-import { readBuiltVersion } from '../version/built-version';
-import { importBuild } from '../version/import-build';
+import { readBuiltVersion } from '../build/built-version';
+import { importBuild } from '../build/import-build';
 import { type ChangeOptions, commandOrigin, shareFrom } from './arguments';
 import { checkSizes } from './check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';

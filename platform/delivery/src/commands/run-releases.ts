@@ -1,10 +1,10 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { commandFor, packageNameOf } from '../base/project';
-import { type DescribedEntry, describeLog, type LogRange } from '../log/history';
-import { assertRelease, damageOf, endOfLog, type LogEntry } from '../log/log';
-import type { Origin } from '../origin/origin';
-import { releaseBefore } from '../release/live-release';
+import { type DescribedEntry, describeLog, type LogRange } from '../release/history';
+import { assertRelease, damageOf, endOfLog, type LogEntry } from '../core/log';
+import type { Origin } from '../core/origin';
+import { releaseBefore } from '../page/describe-release';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 import { reportReleases } from './release-report';

@@ -1,8 +1,8 @@
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { liveVersionOf } from '../log/released-versions';
+import { liveVersionOf } from '../core/versions';
 import { rollback, rollbackTo } from '../release/rollback';
-import { isTyped, shortVersion } from '../version/short-version';
+import { isTyped, shortVersion } from '../core/short-version';
 import { type ChangeOptions, startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 

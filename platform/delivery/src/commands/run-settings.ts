@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
 import { ifExists } from '../base/optional';
-import { newestEntry } from '../log/log';
-import { parseSettings } from '../log/settings';
-import { changeSettings } from '../release/change-settings';
+import { newestEntry } from '../core/log';
+import { parseSettings } from '../page/settings';
+import { changeSettings } from '../features/settings/change-settings';
 import { type ChangeOptions, commandOrigin, startChange } from './arguments';
 import { reportDryRun } from './release-report';
 

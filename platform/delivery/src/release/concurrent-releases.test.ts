@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleasablePackage } from '../base/project';
-import { describeLog } from '../log/history';
-import { newestEntry } from '../log/log';
-import { liveVersionsOf } from '../log/released-versions';
-import type { DirectoryOrigin } from '../origin/directory-origin';
-import { versionFolder } from '../origin/folders';
+import { describeLog } from './history';
+import { newestEntry } from '../core/log';
+import { liveVersionsOf } from '../core/versions';
+import type { DirectoryOrigin } from '../stores/directory-origin';
+import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { readBuiltVersion } from '../version/built-version';
+import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
-import { verifyOrigin } from './verify';
+import { verifyOrigin } from '../features/verify/verify';
 
 jest.setTimeout(20_000); // Each test starts processes that release several times.
 

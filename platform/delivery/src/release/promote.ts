@@ -1,26 +1,26 @@
 import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { newestEntry } from '../log/log';
-import { liveVersionOf, releasedVersions } from '../log/released-versions';
-import { readIndexHtml } from '../origin/index-html';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
+import { newestEntry } from '../core/log';
+import { liveVersionOf, releasedVersions } from '../core/versions';
+import { readIndexHtml } from '../page/index-html';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { type Origin, type ReadableOrigin, readText } from '../core/origin';
 import {
   buildRecordFile,
   readBuildRecord,
   readSourceMaps,
   sourceMapsFile,
-} from '../version/build-record';
-import { type PackageVersion, versionFile } from '../version/package-version';
-import { copyVersion, putMissing } from '../version/put-version';
-import { wholeVersion } from '../version/short-version';
-import { findStoredVersion, wholeVersionOn } from '../version/stored-version';
-import { assertCandidate, candidatesExcept } from './candidates';
-import { changeLiveRelease, type LiveChange } from './change-release';
-import { wholeRelease } from './live-release';
+} from '../features/provenance/build-record';
+import { type PackageVersion, versionFile } from '../core/package-version';
+import { copyVersion, putMissing } from '../core/put-version';
+import { wholeVersion } from '../core/short-version';
+import { findStoredVersion, wholeVersionOn } from '../core/stored-version';
+import { assertCandidate, candidatesExcept } from '../features/candidates/candidates';
+import { changeLiveRelease, type LiveChange } from '../core/change';
+import { wholeRelease } from '../page/describe-release';
 import { planVersion, type ReleaseOptions } from './release-package';
 import { putWhileKept } from './stage-package';
-import { parseVersionList, versionListFile } from './version-lists';
+import { parseVersionList, versionListFile } from '../features/version-lists/version-lists';
 
 /** Another origin, such as that of a staging environment. */
 export interface OtherOrigin {

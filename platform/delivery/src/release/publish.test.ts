@@ -1,6 +1,6 @@
-import { directoryOrigin } from '../origin/directory-origin';
-import { indexFile, releaseFromIndexHtml } from '../origin/index-html';
-import { readText } from '../origin/origin';
+import { directoryOrigin } from '../stores/directory-origin';
+import { indexFile, releaseFromIndexHtml } from '../page/index-html';
+import { readText } from '../core/origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';

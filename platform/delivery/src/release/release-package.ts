@@ -8,22 +8,22 @@ import {
   checkTogether,
   type ContractCheck,
 } from '../contract/check-contracts';
-import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
-import type { Origin, ReadableOrigin } from '../origin/origin';
-import { recordBuild } from '../version/build-record';
-import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
-import type { PackageVersion } from '../version/package-version';
-import { putVersion, repairNotes } from '../version/put-version';
-import { shortVersion } from '../version/short-version';
-import { storedVersion } from '../version/stored-version';
+import { type ReleasedVersions, releasedVersions } from '../core/versions';
+import type { Origin, ReadableOrigin } from '../core/origin';
+import { recordBuild } from '../features/provenance/build-record';
+import { type BuiltVersion, readBuiltVersion } from '../build/built-version';
+import type { PackageVersion } from '../core/package-version';
+import { putVersion, repairNotes } from '../core/put-version';
+import { shortVersion } from '../core/short-version';
+import { storedVersion } from '../core/stored-version';
 import {
   assertCanBeCandidate,
   assertCandidatesFit,
   candidatesExcept,
   putInRelease,
-} from './candidates';
-import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
-import type { ReleaseCheck } from './refusals';
+} from '../features/candidates/candidates';
+import { changeLiveRelease, changeRelease, type LiveChange } from '../core/change';
+import type { ReleaseCheck } from '../features/provenance/refusals';
 
 export interface ReleaseOptions {
   /** Can refuse the release. */

@@ -8,18 +8,18 @@ import {
   type ContractCheck,
   listIncompatibilities,
 } from '../contract/check-contracts';
-import { describeAuthor, rollbackToLive } from '../log/history';
-import { type LogEntry, readEntry, readLogFrom } from '../log/log';
-import { liveVersionOf, liveVersionsOf, releasedVersions } from '../log/released-versions';
-import { isPackage } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import type { PackageVersion } from '../version/package-version';
-import { isTyped, shortVersion } from '../version/short-version';
-import { findStoredVersion, listVersions, wholeVersionOn } from '../version/stored-version';
-import { candidatesExcept, putInRelease, refusedCandidates } from './candidates';
-import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
-import { holdBy } from './hold';
-import type { Plan } from './next-entry';
+import { describeAuthor, rollbackToLive } from './history';
+import { type LogEntry, readEntry, readLogFrom } from '../core/log';
+import { liveVersionOf, liveVersionsOf, releasedVersions } from '../core/versions';
+import { isPackage } from '../core/paths';
+import type { Origin } from '../core/origin';
+import type { PackageVersion } from '../core/package-version';
+import { isTyped, shortVersion } from '../core/short-version';
+import { findStoredVersion, listVersions, wholeVersionOn } from '../core/stored-version';
+import { candidatesExcept, putInRelease, refusedCandidates } from '../features/candidates/candidates';
+import { changeLiveRelease, changeRelease, type LiveChange } from '../core/change';
+import { holdBy } from '../features/holds/hold';
+import type { Plan } from '../core/next-entry';
 
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */

@@ -1,17 +1,17 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { IncompatibleError } from '../contract/check-contracts';
-import { liveVersionOf, type ReleasedVersions } from '../log/released-versions';
-import { httpOrigin, servedAddress } from '../origin/http-origin';
-import { readIndexHtml } from '../origin/index-html';
-import type { ReadableOrigin } from '../origin/origin';
-import type { BuiltVersion } from '../version/built-version';
-import { versionFile } from '../version/package-version';
-import { storedVersion } from '../version/stored-version';
-import { releaseOfEntry, unlessDamaged, wholeRelease } from './live-release';
-import { composeWithinBudget } from './compose-index-html';
-import { readPieces } from './compose-release';
-import { notesOnFirstScreens, pushedOut } from './first-screens';
+import { liveVersionOf, type ReleasedVersions } from '../core/versions';
+import { httpOrigin, servedAddress } from '../stores/http-origin';
+import { readIndexHtml } from '../page/index-html';
+import type { ReadableOrigin } from '../core/origin';
+import type { BuiltVersion } from '../build/built-version';
+import { versionFile } from '../core/package-version';
+import { storedVersion } from '../core/stored-version';
+import { releaseOfEntry, unlessDamaged, wholeRelease } from '../page/describe-release';
+import { composeWithinBudget } from '../page/compose-index-html';
+import { readPieces } from '../page/compose-release';
+import { notesOnFirstScreens, pushedOut } from '../page/first-screens';
 import { planVersion } from './release-package';
 
 /** The result of comparing a build with a live release. */

@@ -2,17 +2,17 @@ import type { Release } from '@backshop/shared-types';
 import type { Action } from '../base/action';
 import type { ReleasablePackage } from '../base/project';
 import { checkAgainstLive, listIncompatibilities } from '../contract/check-contracts';
-import { newestEntry } from '../log/log';
-import { usedVersionsOf } from '../log/released-versions';
-import { chunkFolders } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { recordBuild } from '../version/build-record';
-import { readBuiltVersion } from '../version/built-version';
-import type { PackageVersion } from '../version/package-version';
-import { putVersion, repairNotes } from '../version/put-version';
-import { liveRelease } from './live-release';
-import { assertNotRemoved } from './refusals';
-import { updateVersionLists } from './version-lists';
+import { newestEntry } from '../core/log';
+import { usedVersionsOf } from '../core/versions';
+import { chunkFolders } from '../core/paths';
+import type { Origin } from '../core/origin';
+import { recordBuild } from '../features/provenance/build-record';
+import { readBuiltVersion } from '../build/built-version';
+import type { PackageVersion } from '../core/package-version';
+import { putVersion, repairNotes } from '../core/put-version';
+import { liveRelease } from '../page/describe-release';
+import { assertNotRemoved } from '../features/provenance/refusals';
+import { updateVersionLists } from '../features/version-lists/version-lists';
 
 /**
  * Puts the last build of one package on an origin, but does not make it live. Staff can preview it.

@@ -1,8 +1,8 @@
-import { newestEntry } from '../log/log';
+import { newestEntry } from '../core/log';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { withdraw, withoutRemote } from './withdraw';

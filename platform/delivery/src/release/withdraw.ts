@@ -4,12 +4,12 @@ import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { exposesNeeded } from '../contract/incompatibilities';
-import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
-import type { Origin } from '../origin/origin';
-import { shortVersion } from '../version/short-version';
-import { storedVersion } from '../version/stored-version';
-import { candidatesExcept } from './candidates';
-import { changeLiveRelease, type LiveChange } from './change-release';
+import { type ReleasedVersions, releasedVersions } from '../core/versions';
+import type { Origin } from '../core/origin';
+import { shortVersion } from '../core/short-version';
+import { storedVersion } from '../core/stored-version';
+import { candidatesExcept } from '../features/candidates/candidates';
+import { changeLiveRelease, type LiveChange } from '../core/change';
 
 /**
  * Takes one remote offline. The other packages stay as they are. A rollback brings it back.

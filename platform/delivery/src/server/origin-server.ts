@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { indexFile } from '../origin/index-html';
+import { indexFile } from '../page/index-html';
 import { limitConnections, respondInTurn } from './connections';
 import { refuse, securityHeaders, versionedPolicy } from './refuse';
 import { sendVersionedFile, sendVersionList } from './send-file';

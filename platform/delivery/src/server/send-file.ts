@@ -8,7 +8,7 @@ import send from 'send';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
-import { deltaEncoding, deltaPath, deltaStart, isDeltaFrom } from '../origin/deltas';
+import { deltaEncoding, deltaPath, deltaStart, isDeltaFrom } from '../stores/deltas';
 import { refuse, refuseBecauseOf } from './refuse';
 
 const suffixes: Record<Compression, string> = { br: '.br', gzip: '.gz' };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { commandFor } from '../base/project';
-import { indexFile } from '../origin/index-html';
+import { indexFile } from '../page/index-html';
 import { refuse, refuseBecauseOf } from './refuse';
 import { acceptedCompressions, type Compression, isPlainFile } from './send-file';
 

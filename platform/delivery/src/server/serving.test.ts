@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { applyDelta, makeDelta } from '../origin/deltas';
+import { applyDelta, makeDelta } from '../stores/deltas';
 import { startCloudflare, startCloudFront } from '../testing/cdn';
 import { hasBrotliModule, startNginx, startSecureNginx } from '../testing/nginx';
 import {

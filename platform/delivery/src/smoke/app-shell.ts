@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
-import { releaseFromIndexHtml } from '../origin/index-html';
-import { versionFile, type VersionInfo } from '../version/package-version';
+import { releaseFromIndexHtml } from '../page/index-html';
+import { versionFile, type VersionInfo } from '../core/package-version';
 
 // What tests find in the app shell. The end-to-end tests of the workspace use it too.
 

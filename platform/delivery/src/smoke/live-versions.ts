@@ -2,9 +2,9 @@ import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { releaseFromIndexHtml } from '../origin/index-html';
-import { versionFile, type VersionInfo } from '../version/package-version';
-import { isTyped, shortVersion } from '../version/short-version';
+import { releaseFromIndexHtml } from '../page/index-html';
+import { versionFile, type VersionInfo } from '../core/package-version';
+import { isTyped, shortVersion } from '../core/short-version';
 import { broughtPages } from './app-shell';
 import type { LivePage } from './run-checks';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '../origin/directory-origin';
+import { directoryOrigin } from '../stores/directory-origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';

@@ -1,5 +1,5 @@
-import { indexFile } from '../origin/index-html';
-import { type Origin, readText } from '../origin/origin';
+import { indexFile } from '../page/index-html';
+import { type Origin, readText } from '../core/origin';
 
 /** Defines the tests of the operations that every kind of origin must pass. */
 export function storageSuite(emptyOrigin: () => Promise<Origin>): void {

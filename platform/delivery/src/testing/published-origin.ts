@@ -1,6 +1,6 @@
-import { directoryOrigin } from '../origin/directory-origin';
-import { readIndexHtml } from '../origin/index-html';
-import type { Origin } from '../origin/origin';
+import { directoryOrigin } from '../stores/directory-origin';
+import { readIndexHtml } from '../page/index-html';
+import type { Origin } from '../core/origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote } from './built-package';
 import { temporaryFolder } from './temporary-folder';
