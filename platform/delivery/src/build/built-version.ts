@@ -19,20 +19,10 @@ import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../c
 import {
   formatVersionInfo,
   isContract,
-  type PackageVersion,
+  type BuiltVersion,
   versionHash,
   type VersionInfo,
 } from '../core/package-version';
-
-/** A version that was built on this machine. */
-export interface BuiltVersion extends PackageVersion {
-  /** Directory with the files of the build. */
-  directory: string;
-  /** By path on the origin: the path of the file in the directory. Shared chunks come first. */
-  files: Map<string, string>;
-  /** The text of its `version.json`. */
-  info: string;
-}
 
 /** The manifest that the plugin of Module Federation writes. */
 export const manifestFile = 'mf-manifest.json';

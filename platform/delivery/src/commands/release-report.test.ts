@@ -1,7 +1,5 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatMinute } from '../release/history';
-import { readEntry } from '../core/log';
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
@@ -14,6 +12,8 @@ import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
 import { reportChange, reportPlan, reportReleases } from './release-report';
 import { readReleases } from './run-releases';
+import { formatMinute } from '../release/past-releases';
+import { readEntry } from '../release/log';
 
 /** Returns an origin whose dashboard was released twice, and what the second release planned. */
 async function releasedTwice() {

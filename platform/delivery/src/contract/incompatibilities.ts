@@ -6,6 +6,7 @@ import {
   type TypeComparison,
   typeIncompatibilities,
 } from '@backshop/build-config/type-incompatibilities';
+import { remoteOf } from '../core/versions';
 import { gtr, major, minor, minVersion, satisfies } from 'semver';
 
 /**
@@ -44,8 +45,7 @@ function propsFor(host: Contract, name: string, remote: Contract, expose: string
 }
 
 export function remotesNeeded(host: Contract): string[] {
-  const names = Object.keys(host.exposes).map((expose) => expose.slice(0, expose.indexOf('/')));
-  return [...new Set(names)];
+  return [...new Set(Object.keys(host.exposes).map(remoteOf))];
 }
 
 function missingFrom(remote: Contract, name: string, host: Contract): string[] {

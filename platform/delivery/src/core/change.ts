@@ -1,35 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Release } from '@backshop/shared-types';
-import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
 import {
-  assertIntact,
-  endOfLog,
+  type Action,
   entryFile,
   formatEntry,
   type LogEntry,
+  logFormat,
   preparedFile,
-} from './log';
-import {
-  candidateChanges,
-  changesBetween,
-  foldersOf,
-  releasedVersions,
-} from './versions';
-import { parseRelease, readIndexHtml } from '../page/index-html';
+} from './entry';
+import type {
+  Context,
+  Feature,
+  LiveState,
+  Page,
+  Parts,
+  Plan,
+  PlannedRelease,
+  Written,
+} from './feature';
+import { assertIntact, logReader, nextNumber } from './log';
 import { type Origin, readText } from './origin';
-import { repairNotes } from './put-version';
-import { shortVersion } from './short-version';
-import { formatShare } from '../features/candidates/candidates';
-import { composeRelease, isComposed } from '../page/compose-release';
-import { notesOnFirstScreens, pushedOut } from '../page/first-screens';
-import { assertLive, releaseBefore, releaseOfEntry } from '../page/describe-release';
-import { nextEntry, type Plan } from './next-entry';
-import { putDeltas } from '../features/deltas/put-deltas';
-import { assertNotHeld, assertNotRemoved } from '../features/provenance/refusals';
-import { putReleaseCopies, putReleaseFile } from '../page/release-file';
-import { updateVersionLists } from '../features/version-lists/version-lists';
+import { foldersOf } from './stored-version';
+import { historyAfter } from './versions';
 
 /** When several commands release at once, one of them succeeds at each attempt. So 100 can release at once. */
 const maxAttempts = 100;
@@ -37,77 +31,71 @@ const maxAttempts = 100;
 /** Longest pause before the next attempt, in ms. It is random, so that commands stop colliding. */
 const maxPause = 250;
 
-interface Options {
-  /** Whether the newest entry of the log may be damaged. The plan then gets the release before it. */
-  canRepair?: boolean;
-}
-
 /** A release that a command has made. */
-interface Change<Before extends Release | undefined> {
-  release: Release;
+export interface Change<Shown, Before = Shown | undefined> {
+  /** As browsers get it. */
+  release: Shown;
   /** The release before; the same object if the plan changes nothing. */
   before: Before;
-  /** Those of the plan, and on candidates that end, pages without a fragment and repaired files. */
+  /** For whoever runs the command. */
   notes: string[];
-}
-
-export type LiveChange = Change<Release>;
-
-/**
- * Makes a release on top of the live one: see `changeRelease`.
- * @throws CommandError when nothing is live
- */
-export async function changeLiveRelease(
-  origin: Origin,
-  action: Action,
-  plan: (live: Release, entry: LogEntry) => Plan | Promise<Plan>,
-): Promise<LiveChange> {
-  const { before, ...change } = await changeRelease(origin, action, (live, entry) =>
-    plan(assertLive(live), entry!),
-  );
-  return { before: assertLive(before), ...change };
 }
 
 /**
  * Makes a release: reads the newest entry of the log, plans the next one on top of it, and creates that entry. An
  * entry can be created once. So if somebody else has created the one with this number first, it plans again. Then
- * it publishes the release: `index.html` and the version lists show what the newest entry says. A command that is
- * killed in between has released, and the next one publishes that release before its own.
- * @param plan returns what the release contains, after its checks. It changes nothing on the origin.
- * @throws CommandError when the newest entry is damaged or has a newer format, when a folder that the release needs
- *   is being deleted, or when other releases are made first at every attempt
+ * it publishes the release: `index.html` shows what the newest entry says. A command that is killed in between has
+ * released, and the next one publishes that release before its own. The files of features come last, and browsers can
+ * do without them.
+ * @param plan returns what changes, after its checks. It changes nothing on the origin.
+ * @param canRepair whether the newest entry may be damaged. The plan then gets the one before it.
+ * @throws CommandError when the newest entry is damaged or has a newer format, when a feature refuses the release,
+ *   or when other releases are made first at every attempt
  */
-export async function changeRelease(
+export async function change<Shown>(
+  parts: Parts<Shown>,
   origin: Origin,
   action: Action,
-  plan: (live: Release | undefined, entry: LogEntry | undefined) => Plan | Promise<Plan>,
-  { canRepair = false }: Options = {},
-): Promise<Change<Release | undefined>> {
+  plan: (last: LogEntry | undefined) => Plan | Promise<Plan>,
+  canRepair = false,
+): Promise<Change<Shown>> {
+  const { page, features } = parts;
+  const context = contextOf(parts, origin);
+  const { log } = context;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const end = await endOfLog(origin);
+    const end = await log.endOfLog(origin);
     if (!canRepair) assertIntact(end);
     const { entry: last } = end;
-    if (last) await publish(origin, last);
-    const before = last && (await releaseBefore(origin, last));
-    const kept = { holds: last?.holds, settings: last?.settings, removing: last?.removing };
-    const { put, notes: ofPlan = [], ...planned } = { ...kept, ...(await plan(before, last)) };
-    if (last) assertNotHeld(action, last, planned);
-    const planNotes = [...((await put?.()) ?? []), ...ofPlan];
-    const isSame = last?.number === end.number && changesNothing(last, planned);
-    const unchanged = isSame && (await findUnchanged(origin, last));
-    if (unchanged) return { ...unchanged, notes: [...planNotes, ...unchanged.notes] };
-    const next = await nextEntry(origin, action, end, planned);
-    const release = await releaseOfEntry(origin, next);
-    assertNotRemoved(foldersOf(release), next);
-    const { html, missing } = await composeRelease(origin, release);
-    const lost = pushedOut(missing, (await readIndexHtml(origin))?.html);
-    const entry = lost.length > 0 ? { ...next, pushedOut: lost } : next;
-    if (await tryCreate(origin, entry, html)) {
-      await showRelease(origin, entry);
-      const unwritten = await putProjections(origin, last, entry, before, release);
-      const ended = notesOnEnded(before, release);
-      const screens = notesOnFirstScreens(missing, lost, before, release);
-      return { release, before, notes: [...planNotes, ...ended, ...screens, ...unwritten] };
+    if (last) await publish(page, origin, last);
+
+    const stated = withFeatures(parts, action, last, await plan(last));
+    const { put, staged, versions = [], notes: ofPlan = [], ...changes } = stated;
+    const next = liveState(parts, last, changes);
+    const planned = { origin, log, action, last, next, versions };
+    for (const feature of features) {
+      await feature.check?.({ ...planned, origin: staged ?? origin });
+    }
+    const notes = [...((await put?.()) ?? []), ...ofPlan];
+
+    if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
+      const repaired = await page.repair(origin, last);
+      if (repaired) {
+        const live = await page.read(origin, last);
+        const written = await write(parts, { ...context, entry: last, last, packages: [] });
+        return { release: live, before: live, notes: [...notes, ...repaired, ...written] };
+      }
+    }
+
+    const before = last && (await page.read(origin, last));
+    const entered = await enter(parts, planned, nextNumber(end));
+    const composed = await page.compose(origin, entered.entry, last);
+    const entry = { ...entered.entry, ...composed.entry };
+    if (await tryCreate(origin, entry, composed.html)) {
+      await showRelease(page, origin, entry);
+      notes.push(...entered.notes, ...(composed.notes ?? []));
+      const packages = changedPackages(page, last, entry);
+      notes.push(...(await write(parts, { ...context, entry, last, packages })));
+      return { release: composed.shown, before, notes };
     }
     await setTimeout(Math.random() * maxPause);
   }
@@ -116,30 +104,75 @@ export async function changeRelease(
   );
 }
 
-function changesNothing(
-  last: LogEntry,
-  { holds = {}, settings = {}, removing = [], ...versions }: Plan,
-): boolean {
+/** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
+function withFeatures(
+  { features }: Parts<unknown>,
+  action: Action,
+  last: LogEntry | undefined,
+  plan: Plan,
+): Plan {
+  if (Object.keys(plan).length === 0) return plan;
+  return features.reduce((known, feature) => {
+    const { notes = [], ...more } = feature.also?.(action, last) ?? {};
+    return { ...known, ...more, notes: [...(known.notes ?? []), ...notes] };
+  }, plan);
+}
+
+/** Returns what is live after a plan. A key that it does not name stays as it is, and an empty value goes. */
+function liveState(
+  { page, features }: Parts<unknown>,
+  last: LogEntry | undefined,
+  plan: Partial<LogEntry['release']> & Partial<LogEntry>,
+): LiveState {
+  const { host = last?.release.host, remotes = last?.release.remotes } = plan;
+  const release: Record<string, unknown> = { host, remotes };
+  const state: Record<string, unknown> = {};
+  for (const { key, isOfVersions, isEvent } of [page, ...features].flatMap(
+    ({ parts = [] }) => parts,
+  )) {
+    const known = (isOfVersions ? last?.release : last) as Record<string, unknown> | undefined;
+    const value = (plan as Record<string, unknown>)[key] ?? (isEvent ? undefined : known?.[key]);
+    if (!isEmpty(value)) (isOfVersions ? release : state)[key] = value;
+  }
+  return { ...state, release } as unknown as LiveState;
+}
+
+function isEmpty(value: unknown): boolean {
   return (
-    isDeepStrictEqual(releasedVersions(last.release), releasedVersions(versions)) &&
-    isDeepStrictEqual(last.holds ?? {}, holds) &&
-    isDeepStrictEqual(last.settings ?? {}, settings) &&
-    isDeepStrictEqual(last.removing ?? [], removing)
+    value === undefined ||
+    (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
   );
 }
 
-/**
- * Returns the live release, unless `index.html` shows something else. Repairs the file with the whole release and its
- * compressed copies.
- */
-async function findUnchanged(origin: Origin, last: LogEntry): Promise<LiveChange | undefined> {
-  const release = await releaseBefore(origin, last); // The plan can have repaired files.
-  const index = await readIndexHtml(origin);
-  if (!index || !(await isComposed(origin, release, index.html))) return undefined;
-  const repaired = index.release?.whole
-    ? [...(await putReleaseFile(origin, release)), ...(await putReleaseCopies(origin, release))]
-    : [];
-  return { release, before: release, notes: repairNotes(repaired) };
+/** Returns the entry of a planned release, and the notes of the features. */
+async function enter({ page, features }: Parts<unknown>, planned: PlannedRelease, number: number) {
+  const { command, by, message, source, isRollback, facts } = planned.action;
+  const time = new Date().toISOString();
+  const { release, ...state } = planned.next;
+  const history = historyAfter(planned.last?.release, release, time);
+  let entry: LogEntry = {
+    format: logFormat,
+    id: randomUUID(),
+    number,
+    time,
+    by,
+    command,
+    ...(message && { message }),
+    ...(source && { source }),
+    ...(isRollback && { isRollback }),
+    ...facts,
+    release: { ...release, history },
+    ...state,
+  };
+  const notes: string[] = [];
+  const folders = await foldersOf(planned.origin, page.versionsOf(release));
+  for (const feature of features) {
+    feature.use?.(folders, entry);
+    const { entry: added, notes: more = [] } = (await feature.enter?.(planned, entry)) ?? {};
+    entry = { ...entry, ...added };
+    notes.push(...more);
+  }
+  return { entry, notes };
 }
 
 /** Creates an entry. Returns false if there is one with its number, which somebody else has created. */
@@ -160,9 +193,9 @@ async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise
 }
 
 /** Shows a release that was just made. */
-async function showRelease(origin: Origin, entry: LogEntry): Promise<void> {
+async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
   try {
-    await publish(origin, entry);
+    await publish(page, origin, entry);
   } catch (error) {
     throw new CommandError(
       `Release ${entry.number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${(error as Error).message}`,
@@ -170,59 +203,63 @@ async function showRelease(origin: Origin, entry: LogEntry): Promise<void> {
   }
 }
 
-/**
- * Writes the files that follow from a release. Browsers can do without them, so they come last. A rollback makes no
- * deltas: nothing may slow it down or stop it.
- * @returns a note for each file that could not be written
- */
-async function putProjections(
-  origin: Origin,
-  last: LogEntry | undefined,
-  entry: LogEntry,
-  before: Release | undefined,
-  release: Release,
-): Promise<string[]> {
-  const changes = [
-    ...changesBetween(last?.release, entry.release),
-    ...candidateChanges(last?.release, entry.release),
-  ];
-  const names = [...new Set(changes.map(({ name }) => name))];
-  return [
-    ...(await unlessFailed(
-      'compressed copies of the whole release',
-      putReleaseCopies(origin, release),
-    )),
-    ...(await updateVersionLists(origin, names)),
-    ...(entry.isRollback ? [] : await unlessFailed('deltas', putDeltas(origin, before, release))),
-  ];
-}
-
-/** Returns a note if files could not be written that only make the product smaller to load. */
-async function unlessFailed(files: string, writing: Promise<unknown>): Promise<string[]> {
-  try {
-    await writing;
-    return [];
-  } catch (error) {
-    return [
-      `Some ${files} could not be written, so browsers load larger files. Reason: ${(error as Error).message}`,
-    ];
-  }
-}
-
 /** Publishes the release of an entry, if that was not done yet. Every command may do this at any time. */
-async function publish(origin: Origin, entry: LogEntry): Promise<void> {
+async function publish(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
   await origin.publish(preparedFile(entry), async (html) => {
-    const shown = parseRelease(html)?.number ?? 0;
+    const shown = page.numberIn(html) ?? 0;
     // Somebody can have written a number of their own into index.html.
     return shown >= entry.number && (await origin.read(entryFile(shown))) !== undefined;
   });
 }
 
-/** Returns a note for each candidate that a release ends without making it live. */
-function notesOnEnded(before: Release | undefined, release: Release): string[] {
-  return candidateChanges(before, release)
-    .filter(({ change }) => change === 'aborted')
-    .map(({ name, version, share }) => {
-      return `This ends the candidate ${name} ${shortVersion(version)}, which ${formatShare(share)} of the browsers used.`;
-    });
+/** Returns the packages of which browsers load other versions than before. */
+function changedPackages(
+  page: Page<unknown>,
+  last: LogEntry | undefined,
+  { release }: LogEntry,
+): string[] {
+  const used = (versions: LogEntry['release']) =>
+    new Map(page.versionsOf(versions).map((each) => [each.join(' '), each[0]] as const));
+  const [before, after] = [last ? used(last.release) : new Map<string, string>(), used(release)];
+  const changed = [...before, ...after].filter(([key]) => before.has(key) !== after.has(key));
+  return [...new Set(changed.map(([, name]) => name))];
+}
+
+/** Returns an origin with what features need to work on it. */
+export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
+  return {
+    origin,
+    log: logReader(parts),
+    about: async (name, version) => {
+      let said = {};
+      for (const feature of parts.features) {
+        said = { ...said, ...(await feature.about?.(origin, name, version)) };
+      }
+      return said;
+    },
+  };
+}
+
+/** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
+export async function write(
+  { page, features }: Parts<unknown>,
+  written: Written,
+): Promise<string[]> {
+  const notes: string[] = [];
+  for (const feature of [page, ...features]) {
+    notes.push(...(await noteFailure(feature, async () => feature.write?.(written))));
+  }
+  return notes;
+}
+
+/** Runs what a release can do without. Returns its notes, or one that says that it failed. */
+export async function noteFailure(
+  { failure }: Feature,
+  optional: () => Promise<string[] | void>,
+): Promise<string[]> {
+  try {
+    return (await optional()) ?? [];
+  } catch (error) {
+    return [`${failure} Reason: ${(error as Error).message}`];
+  }
 }

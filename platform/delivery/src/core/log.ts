@@ -1,106 +1,8 @@
-import type { Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { eachLimit } from '../base/each-limit';
-import type { CommitSource } from '../base/git';
 import { commandFor, inWorkspace } from '../base/project';
-import { logFolder } from './paths';
-import { readIndexHtml } from '../page/index-html';
-import { type FileCheck, type Origin, readText } from './origin';
-import { parseEntry } from './entry';
-import type { ReleasedVersions } from './versions';
-
-/** What the log knows of a live package: see `PackageHistory` in shared-types. */
-export interface LivePackage {
-  /** When its version went live, ISO 8601. */
-  since: string;
-  /** The version that was live before, if any. */
-  previous?: string;
-  /** Whether the host uses the previous version by itself when the live one fails. */
-  fallback?: 'previous';
-}
-
-/** Says that nobody may release a package, until somebody ends it. */
-export interface Hold {
-  /** Who put the package on hold. */
-  by: string;
-  /** Since when, ISO 8601 in UTC. */
-  time: string;
-  /** Why, in the words of who did it. */
-  message?: string;
-}
-
-/**
- * One release. The file is created once and never changes. A release is made at the moment when its entry is
- * created: `index.html` and the version lists only show it.
- */
-export interface LogEntry {
-  format: number;
-  /** Tells the entry from one that another command wants to create with the same number. */
-  id: string;
-  /** Number of the release. Numbers rise; one is missing only if its entry was lost. */
-  number: number;
-  /** When the release was made, ISO 8601 in UTC. */
-  time: string;
-  /** Who ran the command. */
-  by: string;
-  /** The command: `pnpm release dashboard`. */
-  command: string;
-  /** Why, in the words of who ran the command. */
-  message?: string;
-  /** What the versions that it made live or candidates were built from. Missing if unknown, or if they differ. */
-  source?: CommitSource;
-  /** The origin that its files were copied from: an address or a path. */
-  from?: string;
-  /** Whether it went back to earlier versions. */
-  isRollback?: true;
-  /** Whether it only deletes old versions. */
-  isPrune?: true;
-  /** The versions of the release, and what is known of each live package. Each key is `host` or a remote. */
-  release: ReleasedVersions & { history: Record<string, LivePackage> };
-  /** The packages that nobody may release, by name. */
-  holds?: Record<string, Hold>;
-  /** The settings of the environment. Missing when there are none. */
-  settings?: Settings;
-  /** The exposes whose first screens `index.html` had before this release, and has no room for now. */
-  pushedOut?: string[];
-  /** The folders that a prune deletes right now, or was deleting when it was killed. No release may use them. */
-  removing?: string[];
-}
-
-const numberDigits = 8;
-
-/** Returns the path on the origin of the entry of a release: `releases/00000012.json`. */
-export function entryFile(number: number): string {
-  return `${logFolder}/${paddedNumber(number)}.json`;
-}
-
-/**
- * Returns the path of the `index.html` that is prepared for a release. If another command creates the entry with
- * this number first, it is never published.
- */
-export function preparedFile({ number, id }: Pick<LogEntry, 'number' | 'id'>): string {
-  return `${logFolder}/${paddedNumber(number)}.${id}.html`;
-}
-
-function paddedNumber(number: number): string {
-  return String(number).padStart(numberDigits, '0');
-}
-
-/** Returns the number in the path of an entry, or undefined for another file. */
-export function numberOfEntry(file: string): number | undefined {
-  const [, digits] = /^releases\/(\d{8,15})\.json$/.exec(file) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** Returns the number in the path of a prepared `index.html`, or undefined for another file. */
-export function numberOfPrepared(file: string): number | undefined {
-  const [, digits] = /^releases\/(\d{8,15})\.[\w-]+\.html$/.exec(file) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-export function formatEntry(entry: LogEntry): string {
-  return `${JSON.stringify(entry)}\n`;
-}
+import { type EntryPart, entryFile, entryParser, type LogEntry, numberOfEntry } from './entry';
+import { type Origin, readText } from './origin';
+import { indexFile, logFolder } from './paths';
 
 /** How many entries are read at the same time. */
 const parallelReads = 16;
@@ -121,21 +23,81 @@ export interface LogEnd {
   shown?: number | undefined;
 }
 
-/**
- * Returns where the log ends. `index.html` says where to look, but it can be older, damaged or gone.
- * @throws CommandError when a newer command wrote the newest entry
- */
-export async function endOfLog(origin: Origin): Promise<LogEnd> {
-  const shown = (await readIndexHtml(origin))?.release?.number;
-  let entry = shown === undefined ? undefined : await readEntry(origin, shown);
-  for (let looked = 0; entry && looked < maxLookAhead; looked += 1) {
-    const next = await readText(origin, entryFile(entry.number + 1));
-    if (next === undefined) return { number: entry.number, entry, shown };
-    entry = parseEntry(entry.number + 1, next);
+/** Who keeps something in entries. */
+interface Keeper {
+  parts?: readonly EntryPart[];
+}
+
+export type LogReader = ReturnType<typeof logReader>;
+
+/** Returns what reads the log of an origin. It checks the entries, with the parts of the page and the features. */
+export function logReader({
+  page,
+  features,
+}: {
+  page: Keeper & { numberIn: (html: string) => number | undefined };
+  features: readonly Keeper[];
+}) {
+  const parse = entryParser([page, ...features].flatMap(({ parts = [] }) => parts));
+
+  /**
+   * Returns an entry of the log, or undefined when its file is missing or damaged.
+   * @throws CommandError when a newer command wrote it
+   */
+  async function readEntry(origin: Origin, number: number): Promise<LogEntry | undefined> {
+    return parse(number, await readText(origin, entryFile(number)));
   }
-  const number = Math.max(0, ...withoutStray(await listNumbers(origin)));
-  for await (const found of readLogFrom(origin, number)) return { number, entry: found, shown };
-  return { number, shown };
+
+  /**
+   * Returns where the log ends. `index.html` says where to look, but it can be older, damaged or gone.
+   * @throws CommandError when a newer command wrote the newest entry
+   */
+  async function endOfLog(origin: Origin): Promise<LogEnd> {
+    const shown = page.numberIn((await readText(origin, indexFile)) ?? '');
+    let entry = shown === undefined ? undefined : await readEntry(origin, shown);
+    for (let looked = 0; entry && looked < maxLookAhead; looked += 1) {
+      const next = await readText(origin, entryFile(entry.number + 1));
+      if (next === undefined) return { number: entry.number, entry, shown };
+      entry = parse(entry.number + 1, next);
+    }
+    const number = Math.max(0, ...withoutStray(await listNumbers(origin)));
+    for await (const found of readLogFrom(origin, number)) return { number, entry: found, shown };
+    return { number, shown };
+  }
+
+  /**
+   * Returns the newest entry of the log, which is the live release.
+   * @throws CommandError when there is no release, or when its entry is damaged
+   */
+  async function newestEntry(origin: Origin): Promise<LogEntry> {
+    return assertRelease(await endOfLog(origin));
+  }
+
+  /** Yields the entries of the log, beginning with a number and going back. Leaves out those that are damaged. */
+  async function* readLogFrom(origin: Origin, newest: number): AsyncGenerator<LogEntry> {
+    let next = newest;
+    let listed: number[] | undefined;
+    // Most readers need the first entries only, so it reads one, two, four and so on at the same time.
+    for (let size = 1; next > 0; size = Math.min(size * 2, parallelReads)) {
+      const numbers =
+        listed?.splice(0, size) ??
+        Array.from({ length: Math.min(size, next) }, (_, index) => next - index);
+      if (numbers.length === 0) return;
+      const texts = await Promise.all(numbers.map((each) => readText(origin, entryFile(each))));
+      for (const [index, number] of numbers.entries()) {
+        const entry = parse(number, texts[index]);
+        if (entry) yield entry;
+      }
+      next = Math.min(...numbers) - 1;
+      if (listed || texts.every((text) => text !== undefined)) continue;
+      // Older entries are pruned, or some are lost.
+      listed = (await listNumbers(origin))
+        .filter((number) => number <= next)
+        .sort((one, other) => other - one);
+    }
+  }
+
+  return { endOfLog, newestEntry, readEntry, readLogFrom };
 }
 
 /**
@@ -145,14 +107,6 @@ export async function endOfLog(origin: Origin): Promise<LogEnd> {
 export function nextNumber({ number, shown = 0 }: LogEnd): number {
   const isLost = shown > number && shown <= number + maxLoss;
   return (isLost ? shown : number) + 1;
-}
-
-/**
- * Returns the newest entry of the log, which is the live release.
- * @throws CommandError when there is no release, or when its entry is damaged
- */
-export async function newestEntry(origin: Origin): Promise<LogEntry> {
-  return assertRelease(await endOfLog(origin));
 }
 
 /** @throws CommandError when there is no release, or when its entry is damaged */
@@ -185,44 +139,10 @@ export function damageOf({ number, entry }: LogEnd): string | undefined {
 }
 
 /**
- * Returns an entry of the log, or undefined when its file is missing or damaged.
- * @throws CommandError when a newer command wrote it
- */
-export async function readEntry(origin: Origin, number: number): Promise<LogEntry | undefined> {
-  const text = await readText(origin, entryFile(number));
-  return text === undefined ? undefined : parseEntry(number, text);
-}
-
-/** Yields the entries of the log, beginning with a number and going back. Leaves out those that are damaged. */
-export async function* readLogFrom(origin: Origin, newest: number): AsyncGenerator<LogEntry> {
-  let next = newest;
-  let listed: number[] | undefined;
-  // Most readers need the first entries only, so it reads one, two, four and so on at the same time.
-  for (let size = 1; next > 0; size = Math.min(size * 2, parallelReads)) {
-    const numbers =
-      listed?.splice(0, size) ??
-      Array.from({ length: Math.min(size, next) }, (_, index) => next - index);
-    if (numbers.length === 0) return;
-    const texts = await Promise.all(numbers.map((each) => readText(origin, entryFile(each))));
-    for (const [index, number] of numbers.entries()) {
-      const text = texts[index];
-      const entry = text === undefined ? undefined : parseEntry(number, text);
-      if (entry) yield entry;
-    }
-    next = Math.min(...numbers) - 1;
-    if (listed || texts.every((text) => text !== undefined)) continue;
-    // Older entries are pruned, or some are lost.
-    listed = (await listNumbers(origin))
-      .filter((number) => number <= next)
-      .sort((one, other) => other - one);
-  }
-}
-
-/**
  * Returns the numbers of the log. Ignores a number far above the others, such as `999999999999999.json`, because no
  * release could follow it.
  */
-function withoutStray(numbers: number[]): number[] {
+export function withoutStray(numbers: number[]): number[] {
   const sorted = [...numbers].sort((one, other) => one - other);
   const stray = sorted.findIndex(
     (number, index) => index > 0 && isFarAbove(sorted[index - 1]!, number),
@@ -238,24 +158,4 @@ export function isFarAbove(number: number, later: number): boolean {
 export async function listNumbers(origin: Origin): Promise<number[]> {
   const files = await origin.list(`${logFolder}/`, '.json');
   return files.flatMap(({ path }) => numberOfEntry(path) ?? []);
-}
-
-/**
- * Checks that the log has every release from the oldest one that is there to the newest.
- * @param files all files on the origin
- */
-export async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
-  const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
-  const changed: string[] = [];
-  await eachLimit([...numbers], parallelReads, async (number) => {
-    const text = await readText(origin, entryFile(number));
-    if (text !== undefined && !parseEntry(number, text)) changed.push(entryFile(number));
-  });
-  const missing: string[] = [];
-  for (const [index, number] of numbers.entries()) {
-    const before = numbers[index - 1] ?? number - 1;
-    const [first, last] = [before + 1, number - 1];
-    if (first <= last) missing.push([...new Set([first, last])].map(entryFile).join(' to '));
-  }
-  return { missing, changed: changed.sort(), belonging: new Set(numbers.map(entryFile)) };
 }

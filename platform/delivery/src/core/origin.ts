@@ -1,4 +1,4 @@
-import { assertPlainPath } from './plain-path';
+import { assertPlainPath } from './paths';
 
 /** A file on an origin, without its content. */
 export interface StoredFile {
@@ -65,12 +65,4 @@ export function withPlainPaths<T extends Origin>(origin: T): T {
 
 export async function readText(origin: ReadableOrigin, path: string): Promise<string | undefined> {
   return (await origin.read(path))?.toString();
-}
-
-/** What a check of some files on an origin found. All paths are relative to the origin. */
-export interface FileCheck {
-  missing: string[];
-  changed: string[];
-  /** The files that belong where they are. */
-  belonging: Set<string>;
 }

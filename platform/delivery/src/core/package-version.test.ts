@@ -1,7 +1,7 @@
 import { builtPackage, builtRemote, contractText, manifestOf } from '../testing/built-package';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { readBuiltVersion } from '../build/built-version';
-import { describeRemote } from './package-version';
+import { describeRemote } from '../page/describe-release';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const files = {
   'contract.json': contractText({}),

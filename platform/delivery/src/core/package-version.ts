@@ -1,8 +1,7 @@
 import type { Contract } from '@backshop/build-config/contract';
-import { hostScript, remoteEntry } from '@backshop/build-config/output-files';
 import { pagesProblem } from '@backshop/build-config/pages';
 import type { Policy } from '@backshop/build-config/policy-sources';
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { ReleasedRemote } from '@backshop/shared-types';
 import { valid, validRange } from 'semver';
 import { sha256 } from '../base/hashes';
 import { isObject } from '../base/optional';
@@ -26,36 +25,14 @@ export interface PackageVersion {
   read: (file: string) => Promise<Buffer | undefined>;
 }
 
-/** Returns what a release says about the host: its version, and the hash of its script. */
-export async function describeHost(
-  host: PackageVersion,
-): Promise<Pick<Release, 'host' | 'hostIntegrity'>> {
-  const { integrity } = await host.readInfo();
-  const hash = integrity[hostScript];
-  return { host: host.version, ...(hash && { hostIntegrity: hash }) };
-}
-
-/**
- * Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes.
- * @param base the path at which the product is served
- */
-export async function describeRemote(remote: PackageVersion, base = ''): Promise<ReleasedRemote> {
-  const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
-  return {
-    version: remote.version,
-    entry: entryAddress(remote, base),
-    exposes,
-    integrity,
-    ...(chunks && { chunks }),
-    ...(contract.owner && { owner: contract.owner }),
-    ...(contract.pages && { pages: contract.pages }),
-    ...(summary && { summary }),
-  };
-}
-
-/** Returns the address of a remote's entry. */
-export function entryAddress({ folder }: PackageVersion, base = ''): string {
-  return `${base}/${folder}/${remoteEntry}`;
+/** A version that was built on this machine. */
+export interface BuiltVersion extends PackageVersion {
+  /** Directory with the files of the build. */
+  directory: string;
+  /** By path on the origin: the path of the file in the directory. Shared chunks come first. */
+  files: Map<string, string>;
+  /** The text of its `version.json`. */
+  info: string;
 }
 
 /**

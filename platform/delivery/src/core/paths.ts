@@ -1,6 +1,12 @@
 import { sharedChunkPrefix } from '@backshop/build-config/output-files';
 import { isRemoteName } from '@backshop/build-config/remote-name';
-import { isPlainPath } from './plain-path';
+import { CommandError } from '../base/command-error';
+
+/** The entry document: the only file on an origin that browsers need and that changes. */
+export const indexFile = 'index.html';
+
+/** The folder on the origin with the log: one file for each release. */
+export const logFolder = 'releases';
 
 /** Returns the folder on the origin that holds all versions of a package: `remotes/dashboard`. */
 export function packageFolder(name: string): string {
@@ -25,6 +31,16 @@ export function packageOf(folder: string): string {
   return folder.split('/').at(-2) ?? '';
 }
 
+/** Whether a text names a package: `host`, or a remote. */
+export function isPackage(name: string): boolean {
+  return name === 'host' || isRemoteName(name);
+}
+
+/** Whether a value is the version of a package, which is the name of its folder on the origin. */
+export function isVersion(value: unknown): value is string {
+  return isFolderName(value) && /^[\w.+-]+$/.test(value) && !isSharedChunk(value);
+}
+
 /** Whether a folder on the origin or a file of a build belongs to a shared chunk. */
 export function isSharedChunk(name: string): boolean {
   return name.startsWith(sharedChunkPrefix);
@@ -33,16 +49,6 @@ export function isSharedChunk(name: string): boolean {
 /** Whether a value is the name of one folder. Anything else would lead to another folder. */
 export function isFolderName(name: unknown): name is string {
   return isPlainPath(name) && !name.includes('/');
-}
-
-/** Whether a value is the version of a package, which is the name of its folder on the origin. */
-export function isVersion(value: unknown): value is string {
-  return isFolderName(value) && /^[\w.+-]+$/.test(value) && !isSharedChunk(value);
-}
-
-/** Whether a text names a package: `host`, or a remote. */
-export function isPackage(name: string): boolean {
-  return name === 'host' || isRemoteName(name);
 }
 
 /** Whether a value is the folder on the origin of a version or a shared chunk. */
@@ -66,17 +72,26 @@ export function isVersionPath(value: unknown): value is string {
   return isPlainPath(path) && isSharedChunk(path) && path.includes('/');
 }
 
-/** The file with a whole release, in a folder of its own (docs/decisions/0003). */
-export const releaseFileName = 'release.json';
+/** Longest path, in characters. An object store allows 1024 bytes. */
+const maxLength = 800;
 
-/** The folder on the origin with the log: one file for each release. */
-export const logFolder = 'releases';
+/**
+ * Whether a value is a path that stays inside its folder, whatever reads it: a disk, an object store or an address.
+ * Its parts are separated by single slashes.
+ */
+export function isPlainPath(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= maxLength &&
+    !/[\\\p{Cc}\p{Cs}]/u.test(value) &&
+    value.split('/').every((part) => !['', '.', '..'].includes(part))
+  );
+}
 
-/** The folder on the origin with the build records and the source maps: a file of each for each version. */
-export const buildsFolder = 'builds';
-
-/** The folder on the origin with the version lists: one served file for each package. */
-export const listsFolder = 'version-lists';
-
-/** The folder of an origin in a directory for files that are being written. A killed command leaves some. */
-export const temporaryFolder = '.temporary';
+/** @throws CommandError when a path could lead to a file that is not on the origin */
+export function assertPlainPath(path: string): void {
+  if (isPlainPath(path)) return;
+  throw new CommandError(
+    `The path ${JSON.stringify(path)} leads out of the folder of the origin. Nothing was read or written there. Look for a file on the origin, or on the one it was copied from, that names this path.`,
+  );
+}

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
-import { CommandError } from '../base/command-error';
+import { join } from 'node:path';
 import { eachLimit } from '../base/each-limit';
-import { sha256 } from '../base/hashes';
-import { compress, decompress, plainNameOf } from './compressed-copies';
-import { deltaSuffix, parseDeltaPath, readDelta } from '../stores/deltas';
-import { versionFolder } from './paths';
-import type { Origin, ReadableOrigin } from './origin';
-import { storeSourceMaps } from '../features/provenance/build-record';
-import type { BuiltVersion } from '../build/built-version';
-import { formatVersionInfo, versionFile } from './package-version';
-import { type Damage, storedVersion } from './stored-version';
+import { decompress, plainNameOf } from './compressed-copies';
+import type { Origin } from './origin';
+import { type BuiltVersion, versionFile } from './package-version';
+import type { Damage } from './stored-version';
 
 /** How many files are written at the same time. */
 const writes = 8;
@@ -30,8 +24,6 @@ export async function putVersion(origin: Origin, built: BuiltVersion): Promise<D
   }
   const damaged = await putMissing(origin, contents);
   damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
-  damaged.push(...(await removeDamagedDeltas(origin, contents)));
-  await storeSourceMaps(origin, built);
   // What a new version lacked is no damage, except in a shared chunk that other versions use.
   const isDamage = ({ file: path, problem }: Damage) =>
     isThere || (problem === 'changed' && !path.startsWith(`${built.folder}/`));
@@ -61,66 +53,10 @@ export async function putMissing(
   return damaged;
 }
 
-/** Deletes the deltas of files that decode to something else. The files are there without them. */
-export async function removeDamagedDeltas(
-  origin: Origin,
-  contents: Map<string, () => Promise<Buffer>>,
-): Promise<Damage[]> {
-  const folders = new Set([...contents.keys()].map((path) => posix.dirname(path)));
-  const present = await Promise.all(
-    [...folders].map((folder) => origin.list(`${folder}/`, deltaSuffix)),
-  );
-  const damaged: Damage[] = [];
-  for (const { path: file } of present.flat()) {
-    const content = await contents.get(parseDeltaPath(file)?.file ?? '')?.();
-    if (!content || (await readDelta(origin, file))?.equals(content)) continue;
-    await origin.remove(file);
-    damaged.push({ file, problem: 'changed' });
-  }
-  return damaged;
-}
-
 export function repairNotes(repaired: Damage[]): string[] {
   return repaired.map(({ file, problem }) => `Repaired ${file}: it was ${problem}.`);
 }
 
 function infoOf({ info }: BuiltVersion): Promise<Buffer> {
   return Promise.resolve(Buffer.from(info));
-}
-
-/** How many files are copied at the same time. */
-const copies = 8;
-
-/**
- * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
- * there already stay. Checks each file against its hash. A served origin has no compressed copies to read, so they are
- * made again.
- * @throws CommandError when the version or a file of it is missing or damaged on the origin that it comes from
- */
-export async function copyVersion(
-  from: ReadableOrigin,
-  to: Origin,
-  name: string,
-  version: string,
-): Promise<void> {
-  const folder = versionFolder(name, version);
-  const info = await storedVersion(from, name, version).readInfo();
-  await eachLimit(Object.entries(info.files), copies, async ([file, hash]) => {
-    const path = posix.join(folder, file);
-    const known = await to.read(path);
-    const content = known && sha256(known) === hash ? known : await from.read(path);
-    if (!content || sha256(content) !== hash) throw damageError(path, content);
-    if (content !== known) await to.put(path, content);
-    for (const copy of info.copies.filter((each) => plainNameOf(each) === file)) {
-      const target = posix.join(folder, copy);
-      if (!(await to.read(target))) await to.put(target, compress(copy, content));
-    }
-  });
-  await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
-}
-
-function damageError(path: string, content: Buffer | undefined): CommandError {
-  return new CommandError(
-    `${path} is ${content ? 'changed' : 'missing'} on the origin that it comes from. Nothing was released. Repair it there first.`,
-  );
 }

@@ -5,8 +5,7 @@ import { sha256 } from '../base/hashes';
 import { parseJson } from '../base/optional';
 import { commandFor, inWorkspace, soleRemote } from '../base/project';
 import { decompress, plainNameOf } from './compressed-copies';
-import { parseDeltaPath, readDelta } from '../stores/deltas';
-import { isPackage, isVersion, packageFolder, versionFolder } from './paths';
+import { chunkFolders, isPackage, isVersion, packageFolder, versionFolder } from './paths';
 import { type Origin, type ReadableOrigin, readText } from './origin';
 import {
   type PackageVersion,
@@ -16,6 +15,7 @@ import {
   type VersionInfo,
 } from './package-version';
 import { shortVersion, wholeVersion } from './short-version';
+import type { NamedVersion } from './versions';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
@@ -123,9 +123,7 @@ export async function findStoredVersion(
       `Version ${shortVersion(version)} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
     );
   }
-  const { damaged: all } = await checkVersion(origin, name, version);
-  // Without its deltas, a version can be live.
-  const damaged = all.filter(({ file }) => !parseDeltaPath(file));
+  const { damaged } = await checkVersion(origin, name, version);
   if (damaged.length === 0) return storedVersion(origin, name, version);
   const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
   throw new CommandError(
@@ -144,6 +142,21 @@ export async function isStored(
     isVersion(version) &&
     (await origin.read(`${versionFolder(name, version)}/${versionFile}`)) !== undefined
   );
+}
+
+/**
+ * Returns the folders on an origin that versions need: their own, and those of their shared chunks.
+ * @throws CommandError when a version is damaged
+ */
+export async function foldersOf(
+  origin: ReadableOrigin,
+  versions: readonly NamedVersion[],
+): Promise<string[]> {
+  const folders = versions.map(async ([name, version]) => {
+    const { chunks } = await storedVersion(origin, name, version).readInfo();
+    return [versionFolder(name, version), ...chunkFolders(name, chunks)];
+  });
+  return [...new Set((await Promise.all(folders)).flat())];
 }
 
 /** How many files are read at the same time. */
@@ -183,46 +196,39 @@ export async function checkVersion(
   return { damaged, files: [file, ...files] };
 }
 
+/** Returns the SHA-256 of each file that a version says that it has, by their paths on the origin. */
+export function hashesOf(folder: string, { files }: VersionInfo): Map<string, string> {
+  return new Map(Object.entries(files).map(([file, hash]) => [posix.join(folder, file), hash]));
+}
+
 async function checkFiles(
   origin: Origin,
   folder: string,
-  { files: hashes, copies }: VersionInfo,
+  info: VersionInfo,
 ): Promise<VersionCheck> {
-  const onOrigin = (file: string) => posix.join(folder, file);
-  const plain = new Map(Object.entries(hashes).map(([file, hash]) => [onOrigin(file), hash]));
+  const plain = hashesOf(folder, info);
+  const copies = info.copies.map((file) => posix.join(folder, file));
   const folders = new Set([folder, ...[...plain.keys()].map((file) => posix.dirname(file))]);
   const present = (await Promise.all([...folders].map((each) => origin.list(`${each}/`)))).flat();
   // A copy that the version does not name would be served too.
   const served = present
     .map(({ path }) => path)
-    .filter((path) => plain.has(copiedFile(path) ?? ''));
-  const files = [...new Set([...plain.keys(), ...copies.map(onOrigin), ...served])];
+    .filter((path) => plain.has(plainNameOf(path) ?? ''));
+  const files = [...new Set([...plain.keys(), ...copies, ...served])];
 
   const damaged: Damage[] = [];
   await eachLimit([...files], reads, async (file) => {
     const content = await origin.read(file);
-    const hash = plain.get(file) ?? plain.get(copiedFile(file) ?? '');
+    const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
     if (!content) damaged.push({ file, problem: 'missing' });
-    else if ((await hashOf(origin, file, content, plain)) !== hash)
-      damaged.push({ file, problem: 'changed' });
+    else if (hashOf(file, content, plain) !== hash) damaged.push({ file, problem: 'changed' });
   });
   return { damaged: damaged.sort((one, other) => one.file.localeCompare(other.file)), files };
 }
 
-/** Returns the file that a compressed copy or a delta decodes to, or undefined for other files. */
-function copiedFile(path: string): string | undefined {
-  return plainNameOf(path) ?? parseDeltaPath(path)?.file;
-}
-
-/** Returns the SHA-256 of a file; of a compressed copy or a delta, that of what it decodes to. */
-async function hashOf(
-  origin: Origin,
-  file: string,
-  content: Buffer,
-  plain: Map<string, string>,
-): Promise<string | undefined> {
+/** Returns the SHA-256 of a file; of a compressed copy, that of what it decompresses to. */
+function hashOf(file: string, content: Buffer, plain: Map<string, string>): string | undefined {
   if (plain.has(file)) return sha256(content);
-  const isDelta = parseDeltaPath(file) !== undefined;
-  const decoded = isDelta ? await readDelta(origin, file) : decompress(file, content);
-  return decoded && sha256(decoded);
+  const decompressed = decompress(file, content);
+  return decompressed && sha256(decompressed);
 }

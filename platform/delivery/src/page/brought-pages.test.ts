@@ -1,7 +1,7 @@
 import type { Contract } from '@backshop/build-config/contract';
 import type { BroughtPage } from '@backshop/shared-types';
 import { directoryOrigin } from '../stores/directory-origin';
-import { indexFile, readIndexHtml } from './index-html';
+import { readIndexHtml } from './index-html';
 import { readText } from '../core/origin';
 import {
   builtFullHost,
@@ -10,12 +10,13 @@ import {
   withContract,
   withFragment,
 } from '../testing/built-package';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { partialRelease } from './release-file';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { withdraw } from '../release/withdraw';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const props = (expose: string) =>
   `interface Exposes {\n    '${expose}': Props;\n}\ninterface Props { id: string }\n`;

@@ -1,11 +1,11 @@
 import { directoryOrigin } from '../stores/directory-origin';
-import { indexFile } from './index-html';
 import { type Origin, readText } from '../core/origin';
 import { builtHostWithPages, builtRemote, withFragment } from '../testing/built-package';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { verifyOrigin } from '../features/verify/verify';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const pages = { '/': 'shop/Page', '/gifts': 'gifts/Page' };
 

@@ -4,7 +4,8 @@ import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release, Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { previousVersionsOf, usedVersionsOf } from '../core/versions';
+import { previousVersionsOf } from '../core/versions';
+import { usedVersionsOf } from './shown-versions';
 import { connectSources } from './settings';
 import { parseRelease } from './index-html';
 import type { Origin, ReadableOrigin } from '../core/origin';
@@ -15,6 +16,7 @@ import {
   composeWithinBudget,
   findUsable,
   type Fragment,
+  hasFragment,
   type MissingFragment,
   type Page,
   type Pieces,
@@ -35,19 +37,17 @@ export async function composeRelease(
 }
 
 /**
- * Whether an `index.html` is equal to what these commands compose for its release. Accepts any choice of
- * remotes and any number of fragments, because how many fit depends on the compressor.
+ * Whether an `index.html` is equal to what these commands compose for its release. Accepts any choice of remotes and
+ * fragments, because how many fit depends on the compressor.
  * @throws CommandError when a file that the release needs is missing or damaged
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
   const { template, policy, fragments } = await readPieces(origin, release);
-  const usable = findUsable(fragments);
   const inIndex = parseRelease(html);
   if (!inIndex) return false;
   const part = inIndex.whole ? partialRelease(release, Object.keys(inIndex.remotes)) : release;
-  return [...usable.keys(), usable.length].some(
-    (count) => composeIndexHtml(template, part, policy, usable.slice(0, count)) === html,
-  );
+  const shown = findUsable(fragments).filter(({ path }) => hasFragment(html, path));
+  return composeIndexHtml(template, part, policy, shown) === html;
 }
 
 /**

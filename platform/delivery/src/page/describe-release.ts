@@ -1,23 +1,17 @@
-import { remoteEntry } from '@backshop/build-config/output-files';
-import type { PackageHistory, Release } from '@backshop/shared-types';
-import { CommandError } from '../base/command-error';
-import { assertRelease, type LogEntry, newestEntry } from '../core/log';
-import { isRelease } from './index-html';
-import type { Origin, ReadableOrigin } from '../core/origin';
-import { describeHost, describeRemote, entryAddress } from '../core/package-version';
+import { hostScript, remoteEntry } from '@backshop/build-config/output-files';
+import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
+import { unlessDamaged } from '../base/command-error';
+import type { LogEntry } from '../core/entry';
+import type { ReadableOrigin } from '../core/origin';
+import type { PackageVersion } from '../core/package-version';
 import { storedVersion } from '../core/stored-version';
+import { chunkFolders, versionFolder } from '../core/paths';
+import { usedVersionsOf } from './shown-versions';
+import { asRelease } from './index-html';
 import { readReleaseFile } from './release-file';
 
 /** What a release consists of, before it is in the log. */
 export type PlannedEntry = Pick<LogEntry, 'number' | 'time' | 'settings' | 'release'>;
-
-/**
- * Returns the release that is live now: that of the newest entry in the log.
- * @throws CommandError when there is none, or when its entry is damaged
- */
-export async function liveRelease(origin: Origin): Promise<Release> {
-  return releaseBefore(origin, await newestEntry(origin));
-}
 
 /**
  * Returns the whole release, or undefined when its file is missing or damaged.
@@ -28,8 +22,7 @@ export async function wholeRelease(
   inIndex: Release,
 ): Promise<Release | undefined> {
   if (!inIndex.whole) return inIndex;
-  const release = await readReleaseFile(origin, inIndex.whole);
-  return isRelease(release) ? release : undefined;
+  return asRelease(await readReleaseFile(origin, inIndex.whole));
 }
 
 /**
@@ -41,7 +34,7 @@ export async function releaseOfEntry(
   origin: ReadableOrigin,
   entry: PlannedEntry,
 ): Promise<Release> {
-  return describe(origin, entry, false);
+  return readRelease(origin, entry, false);
 }
 
 /**
@@ -49,10 +42,10 @@ export async function releaseOfEntry(
  * it has the name only.
  */
 export async function releaseBefore(origin: ReadableOrigin, entry: LogEntry): Promise<Release> {
-  return describe(origin, entry, true);
+  return readRelease(origin, entry, true);
 }
 
-async function describe(
+async function readRelease(
   origin: ReadableOrigin,
   { number, time, settings, release: { host, remotes, candidates, history } }: PlannedEntry,
   keepsDamaged: boolean,
@@ -107,19 +100,6 @@ async function describeHistory(
   };
 }
 
-/** Returns what is read from versions on an origin, or something else if one of them is damaged or gone. */
-export async function unlessDamaged<Result, Otherwise>(
-  reading: Promise<Result>,
-  otherwise: Otherwise,
-): Promise<Result | Otherwise> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof CommandError) return otherwise;
-    throw error;
-  }
-}
-
 async function eachValue<Value, Result>(
   values: Record<string, Value>,
   change: (value: Value, key: string) => Promise<Result>,
@@ -130,11 +110,45 @@ async function eachValue<Value, Result>(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
+/** Returns what a release says about the host: its version, and the hash of its script. */
+export async function describeHost(
+  host: PackageVersion,
+): Promise<Pick<Release, 'host' | 'hostIntegrity'>> {
+  const { integrity } = await host.readInfo();
+  const hash = integrity[hostScript];
+  return { host: host.version, ...(hash && { hostIntegrity: hash }) };
+}
+
 /**
- * Returns the live release of an origin, if there is one.
- * @throws CommandError when there is none
+ * Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes.
+ * @param base the path at which the product is served
  */
-export function assertLive(live: Release | undefined): Release {
-  if (!live) assertRelease({ number: 0 });
-  return live!;
+export async function describeRemote(remote: PackageVersion, base = ''): Promise<ReleasedRemote> {
+  const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
+  return {
+    version: remote.version,
+    entry: entryAddress(remote, base),
+    exposes,
+    integrity,
+    ...(chunks && { chunks }),
+    ...(contract.owner && { owner: contract.owner }),
+    ...(contract.pages && { pages: contract.pages }),
+    ...(summary && { summary }),
+  };
+}
+
+/** Returns the address of a remote's entry. */
+export function entryAddress({ folder }: PackageVersion, base = ''): string {
+  return `${base}/${folder}/${remoteEntry}`;
+}
+
+/** Returns the folders on an origin that browsers load files of a release from. */
+export function foldersOfRelease(release: Release): string[] {
+  const remotes = [...Object.entries(release.remotes), ...Object.entries(release.candidates ?? {})];
+  return [
+    ...new Set([
+      ...usedVersionsOf(release).map((each) => versionFolder(...each)),
+      ...remotes.flatMap(([name, { chunks }]) => chunkFolders(name, chunks)),
+    ]),
+  ];
 }

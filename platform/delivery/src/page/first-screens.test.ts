@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describeLog } from '../release/history';
 import { reportLog } from '../commands/log-report';
 import { directoryOrigin } from '../stores/directory-origin';
 import { httpOrigin } from '../stores/http-origin';
-import { indexFile } from './index-html';
 import { readText } from '../core/origin';
 import { originServer } from '../server/origin-server';
 import {
@@ -14,11 +12,13 @@ import {
 } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { servedAddress } from '../testing/servers/served-address';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { checkServed, servedRelease } from '../release/served';
+import { describeLog } from '../release/describe-log';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const pages = {
   '/': 'shop/Page',

@@ -1,6 +1,6 @@
 import { maxIndexSize } from '@backshop/build-config/index-html';
 import type { Release } from '@backshop/shared-types';
-import { changesBetween } from '../core/versions';
+import { changesBetween, type ReleasedVersions, remoteOf } from '../core/versions';
 import { hasFragment, type MissingFragment } from './compose-index-html';
 
 /**
@@ -22,7 +22,7 @@ export function pushedOut(missing: readonly MissingFragment[], indexBefore = '')
 export function notesOnFirstScreens(
   missing: readonly MissingFragment[],
   lost: readonly string[],
-  before: Release | undefined,
+  before: ReleasedVersions | undefined,
   release: Release,
 ): string[] {
   const changed = new Set(changesBetween(before, release).map(({ name }) => name));
@@ -37,11 +37,6 @@ export function notesOnFirstScreens(
     ...(withoutRoom.length > 0 ? [noRoom(withoutRoom)] : []),
     ...(lost.length > 0 ? [noRoomAnyMore(lost, release)] : []),
   ];
-}
-
-/** Returns the remote of an expose: `shop` of `shop/Page`. */
-function remoteOf(expose: string): string {
-  return expose.split('/')[0]!;
 }
 
 function noRoom(exposes: string[]): string {

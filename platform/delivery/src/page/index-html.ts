@@ -1,10 +1,9 @@
 import type { Release } from '@backshop/shared-types';
-import { isObject } from '../base/optional';
-import { isPackage, isVersion } from '../core/paths';
+import * as v from 'valibot';
 import { type ReadableOrigin, readText } from '../core/origin';
-
-/** The entry document: the only file on an origin that browsers need and that changes. */
-export const indexFile = 'index.html';
+import { indexFile } from '../core/paths';
+import { byRemote, version } from '../core/schema';
+import { candidatesSchema } from './entry-parts';
 
 /**
  * Returns the release in an `index.html`. The text can be from any address, so this takes time in proportion to
@@ -31,53 +30,24 @@ export async function readIndexHtml(
 /** Returns the release in an `index.html`, or undefined when it cannot be read. */
 export function parseRelease(html: string): Release | undefined {
   try {
-    const release: unknown = releaseFromIndexHtml(html);
-    return isRelease(release) ? release : undefined;
+    return asRelease(releaseFromIndexHtml(html));
   } catch {
     return undefined;
   }
 }
 
-/** Whether a value has the fields that commands need of every release. */
-export function isRelease(value: unknown): value is Release {
-  if (!isObject(value)) return false;
-  const { number, created, host, remotes, candidates, whole } = value;
-  return (
-    Number.isSafeInteger(number) &&
-    Number(number) > 0 &&
-    typeof created === 'string' &&
-    isVersion(host) &&
-    areVersions(remotes) &&
-    (candidates === undefined || areCandidates(candidates)) &&
-    (whole === undefined || isReleaseFile(whole))
-  );
-}
+/** What commands need of every release in an `index.html`. */
+const releaseSchema = v.looseObject({
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  created: v.string(),
+  host: version,
+  remotes: byRemote(v.looseObject({ version })),
+  candidates: v.optional(candidatesSchema),
+  whole: v.optional(v.looseObject({ url: v.string(), integrity: v.string() })),
+});
 
-/** Whether a value has a version by the name of each remote. */
-export function areVersions(value: unknown): value is Record<string, Record<string, unknown>> {
-  return (
-    isObject(value) &&
-    Object.entries(value).every(
-      ([name, each]) =>
-        isPackage(name) && name !== 'host' && isObject(each) && isVersion(each.version),
-    )
-  );
-}
-
-/** Whether a value has a candidate by the name of each remote. */
-export function areCandidates(value: unknown): boolean {
-  return (
-    areVersions(value) &&
-    Object.values(value).every(
-      ({ share, start }) => isBetween(share, 0, 100) && isBetween(start, 0, 100),
-    )
-  );
-}
-
-function isBetween(value: unknown, least: number, most: number): boolean {
-  return typeof value === 'number' && value >= least && value <= most;
-}
-
-function isReleaseFile(value: unknown): boolean {
-  return isObject(value) && typeof value.url === 'string' && typeof value.integrity === 'string';
+/** Returns a value that is a release, or undefined. */
+export function asRelease(value: unknown): Release | undefined {
+  const { success, output } = v.safeParse(releaseSchema, value);
+  return success ? (output as unknown as Release) : undefined;
 }

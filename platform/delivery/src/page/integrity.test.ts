@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { indexFile } from './index-html';
 import { readText } from '../core/origin';
 import {
   builtHost,
@@ -9,12 +8,13 @@ import {
   manifestOf,
 } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
-import { describeRemote } from '../core/package-version';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
+import { indexFile } from '../core/paths';
+import { describeRemote } from './describe-release';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('base64');

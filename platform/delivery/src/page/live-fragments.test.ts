@@ -1,14 +1,14 @@
 import { directoryOrigin } from '../stores/directory-origin';
-import { indexFile } from './index-html';
 import { type Origin, readText } from '../core/origin';
 import { builtHost, builtHostWithPages, builtRemote, withFragment } from '../testing/built-package';
 import { messages } from '../testing/messages';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { promote } from '../release/promote';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback, rollbackTo } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const pages = { '/': 'shop/Page', '/gifts': 'gifts/Page', '/other': 'gifts/Other' };
 

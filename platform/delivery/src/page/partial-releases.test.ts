@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { maxIndexSize } from '@backshop/build-config/index-html';
 import { readReleases } from '../commands/run-releases';
-import { readDelta } from '../stores/deltas';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
-import { indexFile } from './index-html';
 import { objectOrigin } from '../stores/object-origin';
 import { type Origin, readText } from '../core/origin';
 import { builtFullHost, builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
 import { releaseOn } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { liveRelease } from './describe-release';
 import { abort, promote } from '../release/promote';
 import { prune } from '../features/prune/prune';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback, rollbackTo } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
 import { verifyOrigin } from '../features/verify/verify';
+import { readDelta } from '../features/deltas/delta';
+import { indexFile } from '../core/paths';
+import { liveRelease } from '../release/log';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 /** Compresses in a tenth of the time of the real one. */
 jest.mock('@backshop/build-config/index-html', () => ({

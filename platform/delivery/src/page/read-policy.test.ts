@@ -1,12 +1,12 @@
-import { indexFile } from './index-html';
 import { readText } from '../core/origin';
 import { builtHost } from '../testing/built-package';
 import { policySourcesOrigin, testPolicy } from '../testing/policy-sources';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readPieces } from './compose-release';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const maps = 'https://maps.example.com/';
 const pictures = 'https://pictures.example.com';

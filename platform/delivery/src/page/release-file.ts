@@ -4,17 +4,18 @@ import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { integrity, sha256 } from '../base/hashes';
 import { parseJson } from '../base/optional';
 import { decompress, plainNameOf } from '../core/compressed-copies';
-import { deltaSuffix, readDelta } from '../stores/deltas';
-import { packageFolder, releaseFileName as fileName } from '../core/paths';
+import { packageFolder } from '../core/paths';
+import { releaseFileName as fileName } from '../stores/layout';
 import type { Origin, ReadableOrigin } from '../core/origin';
-import { putMissing, removeDamagedDeltas } from '../core/put-version';
+import { putMissing } from '../core/put-version';
+import type { FileCheck } from '../core/feature';
 import type { Damage } from '../core/stored-version';
 
 /** Digits of the hash in the name of its folder. */
 const folderDigits = 32;
 
 const pattern = new RegExp(
-  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz|\\.[^/]*\\.dcz)?$`,
+  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz)?$`,
 );
 
 /** Returns the address and the hash of the file with a whole release, for `index.html`. */
@@ -45,7 +46,7 @@ export async function putReleaseFile(origin: Origin, release: Release): Promise<
 }
 
 /**
- * Puts the compressed copies beside the file with a whole release, if it is on the origin, and deletes damaged deltas.
+ * Puts the compressed copies beside the file with a whole release, if it is on the origin.
  * @returns the damage that it repaired
  */
 export async function putReleaseCopies(origin: Origin, release: Release): Promise<Damage[]> {
@@ -53,13 +54,14 @@ export async function putReleaseCopies(origin: Origin, release: Release): Promis
   const file = pathOf(text);
   if (!(await origin.read(file))) return [];
   const isNew = !(await origin.read(`${file}.br`));
-  const contents = new Map([
-    [file, () => Promise.resolve(text)],
-    [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
-    [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
-  ]);
-  const damaged = await putMissing(origin, contents);
-  damaged.push(...(await removeDamagedDeltas(origin, contents)));
+  const damaged = await putMissing(
+    origin,
+    new Map([
+      [file, () => Promise.resolve(text)],
+      [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
+      [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
+    ]),
+  );
   return isNew ? [] : damaged;
 }
 
@@ -79,23 +81,39 @@ export async function readReleaseFile(
   return parseJson(content.toString()) as Release | undefined;
 }
 
-/** Returns the folder of a release's file, or of a compressed copy or delta of it, or undefined for another file. */
+/** Returns the folder of a release's file, or of a compressed copy of it, or undefined for another file. */
 export function folderOfReleaseFile(path: string): string | undefined {
   return pattern.exec(path)?.[1];
 }
 
-/** Whether a release's file, or what a copy or delta of it decodes to, has the hash that its folder is named after. */
-export async function isReleaseFileIntact(origin: Origin, path: string): Promise<boolean> {
-  const [, , hash = '', copy] = pattern.exec(path) ?? [];
-  const text = await (copy?.endsWith(deltaSuffix)
-    ? readDelta(origin, path)
-    : readCopy(origin, path));
-  return text !== undefined && sha256(text).startsWith(hash);
+/** Whether a text is that of a release's file: its folder is named after the hash. */
+export function isReleaseFileText(path: string, text: Buffer): boolean {
+  const [, , hash = ''] = pattern.exec(path) ?? [];
+  return hash !== '' && sha256(text).startsWith(hash);
 }
 
-async function readCopy(origin: Origin, path: string): Promise<Buffer | undefined> {
+/** Whether a release's file, or what a copy of it decompresses to, is as it was written. */
+async function isIntact(origin: Origin, path: string): Promise<boolean> {
   const content = await origin.read(path);
-  return content && plainNameOf(path) ? decompress(path, content) : content;
+  const text = content && plainNameOf(path) ? decompress(path, content) : content;
+  return text !== undefined && isReleaseFileText(path, text);
+}
+
+/**
+ * Checks the files with whole releases, also of earlier ones: open tabs may need them.
+ * @param named the file that `index.html` names
+ */
+export async function checkReleaseFiles(
+  origin: Origin,
+  present: string[],
+  named: ReleaseFile | undefined,
+): Promise<FileCheck> {
+  const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
+  const needed = named && pathOfReleaseFile(named);
+  const changed: string[] = [];
+  for (const path of belonging) if (!(await isIntact(origin, path))) changed.push(path);
+  const missing = needed && !present.includes(needed) ? [needed] : [];
+  return { missing, changed, belonging: new Set(belonging) };
 }
 
 function folderOf(text: string | Buffer): string {

@@ -1,4 +1,3 @@
-import { formatEntry, type LogEntry, newestEntry, entryFile } from '../core/log';
 import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
@@ -7,11 +6,12 @@ import { testAction } from '../testing/test-action';
 import { changeSettings } from '../features/settings/change-settings';
 import { prune } from '../features/prune/prune';
 import { readPieces } from '../page/compose-release';
-import { liveRelease } from '../page/describe-release';
 import { releasePackage } from './release-package';
 import { rollbackTo } from './rollback';
 import { stagePackage } from './stage-package';
 import { verifyOrigin } from '../features/verify/verify';
+import { entryFile, formatEntry, type LogEntry } from '../core/entry';
+import { liveRelease, newestEntry } from './log';
 
 /** Returns an origin with a version that nothing uses, and a function that writes an entry as a stranger would. */
 async function withStagedVersion() {

@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newestEntry } from '../core/log';
-import { versionFolder } from '../core/paths';
-import { indexFile } from '../page/index-html';
+import { versionFolder, indexFile } from '../core/paths';
 import { readText } from '../core/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
@@ -15,6 +13,7 @@ import { listVersions } from '../core/stored-version';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { stagePackage } from './stage-package';
+import { newestEntry } from './log';
 
 /** Returns an origin with a live dashboard and a staged one. */
 async function stagedDashboard() {

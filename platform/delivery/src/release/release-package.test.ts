@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
-import { numberOfEntry } from '../core/log';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
-import { indexFile } from '../page/index-html';
 import { objectOrigin } from '../stores/object-origin';
 import { type Origin, readText } from '../core/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
+import { numberOfEntry } from '../core/entry';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 test('a release changes only the released remote', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');

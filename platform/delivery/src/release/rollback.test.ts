@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { versionFolder } from '../core/paths';
-import { indexFile } from '../page/index-html';
+import { versionFolder, indexFile } from '../core/paths';
 import { readText } from '../core/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { messages } from '../testing/messages';

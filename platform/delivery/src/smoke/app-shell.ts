@@ -1,3 +1,4 @@
+import { remoteOf } from '../core/versions';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { releaseFromIndexHtml } from '../page/index-html';
@@ -35,7 +36,7 @@ export async function shownPages(page: Page): Promise<MenuEntry[]> {
     return { name: label ?? (await link.textContent()) ?? '', path, expose: exposes[path] };
   });
   return (await Promise.all(entries)).filter(
-    ({ expose }) => expose === undefined || Object.hasOwn(remotes, expose.split('/')[0]!),
+    ({ expose }) => expose === undefined || Object.hasOwn(remotes, remoteOf(expose)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { remoteOf } from '../core/versions';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../base/command-error';
@@ -71,7 +72,7 @@ export async function livePages(
   const { pages = {} } = JSON.parse(text) as VersionInfo;
   return Object.fromEntries(
     Object.entries({ ...brought, ...pages }).flatMap(([path, expose]) => {
-      const remote = expose.split('/')[0]!;
+      const remote = remoteOf(expose);
       const version = versions[remote];
       return version === undefined ? [] : [[base + path, { remote, version }]];
     }),

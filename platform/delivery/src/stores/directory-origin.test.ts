@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { putVersion } from '../core/put-version';
 import { directoryOrigin } from './directory-origin';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 test('releases leave no temporary file behind', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');

@@ -24,10 +24,10 @@ import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { isDiskFull } from '../base/file-errors';
 import { explainErrors } from './explain-errors';
-import { logFolder, releaseFileName, temporaryFolder } from '../core/paths';
-import { indexFile } from '../page/index-html';
+import { logFolder, indexFile } from '../core/paths';
 import { type Origin, type StoredFile, withPlainPaths } from '../core/origin';
 import { filesRights, giveRights, listUnreadable, makeFolder } from './rights';
+import { releaseFileName, temporaryFolder } from './layout';
 
 /** How many files are looked at at the same time. */
 const looks = 16;

@@ -1,7 +1,7 @@
 import { type Origin, withPlainPaths } from '../core/origin';
 
 /** An origin that keeps what is written to itself. */
-interface DryRunOrigin extends Origin {
+export interface DryRunOrigin extends Origin {
   /** What was written, by path. */
   written: Map<string, { content: Buffer; modified: Date }>;
 }

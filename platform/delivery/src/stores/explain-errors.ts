@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { type FileError, userName } from '../base/file-errors';
 import type { DirectoryOrigin } from './directory-origin';
-import { temporaryFolder } from '../core/paths';
+import { temporaryFolder } from './layout';
 
 /** Returns the same origin. Its methods explain in one line why its directory cannot be used. */
 export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {

@@ -1,7 +1,6 @@
 import { CommandError } from '../base/command-error';
-import { indexFile } from '../page/index-html';
 import type { ReadableOrigin } from '../core/origin';
-import { isPlainPath } from '../core/plain-path';
+import { indexFile, isPlainPath } from '../core/paths';
 
 /** Longest time for one request, in ms. */
 const requestTimeout = 10_000;

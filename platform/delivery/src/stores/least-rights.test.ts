@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
-import { liveRelease } from '../page/describe-release';
 import { abort, promote } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
@@ -10,6 +8,8 @@ import { builtFullHost, builtHost, builtRemote } from '../testing/built-package'
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn, releaseOn } from '../testing/published-origin';
 import { objectOrigin, type ObjectStore } from './object-origin';
+import type { Action } from '../core/entry';
+import { liveRelease } from '../release/log';
 
 /** A statement of a policy of AWS, as far as the documented one goes. */
 interface Statement {

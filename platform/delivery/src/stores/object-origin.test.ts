@@ -3,9 +3,9 @@ import { builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { indexFile } from '../page/index-html';
 import { objectOrigin, type ObjectStore } from './object-origin';
 import { readText } from '../core/origin';
+import { indexFile } from '../core/paths';
 
 const never = () => Promise.resolve(false);
 

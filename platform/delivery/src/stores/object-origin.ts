@@ -2,10 +2,9 @@ import { lookup } from 'mrmime';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { copyEncoding, plainNameOf } from '../core/compressed-copies';
-import { deltaEncoding, parseDeltaPath } from './deltas';
-import { buildsFolder, listsFolder, logFolder } from '../core/paths';
-import { indexFile } from '../page/index-html';
+import { logFolder, indexFile } from '../core/paths';
 import { type Origin, withPlainPaths } from '../core/origin';
+import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layout';
 
 /** How many objects are deleted at the same time. */
 const removals = 16;

@@ -8,15 +8,15 @@ import { builtPackage, builtRemote, contractText } from '../testing/built-packag
 import { memoryStore } from '../testing/memory-store';
 import { messages } from '../testing/messages';
 import { publishedOn, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { withTestBucket } from '../testing/test-bucket';
 import { readBuiltVersion } from '../build/built-version';
 import { putVersion } from '../core/put-version';
 import { azureStore } from './azure-store';
-import { indexFile } from '../page/index-html';
 import { objectOrigin, type ObjectStore } from './object-origin';
 import { readText } from '../core/origin';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 withAzurite();
 

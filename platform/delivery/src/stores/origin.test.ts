@@ -6,11 +6,11 @@ import { pruneSuite } from '../testing/origin-prune.suite';
 import { releasesSuite } from '../testing/origin-releases.suite';
 import { repairSuite } from '../testing/origin-repair.suite';
 import { storageSuite } from '../testing/origin-storage.suite';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { withTestBucket } from '../testing/test-bucket';
 import { directoryOrigin } from './directory-origin';
 import { objectOrigin } from './object-origin';
 import type { Origin } from '../core/origin';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(20_000); // In some tests, many commands release at the same time.
 

@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { liveDamage, reportVerification } from '../commands/run-maintenance';
+import { liveDamage, reportVerification } from '../commands/run-verify';
 import { verifyOrigin } from '../features/verify/verify';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { runChild } from '../testing/child-program';
 import { originProgram } from '../testing/origin-program';
 import { publishedOrigin } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { directoryOrigin } from './directory-origin';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const rightsOf = (path: string) => statSync(path).mode & 0o777;
 

@@ -9,16 +9,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { newestEntry, preparedFile } from '../core/log';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { runChild } from '../testing/child-program';
 import { messages } from '../testing/messages';
 import { originProgram } from '../testing/origin-program';
 import { releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { directoryOrigin } from './directory-origin';
-import { indexFile } from '../page/index-html';
 import { readText } from '../core/origin';
+import { newestEntry } from '../release/log';
+import { preparedFile } from '../core/entry';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(20_000); // Each test starts programs, one after the other.
 

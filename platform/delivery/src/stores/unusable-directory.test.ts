@@ -9,11 +9,11 @@ import { messages } from '../testing/messages';
 import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
 import { originProgram } from '../testing/origin-program';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { directoryOrigin } from './directory-origin';
 import { explainErrors } from './explain-errors';
-import { indexFile } from '../page/index-html';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const testMounts = canMount(tmpdir()) ? test : test.skip;
 
@@ -126,7 +126,7 @@ test.each([
 
 test('writes a whole file or none, and leaves nothing behind', async () => {
   const program = `
-      const { directoryOrigin } = await import('${moduleAddress('origin/directory-origin.ts')}');
+      const { directoryOrigin } = await import('${moduleAddress('stores/directory-origin.ts')}');
       const origin = directoryOrigin('${await temporaryFolder()}');
       for (const write of [origin.put, origin.create]) {
         const failure = await write('releases/1.json', 'x'.repeat(100_000)).catch((error) => error);

@@ -1,6 +1,10 @@
 import { versionFolder } from '../core/paths';
-import type { BuiltVersion } from '../build/built-version';
-import { formatVersionInfo, versionHash, type VersionInfo } from '../core/package-version';
+import {
+  formatVersionInfo,
+  versionHash,
+  type VersionInfo,
+  type BuiltVersion,
+} from '../core/package-version';
 
 /**
  * Returns a build under another name, with other facts in its `version.json`, as if it had been built so. It keeps

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { deltaPath, deltaSuffix, readDelta } from '../stores/deltas';
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { versionFolder } from '../core/paths';
 import type { Origin } from '../core/origin';
@@ -12,6 +11,8 @@ import { builtPackage, contractText, manifestOf } from './built-package';
 import { publishedOn } from './published-origin';
 import { setDaysLater } from './set-days-later';
 import { testAction } from './test-action';
+import { deltaPath, deltaSuffix } from '../stores/layout';
+import { readDelta } from '../features/deltas/delta';
 
 /** Text that does not repeat, so that only a delta is much smaller than the text. */
 const longText = Array.from({ length: 200 }, (_, index) =>

@@ -1,9 +1,6 @@
-import type { Action } from '../base/action';
 import { readReleases } from '../commands/run-releases';
-import { describeLog } from '../release/history';
-import { entryFile, listNumbers, newestEntry } from '../core/log';
-import { logFolder } from '../core/paths';
-import { indexFile } from '../page/index-html';
+import { listNumbers } from '../core/log';
+import { logFolder, indexFile } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
@@ -15,6 +12,9 @@ import { builtHost, builtRemote } from './built-package';
 import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
+import { entryFile, type Action } from '../core/entry';
+import { describeLog } from '../release/describe-log';
+import { newestEntry } from '../release/log';
 
 const source = {
   commit: '0123456789abcdef0123456789abcdef01234567',

@@ -1,6 +1,7 @@
 import type { ReleasablePackage } from '../base/project';
-import { entryFile, listNumbers, newestEntry } from '../core/log';
-import { foldersOf, previousVersionsOf } from '../core/versions';
+import { listNumbers } from '../core/log';
+import { previousVersionsOf } from '../core/versions';
+import { foldersOfRelease } from '../page/describe-release';
 import { versionFolder } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
 import { abort } from '../release/promote';
@@ -17,6 +18,8 @@ import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { setDaysLater } from './set-days-later';
 import { testAction } from './test-action';
+import { entryFile } from '../core/entry';
+import { newestEntry } from '../release/log';
 
 const action = { ...testAction, command: 'pnpm prune:origin --older-than 30d' };
 /** Defines the tests of prunes that every kind of origin must pass. */
@@ -117,7 +120,7 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
     const removed = await prune(origin, action, 30);
     expect(removed).toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
     const folders = new Set([
-      ...foldersOf(openTab),
+      ...foldersOfRelease(openTab),
       ...previousVersionsOf(openTab.history).map((each) => versionFolder(...each)),
       'remotes/dashboard/chunk-aa', // of the previous version
     ]);

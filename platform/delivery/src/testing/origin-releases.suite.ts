@@ -1,5 +1,3 @@
-import { describeLog } from '../release/history';
-import { newestEntry } from '../core/log';
 import { liveVersionsOf } from '../core/versions';
 import { logFolder, versionFolder } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
@@ -10,8 +8,10 @@ import { putVersion } from '../core/put-version';
 import { checkVersion, listVersions } from '../core/stored-version';
 import { builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
-import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
+import { describeLog } from '../release/describe-log';
+import { newestEntry } from '../release/log';
+import { temporaryFolder } from './temporary-folder';
 
 const eight = Array.from({ length: 8 }, (_, index) => `remote${index}`);
 

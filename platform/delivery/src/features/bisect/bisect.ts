@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@backshop/shared-types';
-import { CommandError } from '../../base/command-error';
+import { CommandError, unlessDamaged } from '../../base/command-error';
 import { commandFor } from '../../base/project';
-import { type DescribedEntry, describeLog } from '../../release/history';
-import { type LogEntry, newestEntry, readEntry } from '../../core/log';
-import { usedVersionsOf } from '../../core/versions';
 import { directoryOrigin } from '../../stores/directory-origin';
-import { indexFile } from '../../page/index-html';
 import type { Origin } from '../../core/origin';
 import { originServer } from '../../server/origin-server';
-import { copyVersion } from '../../core/put-version';
 import { composeRelease } from '../../page/compose-release';
-import { releaseOfEntry, unlessDamaged } from '../../page/describe-release';
+import { releaseOfEntry } from '../../page/describe-release';
+import type { DescribedEntry } from '../../core/feature';
+import { describeLog } from '../../release/describe-log';
+import type { LogEntry } from '../../core/entry';
+import { newestEntry, readEntry } from '../../release/log';
+import { usedVersionsOf } from '../../page/shown-versions';
+import { indexFile } from '../../core/paths';
+import { copyVersion } from '../../release/copy-version';
 
 /** What somebody, or a test, says about a former release. Skipped: it cannot be judged. */
 export type Verdict = 'good' | 'bad' | 'skipped';

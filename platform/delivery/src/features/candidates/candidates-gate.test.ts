@@ -1,5 +1,4 @@
 import { httpOrigin } from '../../stores/http-origin';
-import { indexFile } from '../../page/index-html';
 import { readText } from '../../core/origin';
 import { listen } from '../../server/listen';
 import { originServer } from '../../server/origin-server';
@@ -15,6 +14,7 @@ import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { checkServed } from '../../release/served';
 import { stagePackage } from '../../release/stage-package';
+import { indexFile } from '../../core/paths';
 
 const share = 10;
 const id = 'id: string';

@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasablePackage } from '../../base/project';
-import { describeLog } from '../../release/history';
-import { newestEntry } from '../../core/log';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
-import { indexFile } from '../../page/index-html';
 import { type Origin, readText } from '../../core/origin';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
@@ -20,6 +17,9 @@ import { prune } from '../prune/prune';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback, rollbackTo } from '../../release/rollback';
 import { verifyOrigin } from '../verify/verify';
+import { describeLog } from '../../release/describe-log';
+import { newestEntry } from '../../release/log';
+import { indexFile } from '../../core/paths';
 
 /** Returns an origin with a live dashboard and a candidate of it for 10% of the browsers. */
 async function originWithCandidate() {

@@ -1,9 +1,9 @@
-import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../../base/command-error';
 import { sha256 } from '../../base/hashes';
 import { commandFor } from '../../base/project';
 import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
-import { type ReleasedVersions, releasedVersions } from '../../core/versions';
+import type { Plan } from '../../core/feature';
+import type { ReleasedVersions } from '../../core/versions';
 import type { ReadableOrigin } from '../../core/origin';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
@@ -140,32 +140,22 @@ export async function assertCandidatesFit(
 }
 
 /**
- * Returns the content of the live release, with another version of one package. A version that goes live ends
- * the candidate of its package.
+ * Returns a plan with another version of one package. A version that goes live ends the candidate of its package.
  * @param share makes the version the candidate for this percentage of the browsers, and changes nothing live
  */
 export function putInRelease(
   live: ReleasedVersions,
   { name, version }: Pick<PackageVersion, 'name' | 'version'>,
   share?: number,
-): ReleasedVersions {
+): Pick<Plan, 'host' | 'remotes' | 'candidates'> {
   const { remotes, candidates = {} } = live;
-  if (name === 'host') return releasedVersions({ ...live, host: version });
+  if (name === 'host') return { host: version };
   if (share !== undefined) {
     const candidate = candidateFrom(version, share, candidates[name]);
-    return releasedVersions({ ...live, candidates: { ...candidates, [name]: candidate } });
+    return { candidates: { ...candidates, [name]: candidate } };
   }
-  return releasedVersions({
-    ...live,
+  return {
     remotes: { ...remotes, [name]: { version } },
     candidates: candidatesExcept(live, [name]),
-  });
-}
-
-/** Returns the exposes of a package that are in the live release and not in the next one. */
-export function removedExposes(live: Release, next: Release, name: string): string[] {
-  const exposes = next.remotes[name]?.exposes ?? {};
-  return Object.keys(live.remotes[name]?.exposes ?? {}).filter(
-    (expose) => !Object.hasOwn(exposes, expose),
-  );
+  };
 }

@@ -1,13 +1,25 @@
 import { posix } from 'node:path';
 import type { Release } from '@backshop/shared-types';
+import { unlessDamaged } from '../../base/command-error';
 import { eachLimit } from '../../base/each-limit';
 import { sha256 } from '../../base/hashes';
-import { newVersionsOf, previousVersionsOf, usedVersionsOf } from '../../core/versions';
-import { applyDelta, deltaPath, makeDelta, parseDeltaPath, readDelta } from '../../stores/deltas';
-import { isSharedChunk, versionFolder } from '../../core/paths';
+import type { LogEntry } from '../../core/entry';
+import type { Feature, FileCheck, Inspected, Pruned } from '../../core/feature';
 import type { Origin } from '../../core/origin';
-import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
-import { storedVersion } from '../../core/stored-version';
+import { isSharedChunk, versionFolder } from '../../core/paths';
+import { repairNotes } from '../../core/put-version';
+import { type Damage, hashesOf, storedVersion } from '../../core/stored-version';
+import { previousVersionsOf } from '../../core/versions';
+import { releaseBefore } from '../../page/describe-release';
+import {
+  folderOfReleaseFile,
+  isReleaseFileText,
+  pathOfReleaseFile,
+  releaseFile,
+} from '../../page/release-file';
+import { newVersionsOf, usedVersionsOf } from '../../page/shown-versions';
+import { deltaPath, deltaSuffix, parseDeltaPath } from '../../stores/layout';
+import { applyDelta, makeDelta, readDelta } from './delta';
 
 /** Files with fewer bytes have no delta: a request costs more than they do. */
 const minimumSize = 2048;
@@ -15,25 +27,47 @@ const minimumSize = 2048;
 /** A compressed file has about a third of its bytes. A delta must be clearly smaller, or it is not kept. */
 const largestShare = 1 / 5;
 
+/** Files as the difference from those that browsers have: see docs/decisions/0121. */
+export const deltas: Feature = {
+  name: 'deltas',
+  failure: 'Some deltas could not be written, so browsers load larger files.',
+
+  async put(origin, { name, version }) {
+    const hashes = await hashesOfVersion(origin, name, version);
+    const folders = new Set([...hashes.keys()].map((path) => posix.dirname(path)));
+    return repairNotes(await removeDamaged(origin, folders, hashes));
+  },
+
+  /** A rollback makes no deltas: nothing may slow it down. */
+  async write({ origin, entry, last }) {
+    if (entry.isRollback || !last) return [];
+    const release = await releaseBefore(origin, entry);
+    const folder = posix.dirname(pathOfReleaseFile(releaseFile(release)));
+    const repaired = await removeDamaged(origin, [folder], new Map());
+    if (last.number !== entry.number) {
+      await putDeltas(origin, last, entry);
+      await putDelta(origin, fileOf(await releaseBefore(origin, last)), fileOf(release));
+    }
+    return repairNotes(repaired);
+  },
+
+  verify: checkDeltas,
+  prune: pruneDeltas,
+};
+
 /**
  * Puts the deltas of the versions that a release makes live or candidates on an origin: against the versions that
- * browsers can have, which are the live one before, its candidate, and the one before that. The file with the whole
- * release has one against that of the release before.
+ * browsers can have, which are the live one before, its candidate, and the one before that.
  */
-export async function putDeltas(
-  origin: Origin,
-  before: Release | undefined,
-  release: Release,
-): Promise<void> {
-  if (!before) return;
+async function putDeltas(origin: Origin, last: LogEntry, entry: LogEntry): Promise<void> {
+  const { release: before } = last;
   const cached = [...usedVersionsOf(before), ...previousVersionsOf(before.history)];
-  for (const [name, version] of newVersionsOf(before, release)) {
+  for (const [name, version] of newVersionsOf(before, entry.release)) {
     const others = cached.filter((each) => each[0] === name && each[1] !== version);
     for (const from of new Set(others.map((each) => each[1]))) {
       await putDeltasOf(origin, name, from, version);
     }
   }
-  await putDelta(origin, fileOf(before), fileOf(release));
 }
 
 /** Returns where the file with a whole release is, if it has one. */
@@ -109,11 +143,7 @@ async function comparableFiles(
 }
 
 /** Deletes the deltas that no browser can use any more, because the files that they need are gone. */
-export async function pruneDeltas(
-  origin: Origin,
-  removed: string[],
-  isDryRun: boolean,
-): Promise<string[]> {
+async function pruneDeltas({ origin, removed, isDryRun }: Pruned): Promise<string[]> {
   const lists = await Promise.all(['host/', 'remotes/'].map((parent) => origin.list(parent)));
   const present = lists.flat().map(({ path }) => path);
   const left = present.filter((path) => !removed.some((folder) => path.startsWith(`${folder}/`)));
@@ -124,4 +154,61 @@ export async function pruneDeltas(
   });
   if (!isDryRun) for (const path of unusable) await origin.remove(path);
   return unusable;
+}
+
+/** Checks that each delta decodes to the file that it stands for. */
+async function checkDeltas({ origin, present, versions }: Inspected): Promise<FileCheck> {
+  const hashes = new Map<string, string>();
+  for (const [name, version] of versions.values()) {
+    for (const [path, hash] of await hashesOfVersion(origin, name, version)) hashes.set(path, hash);
+  }
+  const belonging = new Set<string>();
+  const changed: string[] = [];
+  for (const path of present) {
+    const file = parseDeltaPath(path)?.file;
+    if (!file || !(hashes.has(file) || folderOfReleaseFile(file))) continue;
+    belonging.add(path);
+    if (!(await isIntact(origin, path, hashes.get(file)))) changed.push(path);
+  }
+  return { missing: [], changed, belonging };
+}
+
+/**
+ * Deletes the deltas in folders that decode to something else. The files are there without them.
+ * @param hashes by path, the hashes of the files; a file with a whole release is named after its own
+ * @returns the damage that it repaired
+ */
+async function removeDamaged(
+  origin: Origin,
+  folders: Iterable<string>,
+  hashes: ReadonlyMap<string, string>,
+): Promise<Damage[]> {
+  const present = [...folders].map((folder) => origin.list(`${folder}/`, deltaSuffix));
+  const damaged: Damage[] = [];
+  for (const { path } of (await Promise.all(present)).flat()) {
+    const file = parseDeltaPath(path)?.file ?? '';
+    if (!hashes.has(file) && !folderOfReleaseFile(file)) continue;
+    if (await isIntact(origin, path, hashes.get(file))) continue;
+    await origin.remove(path);
+    damaged.push({ file: path, problem: 'changed' });
+  }
+  return damaged;
+}
+
+async function isIntact(origin: Origin, path: string, hash: string | undefined): Promise<boolean> {
+  const content = await readDelta(origin, path);
+  if (!content) return false;
+  return hash === undefined
+    ? isReleaseFileText(parseDeltaPath(path)!.file, content)
+    : sha256(content) === hash;
+}
+
+/** Returns the hashes of a version's files by their paths, or none if it is damaged. */
+async function hashesOfVersion(
+  origin: Origin,
+  name: string,
+  version: string,
+): Promise<Map<string, string>> {
+  const info = await unlessDamaged(storedVersion(origin, name, version).readInfo(), undefined);
+  return info ? hashesOf(versionFolder(name, version), info) : new Map();
 }

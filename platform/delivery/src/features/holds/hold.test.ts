@@ -58,7 +58,7 @@ test('a rollback can put its package on hold in the same step', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
   const bad = await builtRemote(workspace, 'dashboard', '2');
   const { release } = await releasePackage(origin, testAction, bad);
-  const back = await rollback(origin, action, 'dashboard', undefined, { isHeld: true });
+  const back = await rollback(origin, { ...action, options: { hold: true } }, 'dashboard');
   expect(back.release.number).toBe(release.number + 1);
   const next = await builtRemote(workspace, 'dashboard', '3');
   await expect(releasePackage(origin, testAction, next)).rejects.toThrow(refusal);

@@ -1,6 +1,5 @@
+import { otherOriginSource } from './other-origin';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describeLog } from '../../release/history';
-import { newestEntry } from '../../core/log';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { httpOrigin } from '../../stores/http-origin';
 import { objectOrigin } from '../../stores/object-origin';
@@ -16,6 +15,8 @@ import { shortVersion } from '../../core/short-version';
 import { promote } from '../../release/promote';
 import { releasePackage } from '../../release/release-package';
 import { verifyOrigin } from '../verify/verify';
+import { describeLog } from '../../release/describe-log';
+import { newestEntry } from '../../release/log';
 
 const source = {
   commit: '0123456789abcdef0123456789abcdef01234567',
@@ -50,8 +51,8 @@ async function environments() {
 
 test('the version that is live on another origin goes live with the same bytes, and the log says where it is from', async () => {
   const { staging, production, version } = await environments();
-  const from = { address: '/srv/staging', origin: staging };
-  await promote(production, testAction, 'dashboard', undefined, { from });
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(production, testAction, 'dashboard', undefined, { source: from });
   const release = await releaseOn(production);
   expect(release.remotes.dashboard).toEqual((await releaseOn(staging)).remotes.dashboard);
   const files = (await staging.list('remotes/dashboard/')).filter(({ path }) =>
@@ -75,7 +76,7 @@ test('the other origin can be a served product, and the target an object store',
   const address = await servedAddress(server);
   try {
     await promote(store.origin, testAction, 'dashboard', shortVersion(version), {
-      from: { address, origin: httpOrigin(address) },
+      source: otherOriginSource({ address, origin: httpOrigin(address) }),
     });
   } finally {
     server.close();
@@ -89,17 +90,17 @@ test('a damaged file on the other origin stops the promotion', async () => {
   const before = await releaseOn(production);
   const file = `remotes/dashboard/${version}/remoteEntry.js`;
   await staging.put(file, 'changed');
-  const from = { address: '/srv/staging', origin: staging };
-  await expect(promote(production, testAction, 'dashboard', undefined, { from })).rejects.toThrow(
-    `${file} is changed on the origin that it comes from. Nothing was released.`,
-  );
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await expect(
+    promote(production, testAction, 'dashboard', undefined, { source: from }),
+  ).rejects.toThrow(`${file} is changed on the origin that it comes from. Nothing was released.`);
   expect(await releaseOn(production)).toEqual(before);
 });
 
 test('a package that is not live there is refused', async () => {
   const { staging, production } = await environments();
-  const from = { address: '/srv/staging', origin: staging };
-  await expect(promote(production, testAction, 'gifts', undefined, { from })).rejects.toThrow(
-    'gifts is not live on /srv/staging. Nothing was released.',
-  );
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await expect(
+    promote(production, testAction, 'gifts', undefined, { source: from }),
+  ).rejects.toThrow('gifts is not live on /srv/staging. Nothing was released.');
 });

@@ -1,14 +1,15 @@
-import { sourceMapSuffix } from '@backshop/build-config/output-files';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Action } from '../../base/action';
+import * as v from 'valibot';
 import { eachLimit } from '../../base/each-limit';
-import { type CommitSource, isCommit, isCommitSource, relationOf } from '../../base/git';
-import { isObject, isTime, parseJson } from '../../base/optional';
-import { buildsFolder, isPackage, isVersion, versionFolder } from '../../core/paths';
-import { type FileCheck, type Origin, type ReadableOrigin, readText } from '../../core/origin';
-import type { BuiltVersion } from '../../build/built-version';
-import { listVersions } from '../../core/stored-version';
+import { type CommitSource, isCommit, relationOf } from '../../base/git';
+import type { Action } from '../../core/entry';
+import type { FileCheck, Inspected, Pruned } from '../../core/feature';
+import { type Origin, type ReadableOrigin, readText } from '../../core/origin';
+import type { BuiltVersion } from '../../core/package-version';
+import { isPackage, isVersion, versionFolder } from '../../core/paths';
+import { parseAs, time } from '../../core/schema';
+import type { NamedVersion } from '../../core/versions';
+import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
+import { buildsFolder } from '../../stores/layout';
 
 /** What a version on an origin was built from, by whom and when. It is a file on the origin. */
 export interface BuildRecord extends CommitSource {
@@ -33,8 +34,7 @@ export async function readBuildRecord(
 ): Promise<BuildRecord | undefined> {
   if (!isPackage(name) || !isVersion(version)) return undefined;
   const text = await readText(origin, buildRecordFile(name, version));
-  const record = parseJson(text ?? '');
-  return isBuildRecord(record) ? record : undefined;
+  return parseAs(recordSchema, text) as BuildRecord | undefined;
 }
 
 /** Returns all commits that a record names. A commit that contains one of them contains the version. */
@@ -63,7 +63,7 @@ export async function recordBuild(
     time: known?.time ?? new Date().toISOString(),
     ...(message && { message }),
   };
-  await origin.put(buildRecordFile(name, version), `${JSON.stringify(record)}\n`);
+  await origin.put(buildRecordFile(name, version), formatRecord(record));
 }
 
 /**
@@ -87,129 +87,68 @@ async function otherCommits(
 }
 
 /** The commits become arguments of git, so they must be hashes. */
-function isBuildRecord(value: unknown): value is BuildRecord {
-  if (!isObject(value)) return false;
-  const { alsoFrom = [], by, time, message = '' } = value;
-  return (
-    isCommitSource(value) &&
-    Array.isArray(alsoFrom) &&
-    alsoFrom.every(isCommit) &&
-    isTime(time) &&
-    [by, message].every((text) => typeof text === 'string')
-  );
-}
+const commit = v.custom<string>(isCommit);
+
+const recordSchema = v.looseObject({
+  commit,
+  committed: time,
+  isClean: v.boolean(),
+  alsoFrom: v.optional(v.array(commit)),
+  by: v.string(),
+  time,
+  message: v.optional(v.string()),
+});
 
 /** How many files are read at the same time. */
 const reads = 16;
 
-/**
- * Checks the build records of versions. Finds their source maps.
- * @param files all files on the origin
- * @param hasVersion whether a version is on the origin
- */
-export async function checkBuildRecords(
-  origin: Origin,
-  files: string[],
-  hasVersion: (name: string, version: string) => boolean,
-): Promise<FileCheck> {
+/** Copies the build record of a version from another origin, unless there is one. */
+export async function copyBuildRecord(
+  from: ReadableOrigin,
+  to: Origin,
+  name: string,
+  version: string,
+): Promise<void> {
+  const record = await readBuildRecord(from, name, version);
+  const file = buildRecordFile(name, version);
+  if (record && !(await to.read(file))) await to.put(file, formatRecord(record));
+}
+
+function formatRecord(record: BuildRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+/** Checks the build records of versions. */
+export async function checkBuildRecords({
+  origin,
+  present,
+  versions,
+}: Inspected): Promise<FileCheck> {
   const changed: string[] = [];
   const belonging = new Set<string>();
-  await eachLimit([...files], reads, async (file) => {
-    const found = versionOfBuildFile(file);
-    if (!found || !hasVersion(found.name, found.version)) return;
-    const isIntact = !found.isRecord || (await readBuildRecord(origin, found.name, found.version));
-    if (isIntact) belonging.add(file);
+  await eachLimit([...present], reads, async (file) => {
+    const [name, version] = versionOfRecord(file) ?? [];
+    if (!name || !version || !versions.has(versionFolder(name, version))) return;
+    if (await readBuildRecord(origin, name, version)) belonging.add(file);
     else changed.push(file);
   });
   return { missing: [], changed: changed.sort(), belonging };
 }
 
 /**
- * Deletes the build records and source maps of versions that are no longer on the origin.
- * @param before younger ones stay: their version may be on its way to the origin
- * @param removed the folders that the same prune deletes
- * @param isDryRun deletes nothing
- * @returns the paths of the files that it deleted, or would delete
+ * Deletes the build records of versions that are no longer on the origin. Younger ones stay: their version may be on
+ * its way to the origin.
  */
-export async function pruneBuildRecords(
-  origin: Origin,
-  before: Date,
-  removed: string[],
-  isDryRun = false,
-): Promise<string[]> {
-  const files = (await origin.list(`${buildsFolder}/`)).map(({ path, modified }) => ({
-    file: path,
-    modified,
-    version: versionOfBuildFile(path),
-  }));
-  const stored = new Set<string>();
-  for (const name of new Set(files.flatMap(({ version }) => version?.name ?? []))) {
-    const versions = await listVersions(origin, name);
-    for (const { version } of versions) stored.add(versionFolder(name, version));
-  }
-  for (const folder of removed) stored.delete(folder);
-  const deleted: string[] = [];
-  for (const { file, modified, version } of files) {
-    if (!version || stored.has(versionFolder(version.name, version.version))) continue;
-    const record = await readBuildRecord(origin, version.name, version.version);
-    const time = record ? Date.parse(record.time) : modified.getTime();
-    if (!(time < before.getTime())) continue;
-    if (!isDryRun) await origin.remove(file);
-    deleted.push(file);
-  }
-  return deleted;
+export async function pruneBuildRecords(pruned: Pruned): Promise<string[]> {
+  const { origin } = pruned;
+  return pruneBuildFiles(pruned, versionOfRecord, async (version, modified) => {
+    const record = await readBuildRecord(origin, ...version);
+    return record ? Date.parse(record.time) : modified.getTime();
+  });
 }
 
-/** The source maps of a version, by the paths of their scripts in the build: `chunk-1a2b3c4d5e/map.js`. */
-export type SourceMaps = Record<string, object>;
+function versionOfRecord(file: string): NamedVersion | undefined {
+  return versionOfBuildFile(file, recordSuffix);
+}
 
 const recordSuffix = '.json';
-
-const mapsSuffix = '.maps';
-
-const buildFile = new RegExp(
-  `^${buildsFolder}/([^/]+)/([^/]*)(\\${recordSuffix}|\\${mapsSuffix})$`,
-);
-
-/** Returns the path on an origin of a version's source maps. Servers refuse to serve this folder. */
-export function sourceMapsFile(name: string, version: string): string {
-  return `${buildsFolder}/${name}/${version}${mapsSuffix}`;
-}
-
-/** Returns the version that a build record or source maps are about, from their path; undefined for another file. */
-function versionOfBuildFile(file: string) {
-  const [, name, version, suffix] = buildFile.exec(file) ?? [];
-  return name && version ? { name, version, isRecord: suffix === recordSuffix } : undefined;
-}
-
-export function versionOfSourceMaps(file: string): string | undefined {
-  const found = versionOfBuildFile(file);
-  return found?.isRecord ? undefined : found?.version;
-}
-
-/** Keeps the source maps of a version on an origin. A build of older packages has none. */
-export async function storeSourceMaps(
-  origin: Origin,
-  { name, version, directory }: Pick<BuiltVersion, 'name' | 'version' | 'directory'>,
-): Promise<void> {
-  const files = (await readdir(directory, { recursive: true })).filter((file) =>
-    file.endsWith(sourceMapSuffix),
-  );
-  if (files.length === 0) return;
-  const maps: SourceMaps = {};
-  for (const file of files.sort()) {
-    const map = await readFile(join(directory, file), 'utf8');
-    maps[file.slice(0, -sourceMapSuffix.length)] = JSON.parse(map) as object;
-  }
-  await origin.create(sourceMapsFile(name, version), JSON.stringify(maps));
-}
-
-export async function readSourceMaps(
-  origin: ReadableOrigin,
-  name: string,
-  version: string,
-): Promise<SourceMaps | undefined> {
-  if (!isPackage(name) || !isVersion(version)) return undefined;
-  const maps = parseJson((await readText(origin, sourceMapsFile(name, version))) ?? '');
-  return isObject(maps) && Object.values(maps).every(isObject) ? (maps as SourceMaps) : undefined;
-}

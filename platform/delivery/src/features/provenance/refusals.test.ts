@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Action, buildAction } from '../../base/action';
+import { buildAction } from '../../commands/action';
 import { relationOf } from '../../base/git';
 import type { ReleasablePackage } from '../../base/project';
 import { directoryOrigin } from '../../stores/directory-origin';
@@ -12,10 +12,11 @@ import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { shortVersion } from '../../core/short-version';
 import { listVersions } from '../../core/stored-version';
 import { promote } from '../../release/promote';
-import { assertClean, type Insistence, releaseCheck } from './refusals';
+import { assertClean } from './refusals';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
+import type { Action, CommandOptions } from '../../core/entry';
 
 const early = '2026-11-20T10:00:00Z';
 const late = '2026-11-21T10:00:00Z';
@@ -26,8 +27,12 @@ async function hostShowing(workspace: string, ...exposes: string[]): Promise<Rel
   return withContract(await builtHost(workspace, exposes.join()), { exposes: contract });
 }
 
-async function actionIn(root: string, command: string): Promise<Action> {
-  return { ...(await buildAction(command, root)), by: 'Jo Shop' };
+async function actionIn(
+  root: string,
+  command: string,
+  options: CommandOptions = {},
+): Promise<Action> {
+  return { ...(await buildAction(command, root)), by: 'Jo Shop', checkout: root, options };
 }
 
 /**
@@ -49,15 +54,16 @@ async function checkout() {
   const reports = await remote('reports', '1');
   const first = await commit({}, early);
 
-  const releaseTogether = async (packages: ReleasablePackage[], insistence: Insistence = {}) => {
-    const action = await actionIn(root, 'pnpm release --all');
-    const check = releaseCheck(origin, root, action, insistence);
-    return releaseAll(origin, action, packages, { check, keepOthers: true });
+  const releaseTogether = async (
+    packages: ReleasablePackage[],
+    insistence: CommandOptions = {},
+  ) => {
+    const action = await actionIn(root, 'pnpm release --all', insistence);
+    return releaseAll(origin, action, packages, { keepOthers: true });
   };
-  const release = async (released: ReleasablePackage, insistence: Insistence = {}) => {
-    const action = await actionIn(root, `pnpm release ${released.name}`);
-    const check = releaseCheck(origin, root, action, insistence);
-    return releasePackage(origin, action, released, { check });
+  const release = async (released: ReleasablePackage, insistence: CommandOptions = {}) => {
+    const action = await actionIn(root, `pnpm release ${released.name}`, insistence);
+    return releasePackage(origin, action, released);
   };
   await releaseTogether([host, dashboard, reports]);
   return {
@@ -160,11 +166,7 @@ Merge what is live`,
     await git('checkout', '--quiet', first);
     const older = await actionIn(root, 'pnpm release dashboard --share 20%');
     const other = await remote('dashboard', '3');
-    const check = releaseCheck(origin, root, older, {});
-    for (const refused of [
-      release(other),
-      releasePackage(origin, older, other, { check, share: 20 }),
-    ]) {
+    for (const refused of [release(other), releasePackage(origin, older, other, { share: 20 })]) {
       await expect(refused).rejects.toThrow('dashboard: Jo Shop released commit');
     }
     expect((await releaseOn(origin)).number).toBe(2);
@@ -181,11 +183,8 @@ Merge what is live`,
 
   test('without git is not noticed', async () => {
     const { origin, remote } = await checkout();
-    const action = { command: 'pnpm release dashboard', by: 'Jo' };
-    const check = releaseCheck(origin, origin.directory, action, {});
-    const { release } = await releasePackage(origin, action, await remote('dashboard', '2'), {
-      check,
-    });
+    const action = { command: 'pnpm release dashboard', by: 'Jo', checkout: origin.directory };
+    const { release } = await releasePackage(origin, action, await remote('dashboard', '2'));
     expect(release.number).toBe(2);
   });
 });
@@ -230,10 +229,9 @@ Release a version that mends the problem\\. To make this one live all the same, 
 
   test('is not promoted either, not even for a share of the browsers', async () => {
     const { origin, root, version } = await rolledBack();
-    const action = { command: `pnpm promote dashboard ${version}`, by: 'Jo' };
-    const check = releaseCheck(origin, root, action, {});
+    const action = { command: `pnpm promote dashboard ${version}`, by: 'Jo', checkout: root };
     for (const share of [undefined, 10]) {
-      const promoted = promote(origin, action, 'dashboard', version, { check, share });
+      const promoted = promote(origin, action, 'dashboard', version, { share });
       await expect(promoted).rejects.toThrow('somebody has rolled this version back');
     }
   });
@@ -258,7 +256,7 @@ describe('changes that are not committed', () => {
     await writeFiles(root, { 'package.json': '{ }' });
     for (let file = 0; file < 6; file += 1) await writeFiles(root, { [`new-${file}.ts`]: '' });
     const action = await actionIn(root, 'pnpm release dashboard');
-    await expect(assertClean(root, action)).rejects.toThrow(
+    await expect(assertClean(action)).rejects.toThrow(
       `Nothing was released, because this checkout has changes that are not committed:
    M package.json
   ?? new-0.ts
@@ -276,7 +274,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
       const { root } = await checkout();
       await writeFiles(root, { [file]: '' });
       const action = await actionIn(root, 'pnpm release dashboard');
-      await expect(assertClean(root, action)).rejects.toThrow(
+      await expect(assertClean(action)).rejects.toThrow(
         `  ?? ${file}\n${messages.lockfileChanged(file)}\nCommit them`,
       );
     },
@@ -285,9 +283,13 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
   test('do not exist in a clean checkout, or without git', async () => {
     const { root } = await checkout();
     const action = await actionIn(root, 'pnpm release dashboard');
-    await expect(assertClean(root, action)).resolves.toBeUndefined();
-    const withoutGit = { command: 'pnpm release dashboard', by: 'Jo' };
-    await expect(assertClean('/no/such/folder', withoutGit)).resolves.toBeUndefined();
+    await expect(assertClean(action)).resolves.toBeUndefined();
+    const withoutGit = {
+      command: 'pnpm release dashboard',
+      by: 'Jo',
+      checkout: '/no/such/folder',
+    };
+    await expect(assertClean(withoutGit)).resolves.toBeUndefined();
   });
 
   test('can be staged, but such a version is promoted on purpose only', async () => {
@@ -298,11 +300,13 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
       await actionIn(root, 'pnpm release dashboard --stage'),
       await remote('dashboard', 'staged'),
     );
-    const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo' };
-    const promoted = (insistence: Insistence) =>
-      promote(origin, action, 'dashboard', staged.version, {
-        check: releaseCheck(origin, root, action, insistence),
-      });
+    const action = {
+      command: `pnpm promote dashboard ${staged.version}`,
+      by: 'Jo',
+      checkout: root,
+    };
+    const promoted = (options: CommandOptions) =>
+      promote(origin, { ...action, options }, 'dashboard', staged.version);
     await expect(promoted({})).rejects.toThrow(
       messages.builtFromChanges(
         'Jo Shop',
@@ -320,11 +324,9 @@ test('a staged version from an older commit than the live one needs --replace to
   const staged = await stagePackage(origin, stageAction, await remote('dashboard', 'staged'));
   await commit({ 'new.ts': '' }, late);
   await release(await remote('dashboard', '2'));
-  const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo' };
-  const promoted = (insistence: Insistence, share?: number) => {
-    const check = releaseCheck(origin, root, action, insistence);
-    return promote(origin, action, 'dashboard', staged.version, { check, share });
-  };
+  const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo', checkout: root };
+  const promoted = (options: CommandOptions, share?: number) =>
+    promote(origin, { ...action, options }, 'dashboard', staged.version, { share });
   await expect(promoted({})).rejects.toThrow('would take away changes that are live');
   await expect(promoted({}, 10)).rejects.toThrow('would take away changes that are live');
   expect((await promoted({ replace: ['dashboard'] })).release.number).toBe(3);

@@ -1,56 +1,36 @@
-import type { Release } from '@backshop/shared-types';
-import type { Action } from '../../base/action';
 import { CommandError } from '../../base/command-error';
 import { type CommitSource, listChanges, type Relation, relationOf } from '../../base/git';
-import { commandFor } from '../../base/project';
-import { describeAuthor, formatMinute, rollbackFrom } from '../../release/history';
-import { type Hold, type LogEntry, readLogFrom } from '../../core/log';
-import { liveVersionOf, newVersionsOf, type ReleasedVersions } from '../../core/versions';
+import type { Action, LogEntry } from '../../core/entry';
+import type { PlannedRelease } from '../../core/feature';
+import type { LogReader } from '../../core/log';
 import type { Origin } from '../../core/origin';
-import { commitsOf, readBuildRecord } from './build-record';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
 import { isStored } from '../../core/stored-version';
-
-/** What somebody does on purpose, although a release would refuse it. */
-export interface Insistence {
-  allowDirty?: boolean;
-  /** Names of the packages whose live version and candidate it may replace, whatever they are. */
-  replace?: string[];
-}
+import { liveVersionOf, type ReleasedVersions } from '../../core/versions';
+import { describeAuthor, formatMinute, rollbackFrom } from '../../release/past-releases';
+import { commitsOf, readBuildRecord } from './build-record';
 
 /**
- * Checks a planned release before anything changes on the origin.
- * @param versions those that the command makes live or candidates
- * @param staged the origin as it would be with these versions, if they are not on it
- * @throws CommandError that refuses the release
+ * Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose.
+ * @throws CommandError that says how to insist
  */
-export type ReleaseCheck = (
-  live: Release,
-  versions: PackageVersion[],
-  staged?: Origin,
-) => Promise<void>;
-
-/**
- * Returns the check of a release that somebody makes: it takes away no live changes, and does not bring back a
- * version that was rolled back, except on purpose.
- * @param folder any folder in the checkout, whose history has the commits
- */
-export function releaseCheck(
-  origin: Origin,
-  folder: string,
-  action: Action,
-  { allowDirty, replace = [] }: Insistence,
-): ReleaseCheck {
-  return async (live, versions, staged = origin) => {
-    // Before a build, the command has checked that its own checkout is clean.
-    if (!allowDirty && !action.source) {
-      for (const version of versions) await assertBuiltClean(staged, action, version);
-    }
-    const others = versions.filter(({ name }) => !replace.includes(name));
-    await assertContainsLive(staged, folder, action, live, others);
-    await assertNotRolledBack(staged, action, live, others);
-  };
+export async function assertReleasable({
+  origin,
+  log,
+  action,
+  last,
+  versions,
+}: PlannedRelease): Promise<void> {
+  if (action.checkout === undefined || !last) return;
+  const { allowDirty, replace = [] } = action.options ?? {};
+  // Before a build, the command has checked that its own checkout is clean.
+  if (!allowDirty && !action.source) {
+    for (const version of versions) await assertBuiltClean(origin, action, version);
+  }
+  const others = versions.filter(({ name }) => !replace.includes(name));
+  await assertContainsLive(origin, action.checkout, action, last.release, others);
+  await assertNotRolledBack(origin, log, action, last, others);
 }
 
 /** How many changed files a refusal names. */
@@ -60,9 +40,14 @@ const namedFiles = 5;
  * Refuses to build a release from files that are not committed: nobody could build it again.
  * @throws CommandError that names the first changed files
  */
-export async function assertClean(workspace: string, { command, source }: Action): Promise<void> {
-  if (!source || source.isClean) return;
-  const changes = await listChanges(workspace);
+export async function assertClean({
+  command,
+  source,
+  checkout,
+  options = {},
+}: Action): Promise<void> {
+  if (options.allowDirty || !source || source.isClean || checkout === undefined) return;
+  const changes = await listChanges(checkout);
   const more = changes.length - namedFiles;
   const [lockFile] = changes.flatMap((change) => /[\w-]+[.-]lock[.\w]*$/.exec(change) ?? []);
   const lines = [
@@ -121,8 +106,8 @@ async function assertContainsLive(
   origin: Origin,
   folder: string,
   { command, source }: Action,
-  live: Release,
-  versions: PackageVersion[],
+  live: ReleasedVersions,
+  versions: readonly PackageVersion[],
 ): Promise<void> {
   const replaced: Replaced[] = [];
   for (const { name, version } of versions) {
@@ -141,7 +126,7 @@ async function assertContainsLive(
 }
 
 /** Returns the live version and the candidate of a package, without the version that replaces them. */
-function replacedBy(live: Release, name: string, version: string): string[] {
+function replacedBy(live: ReleasedVersions, name: string, version: string): string[] {
   const versions = [liveVersionOf(live, name), live.candidates?.[name]?.version];
   return versions.filter((each) => each !== undefined && each !== version) as string[];
 }
@@ -160,7 +145,7 @@ export function refusalOf(replaced: Replaced[], command: string): string | undef
   const names = [...new Set(lacking.map(({ name }) => name))];
   return [
     'Nothing was released, because it would take away changes that are live:',
-    ...lacking.map((each) => `  ${describe(each)}`),
+    ...lacking.map((each) => `  ${formatReplaced(each)}`),
     ...(isUnknown
       ? [
           'Run git fetch (in a shallow clone: git fetch --unshallow). If git does not find the commit then, ask for it to be pushed.',
@@ -170,7 +155,7 @@ export function refusalOf(replaced: Replaced[], command: string): string | undef
   ].join('\n');
 }
 
-function describe({ name, by, source, commit, relation }: Replaced): string {
+function formatReplaced({ name, by, source, commit, relation }: Replaced): string {
   const released = `${name}: ${by} released commit ${shorten(source.commit)} (${formatMinute(source.committed)} UTC).`;
   return relation === 'unknown'
     ? `${released} This clone does not have it.`
@@ -187,50 +172,20 @@ function shorten(commit: string): string {
  */
 async function assertNotRolledBack(
   origin: Origin,
+  { readLogFrom }: LogReader,
   { command }: Action,
-  live: Release,
-  versions: PackageVersion[],
+  last: LogEntry,
+  versions: readonly PackageVersion[],
 ): Promise<void> {
   for (const { name, version } of versions) {
-    if (liveVersionOf(live, name) === version) continue;
+    if (liveVersionOf(last.release, name) === version) continue;
     // A long log takes long to read. A new version is not in it.
     if (!(await isStored(origin, name, version))) continue;
     const builtAt = (await readBuildRecord(origin, name, version))?.time;
-    const found = await rollbackFrom(readLogFrom(origin, live.number), name, version, builtAt);
+    const found = await rollbackFrom(readLogFrom(origin, last.number), name, version, builtAt);
     if (!found) continue;
     throw new CommandError(
       `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${command} --replace ${name}`,
     );
   }
-}
-
-/**
- * Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate.
- * @throws CommandError that says who put the package on hold, when and why
- */
-export function assertNotHeld(
-  { isRollback }: Action,
-  { holds = {}, release }: LogEntry,
-  next: ReleasedVersions,
-): void {
-  if (isRollback) return;
-  const [held] = newVersionsOf(release, next).find(([name]) => Object.hasOwn(holds, name)) ?? [];
-  if (held === undefined) return;
-  throw new CommandError(
-    `Nothing was released, because ${describeHold(held, holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
-  );
-}
-
-/** Formats a hold: `dashboard is on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
-export function describeHold(name: string, { by, time, message }: Hold): string {
-  return `${name} is on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
-}
-
-/** @throws CommandError when a prune is deleting one of these folders, or was deleting it when it was killed */
-export function assertNotRemoved(folders: string[], { removing = [] }: LogEntry): void {
-  const removed = folders.find((folder) => removing.includes(folder));
-  if (removed === undefined) return;
-  throw new CommandError(
-    `${commandFor('prune:origin')} is deleting ${removed}. Try again when it has finished. If it was killed, run it again, or raise the version in package.json.`,
-  );
 }

@@ -1,26 +1,19 @@
 import { posix } from 'node:path';
-import type { Action } from '../../base/action';
 import { CommandError } from '../../base/command-error';
-import { formatMinute } from '../../release/history';
-import { entryFile, type LogEntry, newestEntry, numberOfPrepared, readLogFrom } from '../../core/log';
-import { previousVersionsOf, releasedVersions, usedVersionsOf } from '../../core/versions';
-import {
-  folderOf,
-  logFolder,
-  packageFolder,
-  packageOf,
-  temporaryFolder,
-  versionFolder,
-} from '../../core/paths';
+import { contextOf } from '../../core/change';
+import { type Action, entryFile, type LogEntry, numberOfPrepared } from '../../core/entry';
 import type { Origin } from '../../core/origin';
-import { pruneBuildRecords } from '../provenance/build-record';
 import { versionFile } from '../../core/package-version';
+import { folderOf, logFolder, packageFolder, packageOf, versionFolder } from '../../core/paths';
 import { storedVersion } from '../../core/stored-version';
-import { changeLiveRelease } from '../../core/change';
+import { previousVersionsOf } from '../../core/versions';
 import { releaseBefore } from '../../page/describe-release';
-import { pruneDeltas } from '../deltas/put-deltas';
 import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
-import { pruneVersionLists } from '../version-lists/version-lists';
+import { usedVersionsOf } from '../../page/shown-versions';
+import { changeLiveRelease } from '../../release/change-release';
+import { newestEntry, parts, readLogFrom } from '../../release/log';
+import { formatMinute } from '../../release/past-releases';
+import { temporaryFolder } from '../../stores/layout';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
@@ -51,24 +44,25 @@ interface Ages {
  */
 export async function prune(
   origin: Origin,
-  action: Action,
+  stated: Action,
   days: number,
   isDryRun = false,
 ): Promise<string[]> {
   const ages = await readAges(origin, days);
+  const action: Action = { ...stated, facts: { isPrune: true } };
   const folders = isDryRun
     ? await oldFolders(origin, await newestEntry(origin), ages)
-    : await announce(origin, { ...action, isPrune: true }, ages);
+    : await announce(origin, action, ages);
   if (!isDryRun && folders.length > 0) {
     await removeFolders(origin, folders);
-    await finish(origin, { ...action, isPrune: true });
+    await finish(origin, action);
   }
+  const pruned = { ...contextOf(parts, origin), removed: folders, before: ages.before, isDryRun };
+  const deleted = [...folders];
+  for (const feature of parts.features) deleted.push(...((await feature.prune?.(pruned)) ?? []));
   return [
-    ...folders,
-    ...(await pruneDeltas(origin, folders, isDryRun)),
+    ...deleted,
     ...(await pruneLeftovers(origin, ages, isDryRun)),
-    ...(await pruneBuildRecords(origin, ages.before, folders, isDryRun)),
-    ...(isDryRun ? [] : await pruneVersionLists(origin, folders)),
     ...(await pruneLog(origin, ages.entries, ages.now, ages.before, isDryRun)),
   ];
 }
@@ -96,13 +90,13 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
 async function announce(origin: Origin, action: Action, ages: Ages): Promise<string[]> {
   let folders: string[] = [];
-  await changeLiveRelease(origin, action, async (live, entry) => {
-    const old = await oldFolders(origin, entry, ages);
+  await changeLiveRelease(origin, action, async (live) => {
+    const old = await oldFolders(origin, live, ages);
     // An entry that names a folder in use is wrong, whoever has written it.
-    const used = await foldersInUse(origin, entry);
-    const begun = (entry.removing ?? []).filter((folder) => !used.has(folder));
+    const used = await foldersInUse(origin, live);
+    const begun = (live.removing ?? []).filter((folder) => !used.has(folder));
     folders = [...new Set([...begun, ...old])].sort();
-    return { ...releasedVersions(live), removing: folders };
+    return { removing: folders };
   });
   return folders;
 }
@@ -130,7 +124,7 @@ async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
 
 /** Writes an entry that says that the folders are deleted. A release can put them on the origin again. */
 async function finish(origin: Origin, action: Action): Promise<void> {
-  await changeLiveRelease(origin, action, (live) => ({ ...releasedVersions(live), removing: [] }));
+  await changeLiveRelease(origin, action, () => ({ removing: [] }));
 }
 
 /** Returns the folders of versions, shared chunks and killed commands that nothing has used since a time. */

@@ -1,8 +1,7 @@
 import type { Settings } from '@backshop/shared-types';
-import type { Action } from '../../base/action';
-import { releasedVersions } from '../../core/versions';
+import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
-import { changeLiveRelease, type LiveChange } from '../../core/change';
+import { changeLiveRelease, type LiveChange } from '../../release/change-release';
 
 /** Makes a release with other settings, and with the same versions. All later releases keep the settings. */
 export function changeSettings(
@@ -10,5 +9,5 @@ export function changeSettings(
   action: Action,
   settings: Settings,
 ): Promise<LiveChange> {
-  return changeLiveRelease(origin, action, (live) => ({ ...releasedVersions(live), settings }));
+  return changeLiveRelease(origin, action, () => ({ settings }));
 }

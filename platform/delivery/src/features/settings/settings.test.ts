@@ -5,7 +5,7 @@ import { changeSettings } from './change-settings';
 import { readPieces } from '../../page/compose-release';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
-import { parseSettings } from '../../page/settings';
+import { parseSettings } from './parse-settings';
 
 const settings = {
   apis: { orders: 'https://orders.example/v1', stock: 'https://orders.example/stock' },

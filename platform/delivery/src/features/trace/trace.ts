@@ -1,9 +1,10 @@
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
-import { buildsFolder, isSharedChunk } from '../../core/paths';
+import { isSharedChunk } from '../../core/paths';
+import { buildsFolder } from '../../stores/layout';
 import type { Origin } from '../../core/origin';
-import { readSourceMaps, type SourceMaps, versionOfSourceMaps } from '../provenance/build-record';
+import { readSourceMaps, type SourceMaps, versionOfSourceMaps } from './source-maps';
 import { shortVersion, wholeVersion } from '../../core/short-version';
 import { isStored, wholeVersionOn } from '../../core/stored-version';
 

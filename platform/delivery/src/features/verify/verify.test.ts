@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { liveDamage, reportVerification } from '../../commands/run-maintenance';
+import { liveDamage, reportVerification } from '../../commands/run-verify';
 import { directoryOrigin } from '../../stores/directory-origin';
-import { indexFile } from '../../page/index-html';
 import { objectOrigin } from '../../stores/object-origin';
 import { readText } from '../../core/origin';
 import { builtPackage, builtRemote, withContract } from '../../testing/built-package';
@@ -14,6 +13,7 @@ import { testAction } from '../../testing/test-action';
 import { readBuiltVersion } from '../../build/built-version';
 import { releasePackage } from '../../release/release-package';
 import { verifyOrigin } from './verify';
+import { indexFile } from '../../core/paths';
 
 const uuid = '01234567-89ab-cdef-0123-456789abcdef';
 

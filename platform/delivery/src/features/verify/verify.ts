@@ -1,33 +1,23 @@
-import type { Release, ReleaseFile } from '@backshop/shared-types';
-import { checkLog, isFarAbove, newestEntry, numberOfEntry, numberOfPrepared } from '../../core/log';
-import {
-  foldersOf,
-  type NamedVersion,
-  previousVersionsOf,
-  usedVersionsOf,
-} from '../../core/versions';
-import {
-  buildsFolder,
-  folderOf,
-  isSharedChunk,
-  listsFolder,
-  packageOf,
-  temporaryFolder,
-  versionFolder,
-} from '../../core/paths';
-import { indexFile, readIndexHtml } from '../../page/index-html';
-import type { FileCheck, Origin } from '../../core/origin';
-import { checkBuildRecords } from '../provenance/build-record';
+import { posix } from 'node:path';
+import type { Release } from '@backshop/shared-types';
+import { eachLimit } from '../../base/each-limit';
+import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
+import type { FileCheck } from '../../core/feature';
+import { isFarAbove, withoutStray } from '../../core/log';
+import type { Origin } from '../../core/origin';
+import { folderOf, indexFile, isSharedChunk, packageOf, versionFolder } from '../../core/paths';
 import { checkVersion, listVersions } from '../../core/stored-version';
+import { type NamedVersion, previousVersionsOf } from '../../core/versions';
 import { isComposed } from '../../page/compose-release';
-import { releaseBefore } from '../../page/describe-release';
-import {
-  folderOfReleaseFile,
-  isReleaseFileIntact,
-  releaseFile,
-  pathOfReleaseFile,
-} from '../../page/release-file';
-import { checkVersionLists } from '../version-lists/version-lists';
+import { foldersOfRelease, releaseBefore } from '../../page/describe-release';
+import { readIndexHtml } from '../../page/index-html';
+import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
+import { usedVersionsOf } from '../../page/shown-versions';
+import { newestEntry, parts, readEntry } from '../../release/log';
+import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout';
+
+/** How many files are read at the same time. */
+const reads = 16;
 
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
@@ -62,44 +52,44 @@ export interface Verification {
  * @throws CommandError when the origin has no release, or its newest entry is damaged
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
-  const newest = await newestEntry(origin);
-  const live = await releaseBefore(origin, newest);
+  const entry = await newestEntry(origin);
+  const live = await releaseBefore(origin, entry);
   const present = (await origin.list('')).map(({ path }) => path);
   const versions = await listAllVersions(origin, present, live);
   const { damage, belonging, incomplete } = await checkVersions(origin, versions, live);
-  const log = await checkLog(origin, present);
-  const records = await checkBuildRecords(origin, present, (name, version) =>
-    versions.has(versionFolder(name, version)),
-  );
-  const names = new Set([...versions.values()].map(([name]) => name));
-  const lists = await checkVersionLists(origin, present, names);
+  const inspected = { origin, entry, present, versions };
+  const checks = [await checkLog(origin, present)];
+  for (const each of [parts.page, ...parts.features]) {
+    const check = await each.verify?.(inspected);
+    if (check) checks.push(check);
+  }
   const index = await readIndexHtml(origin);
-  const releaseFiles = await checkReleaseFiles(origin, present, live, index?.release?.whole);
-  for (const path of releaseFiles.belonging) belonging.add(path);
-  damage.push(...releaseFiles.damage);
-  const checks = [log, records, lists];
   const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
   const others = present.filter((file) => {
     const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
-    const isAhead = prepared > newest.number && !isFarAbove(newest.number, prepared);
+    const isAhead = prepared > entry.number && !isFarAbove(entry.number, prepared);
     return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && !isAhead;
   });
-  const usedFolders = new Set([...[...belonging].map(folderOf), ...versions.keys()]);
+  const usedFolders = new Set([...[...known].map(folderOf), ...versions.keys()]);
   const beside = others.map((file) => findingBeside(file, usedFolders));
   // A command that runs at the same time moves its temporary files.
   const now = new Set(others.length > 0 ? (await origin.list('')).map(({ path }) => path) : []);
   const lasting = beside.filter((_, index) => now.has(others[index] ?? ''));
+  const whole = [releaseFile(live), index?.release?.whole].filter((each) => each !== undefined);
+  const ofWhole = whole.map((each) => posix.dirname(pathOfReleaseFile(each)));
+  const liveFolders = new Set([...foldersOfRelease(live), ...ofWhole]);
+  const ofChecks = checks.flatMap((check) => damagedFiles(check, liveFolders));
   return {
     findings: [
-      ...(await findingsOnIndexHtml(origin, live, index, damage)),
+      ...(await findingsOnIndexHtml(origin, live, index, [...damage, ...ofChecks])),
       ...(await findUnreadable(origin, live)),
       ...damage,
-      ...checks.flatMap(damagedFiles),
+      ...ofChecks,
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
     ],
-    release: newest.number,
+    release: entry.number,
     versions: versions.size,
-    files: belonging.size,
+    files: [...known].filter((file) => folderOf(file) !== undefined).length,
   };
 }
 
@@ -123,7 +113,7 @@ async function findingsOnIndexHtml(
 
 /** Returns what has fewer rights than the folder of the origin, so that the user of a server may not read it. */
 async function findUnreadable(origin: Origin, live: Release): Promise<Finding[]> {
-  const used = [indexFile, ...foldersOf(live)];
+  const used = [indexFile, ...foldersOfRelease(live)];
   const paths = (await origin.listUnreadable?.()) ?? [];
   return paths.map((path) => {
     const isLive = used.some(
@@ -154,7 +144,7 @@ async function listAllVersions(
 
 /** Returns the damage, the files of all versions, and the folders of versions that do not say what is in them. */
 async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>, live: Release) {
-  const liveFolders = new Set(foldersOf(live));
+  const liveFolders = new Set(foldersOfRelease(live));
   const damage = new Map<string, Finding>();
   const belonging = new Set<string>();
   const incomplete = new Set<string>();
@@ -170,36 +160,38 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
   return { damage: [...damage.values()], belonging, incomplete };
 }
 
-/** Checks the files with whole releases, also of earlier ones: open tabs may need them. */
-async function checkReleaseFiles(
-  origin: Origin,
-  present: string[],
-  live: Release,
-  named: ReleaseFile | undefined,
-) {
-  const liveFolder = folderOfReleaseFile(pathOfReleaseFile(releaseFile(live)));
-  const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
-  const damage: Finding[] = [];
-  const needed = named && pathOfReleaseFile(named);
-  if (needed && !present.includes(needed)) {
-    damage.push({ path: needed, problem: 'missing', isLive: true });
+/**
+ * Checks that the log has every release from the oldest one that is there to the newest.
+ * @param files all files on the origin
+ */
+async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
+  const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
+  const changed: string[] = [];
+  await eachLimit([...numbers], reads, async (number) => {
+    // A prune can have deleted the entry meanwhile.
+    const isThere = (await origin.read(entryFile(number))) !== undefined;
+    if (isThere && !(await readEntry(origin, number))) changed.push(entryFile(number));
+  });
+  const missing: string[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = numbers[index - 1] ?? number - 1;
+    const [first, last] = [before + 1, number - 1];
+    if (first <= last) missing.push([...new Set([first, last])].map(entryFile).join(' to '));
   }
-  for (const path of belonging) {
-    if (await isReleaseFileIntact(origin, path)) continue;
-    const isLive = folderOfReleaseFile(path) === liveFolder;
-    damage.push({ path, problem: 'changed', isLive });
-  }
-  return { belonging, damage };
+  return { missing, changed: changed.sort(), belonging: new Set(numbers.map(entryFile)) };
 }
 
 function filesOf({ changed, belonging }: FileCheck): string[] {
   return [...changed, ...belonging];
 }
 
-function damagedFiles({ missing, changed }: FileCheck): Finding[] {
+function damagedFiles({ missing, changed }: FileCheck, liveFolders: Set<string>): Finding[] {
+  const find = (path: string, problem: 'missing' | 'changed'): Finding => {
+    return { path, problem, isLive: liveFolders.has(folderOf(path) ?? '') };
+  };
   return [
-    ...missing.map((path) => ({ path, problem: 'missing', isLive: false }) as const),
-    ...changed.map((path) => ({ path, problem: 'changed', isLive: false }) as const),
+    ...missing.map((path) => find(path, 'missing')),
+    ...changed.map((path) => find(path, 'changed')),
   ];
 }
 

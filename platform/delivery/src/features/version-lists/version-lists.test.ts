@@ -1,6 +1,4 @@
 import type { VersionList } from '@backshop/shared-types';
-import type { Action } from '../../base/action';
-import { newestEntry } from '../../core/log';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
 import { type Origin, readText } from '../../core/origin';
 import { builtHost, builtRemote } from '../../testing/built-package';
@@ -13,7 +11,11 @@ import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 import { verifyOrigin } from '../verify/verify';
-import { makeVersionList, parseVersionList, versionListFile } from './version-lists';
+import { contextOf } from '../../core/change';
+import { makeVersionList } from './version-lists';
+import type { Action } from '../../core/entry';
+import { newestEntry, parts } from '../../release/log';
+import { readVersionList, versionListFile } from '../../stores/version-list';
 
 const source = {
   commit: '0123456789abcdef0123456789abcdef01234567',
@@ -23,7 +25,7 @@ const source = {
 const action: Action = { command: 'pnpm release', by: 'Jo', message: 'For Max', source };
 
 async function listOn(origin: Origin, name = 'dashboard'): Promise<VersionList | undefined> {
-  return parseVersionList((await readText(origin, versionListFile(name))) ?? '');
+  return readVersionList(origin, name);
 }
 
 /** Returns the states in a list, by version. */
@@ -151,7 +153,7 @@ test('a list has at most 30 versions, and those in use first', async () => {
   }));
   const stored = [...newer, ...(await listVersions(origin, 'dashboard'))];
   const live = await newestEntry(origin);
-  const { versions } = await makeVersionList(origin, live, 'dashboard', stored);
+  const { versions } = await makeVersionList(contextOf(parts, origin), live, 'dashboard', stored);
   expect(versions).toHaveLength(30);
   expect(versions[0]!.version).toBe(firstVersion);
   expect(versions[1]!.version).toBe('0.1.0-39');

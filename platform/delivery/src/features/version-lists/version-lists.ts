@@ -1,13 +1,14 @@
 import type { ListedVersion, VersionList } from '@backshop/shared-types';
 import { eachLimit } from '../../base/each-limit';
-import { parseJson } from '../../base/optional';
-import { endsOfVersions } from '../../release/history';
-import { type LogEntry, newestEntry } from '../../core/log';
-import { liveVersionOf, liveVersionsOf } from '../../core/versions';
-import { listsFolder, versionFolder } from '../../core/paths';
-import { type FileCheck, type Origin, readText } from '../../core/origin';
-import { readBuildRecord } from '../provenance/build-record';
+import type { LogEntry } from '../../core/entry';
+import type { Context, Feature, FileCheck, Inspected, Pruned } from '../../core/feature';
+import { versionFolder } from '../../core/paths';
 import { listVersions, type StoredVersion } from '../../core/stored-version';
+import { liveVersionOf, liveVersionsOf } from '../../core/versions';
+import { usedVersionsOf } from '../../page/shown-versions';
+import { endsOfVersions } from '../../release/past-releases';
+import { listsFolder } from '../../stores/layout';
+import { readVersionList, versionListFile } from '../../stores/version-list';
 
 /** How often a list is made again because the origin has changed meanwhile. */
 const maxAttempts = 10;
@@ -15,16 +16,24 @@ const maxAttempts = 10;
 /** How many lists are written at the same time. */
 const lists = 8;
 
+/** Lists the versions of each package for browsers: "About this page" shows them. */
+export const versionLists: Feature = {
+  name: 'version lists',
+  failure: 'The version lists could not be written, so “About this page” shows old ones.',
+  write: (written) => updateVersionLists(written, written.packages),
+  verify: checkVersionLists,
+  prune: pruneVersionLists,
+};
+
 /**
- * Writes the version lists of packages. The command has done its work by then, so a list that cannot be written is
- * no error.
+ * Writes the version lists of packages.
  * @returns a note for each list that it could not write
  */
-export async function updateVersionLists(origin: Origin, names: string[]): Promise<string[]> {
+async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
   await eachLimit([...names], lists, async (name) => {
     try {
-      await writeVersionList(origin, name);
+      await writeVersionList(context, name);
     } catch (error) {
       notes.push(
         `The version list of ${name} could not be written, so “About this page” shows an old one. The next release or prune writes it. Reason: ${(error as Error).message}`,
@@ -38,11 +47,15 @@ export async function updateVersionLists(origin: Origin, names: string[]): Promi
  * Writes the version list of a package until it describes what is on the origin. Two commands can write it at the
  * same moment. The later one sees what both have put on the origin.
  */
-async function writeVersionList(origin: Origin, name: string): Promise<void> {
+async function writeVersionList(context: Context, name: string): Promise<void> {
+  const { origin, log } = context;
   let written: string | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [entry, stored] = await Promise.all([newestEntry(origin), listVersions(origin, name)]);
-    const text = formatVersionList(await makeVersionList(origin, entry, name, stored));
+    const [entry, stored] = await Promise.all([
+      log.newestEntry(origin),
+      listVersions(origin, name),
+    ]);
+    const text = formatVersionList(await makeVersionList(context, entry, name, stored));
     if (text === written) return;
     await origin.put(versionListFile(name), text);
     written = text;
@@ -52,10 +65,6 @@ async function writeVersionList(origin: Origin, name: string): Promise<void> {
 /** Highest number of versions in a list. */
 const maxVersions = 30;
 
-export function versionListFile(name: string): string {
-  return `${listsFolder}/${name}.json`;
-}
-
 function packageOfList(file: string): string | undefined {
   return new RegExp(`^${listsFolder}/([^/]+)\\.json$`).exec(file)?.[1];
 }
@@ -64,33 +73,23 @@ function formatVersionList(list: VersionList): string {
   return `${JSON.stringify(list)}\n`;
 }
 
-export function parseVersionList(text: string): VersionList | undefined {
-  const { release, versions } = (parseJson(text) ?? {}) as Partial<VersionList>;
-  if (!Number.isSafeInteger(release) || !Array.isArray(versions)) return undefined;
-  const isIntact = versions.every((each) => {
-    const { version, state, time } = (each ?? {}) as Partial<ListedVersion>;
-    return [version, state, time].every((field) => typeof field === 'string');
-  });
-  return isIntact ? (parseJson(text) as VersionList) : undefined;
-}
-
 /**
  * Returns the version list of a package, which follows from the log and from what is on the origin.
  * @param newest the entry of the live release
  * @param stored the versions of the package
  */
 export async function makeVersionList(
-  origin: Origin,
+  { origin, log, about }: Context,
   newest: LogEntry,
   name: string,
   stored: StoredVersion[],
 ): Promise<VersionList> {
   const liveVersion = liveVersionOf(newest.release, name);
-  const candidate = newest.release.candidates?.[name]?.version;
-  const ended = await endsOfVersions(origin, newest.number, name);
+  const used = usedVersionsOf(newest.release).filter((each) => each[0] === name);
+  const ended = await endsOfVersions(log, origin, newest.number, name);
   const stateOf = (version: string): ListedVersion['state'] => {
     if (version === liveVersion) return 'live';
-    if (version === candidate) return 'candidate';
+    if (used.some((each) => each[1] === version)) return 'candidate';
     return ended.has(version) ? 'former' : 'staged';
   };
   const since = newest.release.history[name]?.since ?? newest.time;
@@ -102,10 +101,11 @@ export async function makeVersionList(
     })
     .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time))
     .slice(0, maxVersions);
-  return {
-    release: newest.number,
-    versions: await Promise.all(versions.map((each) => withCommit(origin, name, each))),
-  };
+  const described = versions.map(async (each) => ({
+    ...each,
+    ...(await about(name, each.version)),
+  }));
+  return { release: newest.number, versions: await Promise.all(described) };
 }
 
 /** The versions in use come first, so the end of a long list can be cut off. */
@@ -113,45 +113,27 @@ function rankOf({ state }: ListedVersion): number {
   return state === 'live' ? 0 : state === 'candidate' ? 1 : 2;
 }
 
-/** Adds the commit of a version. A list is served, so it names no people. */
-async function withCommit(
-  origin: Origin,
-  name: string,
-  listed: ListedVersion,
-): Promise<ListedVersion> {
-  const record = await readBuildRecord(origin, name, listed.version);
-  return record ? { ...listed, commit: record.commit, committed: record.committed } : listed;
-}
-
-/**
- * Checks that the version lists can be read.
- * @param files all files on the origin
- * @param names the packages with versions on the origin
- */
-export async function checkVersionLists(
-  origin: Origin,
-  files: string[],
-  names: Set<string>,
-): Promise<FileCheck> {
+/** Checks that the version lists of packages on the origin can be read. */
+async function checkVersionLists({ origin, present, versions }: Inspected): Promise<FileCheck> {
+  const names = new Set([...versions.values()].map(([name]) => name));
   const changed: string[] = [];
   const belonging = new Set<string>();
-  for (const file of files.filter((each) => each.startsWith(`${listsFolder}/`))) {
-    if (!names.has(packageOfList(file) ?? '')) continue;
-    if (parseVersionList((await readText(origin, file)) ?? '')) belonging.add(file);
+  for (const file of present) {
+    const name = packageOfList(file);
+    if (!name || !names.has(name)) continue;
+    if (await readVersionList(origin, name)) belonging.add(file);
     else changed.push(file);
   }
   return { missing: [], changed, belonging };
 }
 
-/**
- * Writes the version lists of all packages. Deletes the lists of those that have no version on the origin any more.
- * @param removed the folders that the same prune deleted
- * @returns the paths of the files that it deleted
- */
-export async function pruneVersionLists(origin: Origin, removed: string[]): Promise<string[]> {
+/** Writes the version lists of all packages. Deletes those of packages that have no version on the origin any more. */
+async function pruneVersionLists({ isDryRun, removed, ...context }: Pruned): Promise<string[]> {
+  if (isDryRun) return [];
+  const { origin, log } = context;
   const files = (await origin.list(`${listsFolder}/`)).map(({ path }) => path);
   const listed = files.flatMap((file) => packageOfList(file) ?? []);
-  const { release } = await newestEntry(origin);
+  const { release } = await log.newestEntry(origin);
   const names = [...new Set([...liveVersionsOf(release).keys(), ...listed])];
   const gone: string[] = [];
   for (const name of names) {
@@ -159,10 +141,8 @@ export async function pruneVersionLists(origin: Origin, removed: string[]): Prom
     if (versions.every(({ version }) => removed.includes(versionFolder(name, version))))
       gone.push(name);
   }
-  await updateVersionLists(
-    origin,
-    names.filter((name) => !gone.includes(name)),
-  );
+  const kept = names.filter((name) => !gone.includes(name));
+  await updateVersionLists(context, kept);
   const deleted = files.filter((file) => gone.includes(packageOfList(file) ?? ''));
   for (const file of deleted) await origin.remove(file);
   return deleted;

@@ -1,4 +1,4 @@
-import { type PastRelease, rollbackFrom, rollbackToLive } from './history';
+import { type PastRelease, rollbackFrom, rollbackToLive } from './past-releases';
 
 /**
  * Returns a log in which the dashboard had these versions, the oldest one first. `<` marks a rollback. The hour of

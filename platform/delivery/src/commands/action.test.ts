@@ -1,6 +1,6 @@
 import { gitRepository } from '../testing/git-repository';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { actionOf, buildAction, commandLine, releasedBy } from './action';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 test('an action keeps its command, who ran it, why, and what it was built from', async () => {
   const { root, commit } = await gitRepository();

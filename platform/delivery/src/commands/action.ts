@@ -1,24 +1,7 @@
 import { userInfo } from 'node:os';
-import { type CommitSource, readSource, runGit } from './git';
-import { commandFor } from './project';
-
-/** What somebody does to an origin, and why. Each command makes one. The release log keeps it. */
-export interface Action {
-  /** The command as somebody typed it, without its message: `pnpm release dashboard --stage`. */
-  command: string;
-  /** Who ran the command. Never an e-mail address. */
-  by: string;
-  /** Why, in the words of who ran the command. */
-  message?: string;
-  /** What the command's builds were made from. Missing without git, or when nothing is built. */
-  source?: CommitSource;
-  /** The origin that its files are copied from: an address or a path. */
-  from?: string;
-  /** Whether it goes back to earlier versions. */
-  isRollback?: true;
-  /** Whether it only deletes old versions. */
-  isPrune?: true;
-}
+import { readSource, runGit } from '../base/git';
+import { commandFor } from '../base/project';
+import type { Action } from '../core/entry';
 
 /** Returns the action of a command that builds nothing. */
 export async function actionOf(command: string, message?: string): Promise<Action> {

@@ -1,0 +1,52 @@
+import type { Release } from '@backshop/shared-types';
+import { type Change, change, noteFailure } from '../core/change';
+import type { Action, LogEntry } from '../core/entry';
+import type { Plan } from '../core/feature';
+import { assertRelease } from '../core/log';
+import type { Origin } from '../core/origin';
+import type { BuiltVersion } from '../core/package-version';
+import { putVersion, repairNotes } from '../core/put-version';
+import { parts } from './log';
+
+/** Makes a release of the product: see `change`. */
+export function changeRelease(
+  origin: Origin,
+  action: Action,
+  plan: (last: LogEntry | undefined) => Plan | Promise<Plan>,
+  canRepair = false,
+): Promise<Change<Release>> {
+  return change(parts, origin, action, plan, canRepair);
+}
+
+export type LiveChange = Change<Release, Release>;
+
+/**
+ * Makes a release on top of the live one.
+ * @throws CommandError when nothing is live
+ */
+export async function changeLiveRelease(
+  origin: Origin,
+  action: Action,
+  plan: (live: LogEntry) => Plan | Promise<Plan>,
+): Promise<LiveChange> {
+  const { before, ...changed } = await changeRelease(origin, action, (live) =>
+    plan(live ?? assertRelease({ number: 0 })),
+  );
+  return { before: before!, ...changed };
+}
+
+/**
+ * Puts a version of a build on an origin, with what features keep of it.
+ * @returns a note for each file that it repaired, and for what could not be kept
+ */
+export async function putBuild(
+  origin: Origin,
+  built: BuiltVersion,
+  action: Action,
+): Promise<string[]> {
+  const notes = repairNotes(await putVersion(origin, built));
+  for (const feature of parts.features) {
+    notes.push(...(await noteFailure(feature, async () => feature.put?.(origin, built, action))));
+  }
+  return notes;
+}
