@@ -43,6 +43,18 @@ program
   });
 
 program
+  .command('features')
+  .helpGroup('Check:')
+  .description(
+    'Delete each feature of delivery in a copy, and check that the rest compiles and releases.',
+  )
+  .argument('[features...]', 'folders in platform/delivery/src/features (default: all)')
+  .action(async (names: string[]) => {
+    const { checkWithoutFeatures } = await import('./without-features');
+    checkWithoutFeatures(names);
+  });
+
+program
   .command('e2e')
   .helpGroup('Check:')
   .description('Build everything, then run the end-to-end tests.')

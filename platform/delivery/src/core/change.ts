@@ -254,7 +254,7 @@ export async function write(
 
 /** Runs what a release can do without. Returns its notes, or one that says that it failed. */
 export async function noteFailure(
-  { failure }: Feature,
+  { name, failure = `The files of ${name} could not be written.` }: Feature,
   optional: () => Promise<string[] | void>,
 ): Promise<string[]> {
   try {

@@ -25,7 +25,7 @@ export interface LogEntry {
   command: string;
   /** Why, in the words of who ran the command. */
   message?: string;
-  /** What the versions that it made live or candidates were built from. Missing if unknown, or if they differ. */
+  /** What its new versions were built from. Missing if unknown, or if they differ. */
   source?: CommitSource;
   /** Whether it went back to earlier versions. */
   isRollback?: true;

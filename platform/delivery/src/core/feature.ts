@@ -115,8 +115,8 @@ export interface Feature {
   /** Adds to the entry of a release, and to the notes of its command. The versions are on the origin. */
   enter?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
 
-  /** Says what is missing when `put`, `copy` or `write` fails: a sentence for a note. Nothing else fails then. */
-  failure: string;
+  /** Says what is missing when `put` or `write` fails: a sentence for a note. Nothing else fails then. */
+  failure?: string;
   /** Keeps what belongs to a version of a build that was just put on the origin. Returns notes. */
   put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[]>;
   /** Copies what belongs to a version from another origin. Returns the files. */

@@ -8,7 +8,7 @@ export const indexFile = 'index.html';
 /** The folder on the origin with the log: one file for each release. */
 export const logFolder = 'releases';
 
-/** Returns the folder on the origin that holds all versions of a package: `remotes/dashboard`. */
+/** Returns the folder on the origin with all versions of a package: `remotes/dashboard`. */
 export function packageFolder(name: string): string {
   return name === 'host' ? 'host' : `remotes/${name}`;
 }

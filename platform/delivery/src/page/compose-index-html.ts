@@ -222,7 +222,7 @@ export interface Fragment extends Page {
  * Returns the markup of fragments for `index.html`. A script of the host shows the fragment of the current
  * page. It is inert. Without JavaScript, the browser shows the first fragment in place of the skeleton.
  */
-export function fragmentsHtml(fragments: readonly Fragment[]): string {
+function fragmentsHtml(fragments: readonly Fragment[]): string {
   const [first] = fragments;
   if (!first) return '';
   const elements = fragments.map(({ path, html }) => `${startOf(path)}${html}</div>`);

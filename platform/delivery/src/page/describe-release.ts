@@ -111,7 +111,7 @@ async function eachValue<Value, Result>(
 }
 
 /** Returns what a release says about the host: its version, and the hash of its script. */
-export async function describeHost(
+async function describeHost(
   host: PackageVersion,
 ): Promise<Pick<Release, 'host' | 'hostIntegrity'>> {
   const { integrity } = await host.readInfo();
@@ -138,7 +138,7 @@ export async function describeRemote(remote: PackageVersion, base = ''): Promise
 }
 
 /** Returns the address of a remote's entry. */
-export function entryAddress({ folder }: PackageVersion, base = ''): string {
+function entryAddress({ folder }: PackageVersion, base = ''): string {
   return `${base}/${folder}/${remoteEntry}`;
 }
 

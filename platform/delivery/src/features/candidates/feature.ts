@@ -13,7 +13,6 @@ declare module '../../core/feature' {
 /** The candidates themselves are in `index.html`, so the page keeps them. */
 export const candidates: Feature = {
   name: 'candidates',
-  failure: 'Candidates write no files.',
 
   /** Names each candidate that a release ends without making it live. */
   enter: ({ last }, { release }) => ({

@@ -13,7 +13,6 @@ import { liveVersionOf } from '../../core/versions';
  */
 export const fallback: Feature = {
   name: 'fallback',
-  failure: 'Fallbacks write no files.',
   enter: withFallbacks,
 };
 

@@ -46,7 +46,6 @@ const holdSchema = v.looseObject({ by: v.string(), time, message: v.optional(v.s
 
 export const holds: Feature = {
   name: 'holds',
-  failure: 'Holds write no files.',
   parts: [{ key: 'holds', schema: byPackage(holdSchema) }],
   check: assertNotHeld,
 

@@ -10,7 +10,6 @@ declare module '../../core/entry' {
 
 export const promoteFrom: Feature = {
   name: 'promote --from',
-  failure: 'A copied version writes no files of its own.',
   parts: [{ key: 'from', isEvent: true, schema: v.string() }],
   report: ({ from }) => (from ? [`copied from ${from}`] : []),
 };

@@ -15,7 +15,6 @@ declare module '../../core/entry' {
 
 export const prune: Feature = {
   name: 'prune',
-  failure: 'A prune writes no files.',
   parts: [
     { key: 'isPrune', isEvent: true, schema: v.unknown() },
     { key: 'removing', schema: v.array(v.custom<string>(isVersionFolder)) },

@@ -11,7 +11,6 @@ declare module '../../core/feature' {
 /** The settings themselves are what `index.html` says of an environment, so the page keeps them. */
 export const settings: Feature = {
   name: 'settings',
-  failure: 'Settings write no files.',
   describe: (entry, before) =>
     isDeepStrictEqual(before?.settings, entry.settings) ? {} : { hasOtherSettings: true },
   report: ({ hasOtherSettings }) => (hasOtherSettings ? ['other settings'] : []),

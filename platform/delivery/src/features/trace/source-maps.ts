@@ -56,7 +56,7 @@ export function versionOfSourceMaps(file: string): string | undefined {
 }
 
 /** Keeps the source maps of a version on an origin. A build of older packages has none. */
-export async function storeSourceMaps(
+async function storeSourceMaps(
   origin: Origin,
   { name, version, directory }: Pick<BuiltVersion, 'name' | 'version' | 'directory'>,
 ): Promise<void> {
