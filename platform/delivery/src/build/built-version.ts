@@ -14,7 +14,9 @@ import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
 import { ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
+import * as v from 'valibot';
 import { plainNameOf } from '../core/compressed-copies';
+import { parseAs } from '../core/schema';
 import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
   formatVersionInfo,
@@ -135,7 +137,7 @@ async function describeHostBuild(read: Read) {
 
 /** @throws CommandError when the build has no federation manifest */
 async function describeExposes(folder: string, read: Read, isImported = false) {
-  const manifest = (await readJson(read, manifestFile)) as FederationManifest | undefined;
+  const manifest = parseManifest((await read(manifestFile))?.toString());
   if (!manifest) {
     throw new CommandError(
       `${folder}/dist has no ${manifestFile}, so its exposes are unknown. Delete ${folder}/dist and build the package again: ${commandFor('build')}`,
@@ -180,28 +182,37 @@ function pathFromVersion(file: string): string {
   return isSharedChunk(file) ? `../${file}` : file;
 }
 
+const assets = v.looseObject({
+  js: v.looseObject({ sync: v.array(v.string()), async: v.optional(v.array(v.string())) }),
+  css: v.looseObject({ sync: v.array(v.string()) }),
+});
+
+const entry = v.looseObject({
+  name: v.string(),
+  path: v.optional(v.string(), ''),
+  type: v.optional(v.string(), ''),
+});
+
 /** The fields of Module Federation's manifest that are used here. */
-export interface FederationManifest {
-  name: string;
-  metaData: {
-    remoteEntry: Entry;
+const manifestSchema = v.looseObject({
+  name: v.string(),
+  metaData: v.looseObject({
+    remoteEntry: entry,
     /** A script that loads the module `remoteEntry`. The plugin of Vite writes it. */
-    varRemoteEntry?: Entry;
-    globalName: string;
-    publicPath: string;
-  };
-  exposes: { name: string; assets: Assets }[];
-  /** `version` can be empty. `assets` are the files of the copy that the build contains. */
-  shared: { name: string; requiredVersion: string; assets: Assets }[];
-}
+    varRemoteEntry: v.optional(entry),
+    globalName: v.optional(v.string(), ''),
+    publicPath: v.optional(v.string(), ''),
+  }),
+  exposes: v.array(v.looseObject({ name: v.string(), assets })),
+  /** `requiredVersion` can be empty. `assets` are the files of the copy that the build contains. */
+  shared: v.array(
+    v.looseObject({ name: v.string(), requiredVersion: v.fallback(v.string(), ''), assets }),
+  ),
+});
 
-interface Entry {
-  name: string;
-  path: string;
-  type: string;
-}
+export type FederationManifest = v.InferOutput<typeof manifestSchema>;
 
-interface Assets {
-  js: { sync: string[]; async?: string[] };
-  css: { sync: string[] };
+/** Returns the manifest in a text, or undefined when it is missing or none. */
+export function parseManifest(text: string | undefined): FederationManifest | undefined {
+  return parseAs(manifestSchema, text);
 }

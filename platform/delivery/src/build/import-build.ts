@@ -8,10 +8,10 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { valid, validRange } from 'semver';
 import { CommandError } from '../base/command-error';
-import { ifExists, isObject, parseJson } from '../base/optional';
+import { ifExists } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
 import { compress } from '../core/compressed-copies';
-import { type FederationManifest, listFiles, manifestFile } from './built-version';
+import { type FederationManifest, listFiles, manifestFile, parseManifest } from './built-version';
 
 /** Where the copies of builds are, in their package. So they are in the checkout, and git finds the commit. */
 const copies = 'node_modules/.cache/backshop';
@@ -89,25 +89,10 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
 
 async function readManifest(output: string): Promise<FederationManifest> {
   const file = join(output, manifestFile);
-  const manifest = parseJson((await ifExists(readFile(file, 'utf8'))) ?? '');
-  if (isManifest(manifest)) return manifest;
+  const manifest = parseManifest(await ifExists(readFile(file, 'utf8')));
+  if (manifest) return manifest;
   throw new CommandError(
     `${file} is no manifest of Module Federation. Build the remote with ModuleFederationPlugin of @module-federation/enhanced, without "manifest: false".`,
-  );
-}
-
-/** Checks what this file reads. */
-function isManifest(value: unknown): value is FederationManifest {
-  if (!isObject(value)) return false;
-  const { name, metaData, exposes, shared } = value;
-  return (
-    typeof name === 'string' &&
-    isObject(metaData) &&
-    [metaData.remoteEntry, metaData.varRemoteEntry ?? metaData.remoteEntry].every(
-      (entry) => isObject(entry) && typeof entry.name === 'string',
-    ) &&
-    isList(exposes, hasAssets) &&
-    isList(shared, hasAssets)
   );
 }
 
@@ -115,19 +100,6 @@ function isManifest(value: unknown): value is FederationManifest {
 function scriptEntry({ metaData: { remoteEntry, varRemoteEntry } }: FederationManifest) {
   return (!scriptTypes.includes(remoteEntry.type) && varRemoteEntry) || remoteEntry;
 }
-
-function hasAssets({ name, assets }: Record<string, unknown>): boolean {
-  if (typeof name !== 'string' || !isObject(assets)) return false;
-  const { js, css } = assets;
-  if (!isObject(js) || !isObject(css)) return false;
-  const { async: lazy = [] } = js;
-  return [js.sync, lazy, css.sync].every(
-    (files) => Array.isArray(files) && files.every((file) => typeof file === 'string'),
-  );
-}
-
-const isList = (value: unknown, isItem: (item: Record<string, unknown>) => boolean) =>
-  Array.isArray(value) && value.every((item) => isObject(item) && isItem(item));
 
 function packageRoot(folder: string): string {
   for (let root = folder; ; root = dirname(root)) {

@@ -1,12 +1,13 @@
 import type { Contract } from '@backshop/build-config/contract';
-import { pagesProblem } from '@backshop/build-config/pages';
+import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import type { ReleasedRemote } from '@backshop/shared-types';
 import { valid, validRange } from 'semver';
+import * as v from 'valibot';
 import { sha256 } from '../base/hashes';
-import { isObject } from '../base/optional';
 import { plainNameOf } from './compressed-copies';
 import { isFolderName, isSharedChunk, isVersionPath } from './paths';
+import { parseAs, plainText, record } from './schema';
 
 /** One immutable build of one package, on this machine or on an origin. */
 export interface PackageVersion {
@@ -75,88 +76,70 @@ export function versionHash(text: string): string {
   return sha256(text).slice(0, versionDigits);
 }
 
+/** The file that describes a version has no hash in itself, and copies are listed beside the others. */
+const ownFile = v.custom<string>(
+  (path) => isVersionPath(path) && path !== versionFile && plainNameOf(path) === undefined,
+);
+
+const copy = v.custom<string>(
+  (path) => isVersionPath(path) && v.is(ownFile, plainNameOf(path) ?? ''),
+);
+
+const path = v.custom<string>(isVersionPath);
+
+/** An `integrity` attribute that the host can use. Browsers ignore a hash that they cannot read, and verify nothing. */
+export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256-[\w+/]{43}=|384-[\w+/]{64})$/));
+
+const exposeName = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+/** In a policy, spaces separate sources, semicolons directives, and commas policies. */
+const source = v.pipe(plainText, v.regex(/^[^\s;,"]+$/));
+
+const versionSchema = v.looseObject({
+  files: record(ownFile, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  copies: v.array(copy),
+  contract: v.unknown(),
+  integrity: record(path, integritySchema),
+  exposes: v.optional(record(exposeName, v.array(path))),
+  chunks: v.optional(
+    v.array(v.custom<string>((name) => isFolderName(name) && isSharedChunk(name))),
+  ),
+  summary: v.optional(record(v.string(), v.unknown())),
+  pages: v.optional(record(v.pipe(v.string(), v.startsWith('/')), plainText)),
+  policy: v.optional(record(v.pipe(v.string(), v.regex(/^[a-z-]+$/)), v.array(source))),
+});
+
 /**
  * Returns what a version says about itself, or undefined when these commands cannot read it. It may come from another
  * origin, so each of its paths stays in the folders of the version.
  * @param name `host`, or the name of a remote
- * @param value the JSON of its `version.json`
+ * @param text its `version.json`
  */
-export function parseVersionInfo(name: string, value: unknown): VersionInfo | undefined {
-  if (!isObject(value)) return undefined;
-  const { files, copies, contract, integrity, exposes, chunks = [], summary = {} } = value;
-  const { pages = {}, policy = {} } = value;
-  const isReadable =
-    isRecord(files, isOwnFile, (hash) => isText(hash) && /^[0-9a-f]{64}$/.test(hash)) &&
-    isList(copies, (copy) => isVersionPath(copy) && isOwnFile(plainNameOf(copy) ?? '')) &&
-    isContract(contract, name === 'host' ? 'host' : 'remote') &&
-    isRecord(integrity, isVersionPath, isHash) &&
-    (exposes === undefined
-      ? name === 'host'
-      : isRecord(exposes, isExpose, (list) => isList(list, isVersionPath))) &&
-    isList(chunks, (chunk) => isFolderName(chunk) && isSharedChunk(chunk)) &&
-    isObject(summary) &&
-    isRecord(pages, (path) => path.startsWith('/'), isText) &&
-    isRecord(policy, isDirective, (sources) => isList(sources, isSource));
-  return isReadable ? (value as unknown as VersionInfo) : undefined;
+export function parseVersionInfo(name: string, text: string): VersionInfo | undefined {
+  const info = parseAs(versionSchema, text);
+  const side = name === 'host' ? 'host' : 'remote';
+  if (!info || !isContract(info.contract, side)) return undefined;
+  if (side === 'remote' && !info.exposes) return undefined;
+  return info as unknown as VersionInfo;
 }
 
-/** The file that describes a version has no hash in itself, and copies are listed beside the others. */
-const isOwnFile = (path: string) =>
-  isVersionPath(path) && path !== versionFile && plainNameOf(path) === undefined;
+const texts = record(plainText, plainText);
 
-const isHash = (value: unknown) => isText(value) && /^sha(256|384|512)-[\w+/]+=*$/.test(value);
+/** A contract can come from another repository. */
+const contractSchema = v.looseObject({
+  shared: texts,
+  exposes: texts,
+  summaries: texts,
+  anyRemote: v.optional(texts),
+  paths: v.optional(texts),
+  owner: v.optional(plainText),
+  pages: v.optional(v.custom<Pages>((pages) => pagesProblem(pages) === undefined)),
+  policy: v.optional(record(v.string(), v.array(plainText))),
+});
 
-const isExpose = (name: string) => /^[\w-]+$/.test(name) && name !== '__proto__';
-
-const isDirective = (name: string) => /^[a-z-]+$/.test(name);
-
-/** In a policy, spaces separate sources, semicolons directives, and commas policies. */
-const isSource = (value: unknown) => isText(value) && /^[^\s;,"]+$/.test(value);
-
-const isList = (value: unknown, isItem: (item: unknown) => boolean) =>
-  Array.isArray(value) && value.every(isItem);
-
-const isRecord = (
-  value: unknown,
-  isKey: (key: string) => boolean,
-  isValue: (value: unknown) => boolean,
-) => isObject(value) && Object.entries(value).every(([key, each]) => isKey(key) && isValue(each));
-
-/** Control characters, except those of lines. In a terminal, they could hide what a command prints. */
-const control = /[^\P{Cc}\t\n\r]/u;
-
-/** Whether a value has the fields of a contract. A contract can come from another repository. */
+/** Whether a value is a contract. The host provides versions, and a remote needs ranges. */
 export function isContract(value: unknown, side: 'host' | 'remote'): value is Contract {
-  if (!isObject(value)) return false;
-  const {
-    shared,
-    exposes,
-    summaries,
-    policy = {},
-    anyRemote = {},
-    owner = '',
-    paths = {},
-    pages = {},
-  } = value;
+  if (!v.is(contractSchema, value)) return false;
   const isVersion = side === 'host' ? valid : validRange;
-  return (
-    hasTexts(shared) &&
-    Object.values(shared).every((version) => isVersion(version) !== null) &&
-    hasTexts(exposes) &&
-    hasTexts(summaries) &&
-    hasTexts(anyRemote) &&
-    hasTexts(paths) &&
-    isText(owner) &&
-    pagesProblem(pages) === undefined &&
-    isObject(policy) &&
-    Object.values(policy).every((list) => isList(list, isText))
-  );
-}
-
-function hasTexts(value: unknown): value is Record<string, string> {
-  return isObject(value) && Object.entries(value).flat().every(isText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && !control.test(value);
+  return Object.values(value.shared).every((version) => isVersion(version as string) !== null);
 }

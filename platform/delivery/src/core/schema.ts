@@ -26,10 +26,10 @@ export const version = v.pipe(
 );
 
 /** An object with any keys. A list is none. */
-export function record<
-  Key extends v.GenericSchema<string, string>,
-  Value extends v.GenericSchema,
->(key: Key, value: Value) {
+export function record<Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+) {
   return v.pipe(v.custom<Record<string, unknown>>(isObject), v.record(key, value));
 }
 

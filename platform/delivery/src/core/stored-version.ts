@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
-import { parseJson } from '../base/optional';
 import { commandFor, inWorkspace, soleRemote } from '../base/project';
 import { decompress, plainNameOf } from './compressed-copies';
 import { chunkFolders, isPackage, isVersion, packageFolder, versionFolder } from './paths';
@@ -53,7 +52,7 @@ async function readStoredInfo(
   const file = `${versionFolder(name, version)}/${versionFile}`;
   const text = await readText(origin, file);
   if (text === undefined || !describesVersion(version, text)) throw damageError(name, file, text);
-  const info = parseVersionInfo(name, parseJson(text));
+  const info = parseVersionInfo(name, text);
   if (info) return info;
   throw new CommandError(
     `${file} describes a version in a way that these commands cannot read. If a newer command wrote it, update yours. Otherwise release ${name} again.`,
@@ -188,9 +187,7 @@ export async function checkVersion(
   const file = `${folder}/${versionFile}`;
   const text = await readText(origin, file);
   if (text === undefined) return { damaged: [{ file, problem: 'missing' }], files: [] };
-  const info = describesVersion(version, text)
-    ? parseVersionInfo(name, parseJson(text))
-    : undefined;
+  const info = describesVersion(version, text) ? parseVersionInfo(name, text) : undefined;
   if (!info) return { damaged: [{ file, problem: 'changed' }], files: [] };
   const { damaged, files } = await checkFiles(origin, folder, info);
   return { damaged, files: [file, ...files] };

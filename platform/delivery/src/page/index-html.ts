@@ -1,9 +1,11 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, Settings } from '@backshop/shared-types';
 import * as v from 'valibot';
 import { type ReadableOrigin, readText } from '../core/origin';
-import { indexFile } from '../core/paths';
-import { byRemote, version } from '../core/schema';
+import { integritySchema } from '../core/package-version';
+import { indexFile, packageFolder } from '../core/paths';
+import { byRemote, record, version } from '../core/schema';
 import { candidatesSchema } from './entry-parts';
+import { isSettings } from './settings';
 
 /**
  * Returns the release in an `index.html`. The text can be from any address, so this takes time in proportion to
@@ -36,15 +38,34 @@ export function parseRelease(html: string): Release | undefined {
   }
 }
 
-/** What commands need of every release in an `index.html`. */
-const releaseSchema = v.looseObject({
-  number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  created: v.string(),
-  host: version,
-  remotes: byRemote(v.looseObject({ version })),
-  candidates: v.optional(candidatesSchema),
-  whole: v.optional(v.looseObject({ url: v.string(), integrity: v.string() })),
-});
+/** What commands and the host need of every release in an `index.html`. The host has a small check of its own. */
+const releaseSchema = v.pipe(
+  v.looseObject({
+    number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    created: v.string(),
+    host: version,
+    remotes: byRemote(
+      v.looseObject({
+        version,
+        entry: v.string(),
+        exposes: record(v.string(), v.array(v.string())),
+        integrity: v.optional(record(v.string(), integritySchema)),
+      }),
+    ),
+    candidates: v.optional(candidatesSchema),
+    settings: v.optional(v.custom<Settings>(isSettings)),
+    whole: v.optional(v.looseObject({ url: v.string(), integrity: integritySchema })),
+  }),
+  v.check(({ remotes, settings }) =>
+    Object.entries(remotes).every(([name, remote]) => isOwnEntry(name, remote, settings?.base)),
+  ),
+);
+
+/** Whether an entry is a path in the folder of the remote's versions. Browsers resolve dots and backslashes. */
+function isOwnEntry(name: string, { entry }: { entry: string }, base = ''): boolean {
+  if (!entry.startsWith(`${base}/${packageFolder(name)}/`) || entry.includes('%')) return false;
+  return new URL(entry, 'https://origin.invalid').pathname === entry;
+}
 
 /** Returns a value that is a release, or undefined. */
 export function asRelease(value: unknown): Release | undefined {

@@ -4,7 +4,7 @@ import { liveDamage, reportVerification } from '../../commands/run-verify';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { objectOrigin } from '../../stores/object-origin';
 import { readText } from '../../core/origin';
-import { builtPackage, builtRemote, withContract } from '../../testing/built-package';
+import { builtPackage, builtRemote, manifestOf, withContract } from '../../testing/built-package';
 import { damageByte } from '../../testing/damage';
 import { memoryStore } from '../../testing/memory-store';
 import { publishedOn } from '../../testing/published-origin';
@@ -138,7 +138,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
 
 test('finds damaged and added compressed copies', async () => {
   const { workspace, origin } = await publishedOn(directoryOrigin(await temporaryFolder()));
-  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': '{"exposes":[]}', 'Page.js.br': 'b' };
+  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js.br': 'b' };
   const built = await withContract(
     await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' }),
     {},
