@@ -133,12 +133,12 @@ export function sharedIncompatibilities(host: Contract, name: string, remote: Co
     // React's packages have the same version, so they need one text.
     const packages = ranges.filter((each) => each[1] === range && host.shared[each[0]] === version);
     const names = packages.map(([each]) => each).join(', ');
-    texts.set(`${range} ${version}`, describe(names, name, range, version));
+    texts.set(`${range} ${version}`, explainShared(names, name, range, version));
   }
   return [...texts.values()];
 }
 
-function describe(
+function explainShared(
   packages: string,
   name: string,
   range: string,

@@ -123,21 +123,10 @@ function findProblem({ html }: Fragment): string | undefined {
   return problem && `its first screen cannot be part of index.html, because ${problem}`;
 }
 
-/** The number of items with which the search begins. */
-const firstGuess = 8;
-
-/**
- * Returns the largest number up to `max` that fits, or 0 if none does. Expects that every smaller number fits
- * too. Starts small, because compressing a text that is far too large takes long.
- */
+/** Returns the largest number up to `max` that fits, or 0 if none does. Expects that every smaller number fits too. */
 function largestCount(max: number, fits: (count: number) => boolean): number {
   let fitting = 0;
-  let tried = Math.min(firstGuess, max);
-  while (tried > fitting && fits(tried)) {
-    fitting = tried;
-    tried = Math.min(tried * 2, max);
-  }
-  let tooMany = tried;
+  let tooMany = max + 1;
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
     if (fits(middle)) fitting = middle;

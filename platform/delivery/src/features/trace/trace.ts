@@ -53,7 +53,7 @@ async function keptVersion(origin: Origin, typed: string, names: string[]): Prom
 }
 
 /** Returns the source maps of a version of a package, or undefined when none are kept. */
-export type ReadMaps = (name: string, version: string) => Promise<SourceMaps | undefined>;
+type ReadMaps = (name: string, version: string) => Promise<SourceMaps | undefined>;
 
 interface Position {
   /** File, line and column in the sources. */
@@ -66,7 +66,7 @@ interface Position {
  * Returns a stack with the functions, files and lines of the sources. A line without a source map stays as it is.
  * @param version the version for the shared chunks of its package
  */
-export async function traceStack(
+async function traceStack(
   stack: string,
   version: string,
   readMaps: ReadMaps,
