@@ -10,7 +10,7 @@ import { valid, validRange } from 'semver';
 import { CommandError } from '../base/command-error';
 import { ifExists } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
-import { compress } from '../core/compressed-copies';
+import { compress } from './compress';
 import { type FederationManifest, listFiles, manifestFile, parseManifest } from './built-version';
 
 /** Where the copies of builds are, in their package. So they are in the checkout, and git finds the commit. */

@@ -6,8 +6,8 @@ import {
   type TypeComparison,
   typeIncompatibilities,
 } from '@backshop/build-config/type-incompatibilities';
-import { remoteOf } from '../core/versions';
 import { gtr, major, minor, minVersion, satisfies } from 'semver';
+import { remoteOf } from '../page/shown-versions';
 
 /**
  * Returns the reasons why a host and a remote cannot be live together, one text each.

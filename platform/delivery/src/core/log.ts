@@ -23,21 +23,16 @@ export interface LogEnd {
   shown?: number | undefined;
 }
 
-/** Who keeps something in entries. */
-interface Keeper {
-  parts?: readonly EntryPart[];
+/** Who says which release an `index.html` shows, and who keeps something in entries. */
+interface LogParts {
+  page: { parts?: readonly EntryPart[]; numberIn: (html: string) => number | undefined };
+  features: readonly { parts?: readonly EntryPart[] }[];
 }
 
 export type LogReader = ReturnType<typeof logReader>;
 
 /** Returns what reads the log of an origin. It checks the entries, with the parts of the page and the features. */
-export function logReader({
-  page,
-  features,
-}: {
-  page: Keeper & { numberIn: (html: string) => number | undefined };
-  features: readonly Keeper[];
-}) {
+export function logReader({ page, features }: LogParts) {
   const parse = entryParser([page, ...features].flatMap(({ parts = [] }) => parts));
 
   /**

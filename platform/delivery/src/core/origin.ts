@@ -1,5 +1,3 @@
-import { assertPlainPath } from './paths';
-
 /** A file on an origin, without its content. */
 export interface StoredFile {
   /** Without a slash at its start: `remotes/dashboard/0.1.0-1a2b3c4d5e/remoteEntry.js`. */
@@ -39,29 +37,6 @@ export interface Origin {
 
 /** What a command needs to read the live release and its versions. */
 export type ReadableOrigin = Pick<Origin, 'read'>;
-
-/** Returns the same origin. Its methods refuse a path that leads out of its folder, whoever has written that path. */
-export function withPlainPaths<T extends Origin>(origin: T): T {
-  const checked =
-    <Args extends unknown[], Result>(method: (path: string, ...args: Args) => Promise<Result>) =>
-    async (path: string, ...args: Args) => {
-      assertPlainPath(path);
-      return method(path, ...args);
-    };
-  const { read, create, put, list, remove, publish } = origin;
-  return {
-    ...origin,
-    read: checked(read),
-    create: checked(create),
-    put: checked(put),
-    list: async (prefix, suffix) => {
-      if (prefix !== '') assertPlainPath(prefix.replace(/\/$/, ''));
-      return list(prefix, suffix);
-    },
-    remove: checked(remove),
-    publish: checked(publish),
-  };
-}
 
 export async function readText(origin: ReadableOrigin, path: string): Promise<string | undefined> {
   return (await origin.read(path))?.toString();

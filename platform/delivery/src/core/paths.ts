@@ -1,6 +1,5 @@
 import { sharedChunkPrefix } from '@backshop/build-config/output-files';
 import { isRemoteName } from '@backshop/build-config/remote-name';
-import { CommandError } from '../base/command-error';
 
 /** The entry document: the only file on an origin that browsers need and that changes. */
 export const indexFile = 'index.html';
@@ -51,15 +50,6 @@ export function isFolderName(name: unknown): name is string {
   return isPlainPath(name) && !name.includes('/');
 }
 
-/** Whether a value is the folder on the origin of a version or a shared chunk. */
-export function isVersionFolder(value: unknown): value is string {
-  if (!isPlainPath(value)) return false;
-  const parts = value.split('/');
-  const isFolder =
-    parts.length === (parts[0] === 'host' ? 2 : 3) && folderOf(`${value}/`) === value;
-  return isFolder && isPackage(packageOf(value));
-}
-
 /**
  * Whether a value is the path of a file of a version from its folder. Files of shared chunks are beside it:
  * `../chunk-1a2b3c4d5e/map.js`. In an address, other characters would lead to another file.
@@ -85,13 +75,5 @@ export function isPlainPath(value: unknown): value is string {
     value.length <= maxLength &&
     !/[\\\p{Cc}\p{Cs}]/u.test(value) &&
     value.split('/').every((part) => !['', '.', '..'].includes(part))
-  );
-}
-
-/** @throws CommandError when a path could lead to a file that is not on the origin */
-export function assertPlainPath(path: string): void {
-  if (isPlainPath(path)) return;
-  throw new CommandError(
-    `The path ${JSON.stringify(path)} leads out of the folder of the origin. Nothing was read or written there. Look for a file on the origin, or on the one it was copied from, that names this path.`,
   );
 }

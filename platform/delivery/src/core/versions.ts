@@ -27,20 +27,8 @@ export function liveVersionOf(
   return name === 'host' ? host : remotes[name]?.version;
 }
 
-/** Returns the remote of an expose: `shop` of `shop/Page`. */
-export function remoteOf(expose: string): string {
-  return expose.slice(0, expose.indexOf('/'));
-}
-
 /** A package, and one of its versions. */
 export type NamedVersion = [name: string, version: string];
-
-/** Returns the versions that were live before those of a release. */
-export function previousVersionsOf(history: Record<string, LivePackage> = {}): NamedVersion[] {
-  return Object.entries(history).flatMap(([name, { previous }]): NamedVersion[] =>
-    previous ? [[name, previous]] : [],
-  );
-}
 
 /**
  * Returns the history of the packages of a new release.

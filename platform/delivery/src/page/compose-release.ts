@@ -4,8 +4,7 @@ import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release, Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { previousVersionsOf } from '../core/versions';
-import { usedVersionsOf } from './shown-versions';
+import { usedVersionsOf, previousVersionsOf } from './shown-versions';
 import { connectSources } from './settings';
 import { parseRelease } from './index-html';
 import type { Origin, ReadableOrigin } from '../core/origin';

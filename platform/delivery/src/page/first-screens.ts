@@ -1,7 +1,8 @@
 import { maxIndexSize } from '@backshop/build-config/index-html';
 import type { Release } from '@backshop/shared-types';
-import { changesBetween, type ReleasedVersions, remoteOf } from '../core/versions';
+import { changesBetween, type ReleasedVersions } from '../core/versions';
 import { hasFragment, type MissingFragment } from './compose-index-html';
+import { remoteOf } from './shown-versions';
 
 /**
  * Returns the exposes whose first screens a release pushes out: `index.html` had them before, and has no room for

@@ -3,6 +3,7 @@ import {
   liveVersionsOf,
   type NamedVersion,
   type ReleasedVersions,
+  type LivePackage,
 } from '../core/versions';
 
 /** Returns all versions that browsers use: the live ones and the candidates. A name can occur twice. */
@@ -61,4 +62,16 @@ export function candidateChanges(
     return [{ name, version, share, ...(from !== undefined && { from }), change: 'candidate' }];
   });
   return [...ended, ...begun];
+}
+
+/** Returns the versions that were live before those of a release. */
+export function previousVersionsOf(history: Record<string, LivePackage> = {}): NamedVersion[] {
+  return Object.entries(history).flatMap(([name, { previous }]): NamedVersion[] =>
+    previous ? [[name, previous]] : [],
+  );
+}
+
+/** Returns the remote of an expose: `shop` of `shop/Page`. */
+export function remoteOf(expose: string): string {
+  return expose.slice(0, expose.indexOf('/'));
 }

@@ -1,8 +1,8 @@
-import { remoteOf } from '../core/versions';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { releaseFromIndexHtml } from '../page/index-html';
 import { versionFile, type VersionInfo } from '../core/package-version';
+import { remoteOf } from '../page/shown-versions';
 
 // What tests find in the app shell. The end-to-end tests of the workspace use it too.
 

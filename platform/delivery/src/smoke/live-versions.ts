@@ -1,4 +1,3 @@
-import { remoteOf } from '../core/versions';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../base/command-error';
@@ -8,6 +7,7 @@ import { versionFile, type VersionInfo } from '../core/package-version';
 import { isTyped, shortVersion } from '../core/short-version';
 import { broughtPages } from './app-shell';
 import type { LivePage } from './run-checks';
+import { remoteOf } from '../page/shown-versions';
 
 /** Time between two requests, and the longest time for one request, in ms. */
 const pause = 1000;

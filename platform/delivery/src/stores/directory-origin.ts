@@ -25,7 +25,8 @@ import { ifExists } from '../base/optional';
 import { isDiskFull } from '../base/file-errors';
 import { explainErrors } from './explain-errors';
 import { logFolder, indexFile } from '../core/paths';
-import { type Origin, type StoredFile, withPlainPaths } from '../core/origin';
+import type { Origin, StoredFile } from '../core/origin';
+import { withPlainPaths } from './plain-paths';
 import { filesRights, giveRights, listUnreadable, makeFolder } from './rights';
 import { releaseFileName, temporaryFolder } from './layout';
 

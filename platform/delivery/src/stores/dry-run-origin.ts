@@ -1,4 +1,5 @@
-import { type Origin, withPlainPaths } from '../core/origin';
+import type { Origin } from '../core/origin';
+import { withPlainPaths } from './plain-paths';
 
 /** An origin that keeps what is written to itself. */
 export interface DryRunOrigin extends Origin {

@@ -1,9 +1,10 @@
 import { lookup } from 'mrmime';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
-import { copyEncoding, plainNameOf } from '../core/compressed-copies';
+import { plainNameOf } from '../core/compressed-copies';
 import { logFolder, indexFile } from '../core/paths';
-import { type Origin, withPlainPaths } from '../core/origin';
+import type { Origin } from '../core/origin';
+import { withPlainPaths } from './plain-paths';
 import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layout';
 
 /** How many objects are deleted at the same time. */
@@ -93,6 +94,12 @@ export function headersOf(key: string): ObjectHeaders {
     contentType: type === 'text/html' ? `${type}; charset=utf-8` : type,
     cacheControl: cacheControlOf(key),
   };
+}
+
+/** Returns what `Content-Encoding` calls the compression of a copy, or undefined for other files. */
+function copyEncoding(file: string): 'br' | 'gzip' | undefined {
+  if (!plainNameOf(file)) return undefined;
+  return file.endsWith('.br') ? 'br' : 'gzip';
 }
 
 /** The log and the build records have the names of people, so no cache keeps them. */

@@ -1,6 +1,5 @@
 import type { ReleasablePackage } from '../base/project';
 import { listNumbers } from '../core/log';
-import { previousVersionsOf } from '../core/versions';
 import { foldersOfRelease } from '../page/describe-release';
 import { versionFolder } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
@@ -20,6 +19,7 @@ import { setDaysLater } from './set-days-later';
 import { testAction } from './test-action';
 import { entryFile } from '../core/entry';
 import { newestEntry } from '../release/log';
+import { previousVersionsOf } from '../page/shown-versions';
 
 const action = { ...testAction, command: 'pnpm prune:origin --older-than 30d' };
 /** Defines the tests of prunes that every kind of origin must pass. */

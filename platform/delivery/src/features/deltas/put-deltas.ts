@@ -9,7 +9,6 @@ import type { Origin } from '../../core/origin';
 import { isSharedChunk, versionFolder } from '../../core/paths';
 import { repairNotes } from '../../core/put-version';
 import { type Damage, hashesOf, storedVersion } from '../../core/stored-version';
-import { previousVersionsOf } from '../../core/versions';
 import { releaseBefore } from '../../page/describe-release';
 import {
   folderOfReleaseFile,
@@ -17,7 +16,7 @@ import {
   pathOfReleaseFile,
   releaseFile,
 } from '../../page/release-file';
-import { newVersionsOf, usedVersionsOf } from '../../page/shown-versions';
+import { newVersionsOf, usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
 import { deltaPath, deltaSuffix, parseDeltaPath } from '../../stores/layout';
 import { applyDelta, makeDelta, readDelta } from './delta';
 

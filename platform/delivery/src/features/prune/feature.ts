@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
 import type { Feature } from '../../core/feature';
-import { isVersionFolder } from '../../core/paths';
+import { folderOf, isPackage, isPlainPath, packageOf } from '../../core/paths';
 
 declare module '../../core/entry' {
   interface LogEntry {
@@ -31,3 +31,12 @@ export const prune: Feature = {
   report: ({ isPrune, removing = [] }) =>
     isPrune && removing.length > 0 ? [`${removing.length} folders deleted`] : [],
 };
+
+/** Whether a value is the folder on the origin of a version or a shared chunk. */
+function isVersionFolder(value: unknown): value is string {
+  if (!isPlainPath(value)) return false;
+  const parts = value.split('/');
+  const isFolder =
+    parts.length === (parts[0] === 'host' ? 2 : 3) && folderOf(`${value}/`) === value;
+  return isFolder && isPackage(packageOf(value));
+}

@@ -66,11 +66,7 @@ interface Position {
  * Returns a stack with the functions, files and lines of the sources. A line without a source map stays as it is.
  * @param version the version for the shared chunks of its package
  */
-async function traceStack(
-  stack: string,
-  version: string,
-  readMaps: ReadMaps,
-): Promise<string> {
+async function traceStack(stack: string, version: string, readMaps: ReadMaps): Promise<string> {
   const lines = stack.split('\n');
   const frames = lines.map(parseFrame);
   const positions = await Promise.all(

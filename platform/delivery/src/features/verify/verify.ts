@@ -7,12 +7,12 @@ import { isFarAbove, withoutStray } from '../../core/log';
 import type { Origin } from '../../core/origin';
 import { folderOf, indexFile, isSharedChunk, packageOf, versionFolder } from '../../core/paths';
 import { checkVersion, listVersions } from '../../core/stored-version';
-import { type NamedVersion, previousVersionsOf } from '../../core/versions';
+import type { NamedVersion } from '../../core/versions';
 import { isComposed } from '../../page/compose-release';
 import { foldersOfRelease, releaseBefore } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
 import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
-import { usedVersionsOf } from '../../page/shown-versions';
+import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
 import { newestEntry, parts, readEntry } from '../../release/log';
 import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout';
 
