@@ -146,7 +146,7 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
   await runRollback(staged, undefined, {});
   expect(shortVersion((await live())!.version)).toBe(staged);
 
-  await runRelease('reports', { replace: ['reports'], dryRun: true });
+  await runRelease('reports', { dryRun: true, ...{ replace: ['reports'] } });
   await runWithdraw(undefined, {});
   expect(await live()).toBeUndefined();
   log.mockClear();

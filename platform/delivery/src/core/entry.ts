@@ -65,8 +65,6 @@ export interface EntryPart {
   schema: v.GenericSchema;
 }
 
-const numberDigits = 8;
-
 /** Returns the path on the origin of the entry of a release: `releases/00000012.json`. */
 export function entryFile(number: number): string {
   return `${logFolder}/${paddedNumber(number)}.json`;
@@ -81,7 +79,7 @@ export function preparedFile({ number, id }: Pick<LogEntry, 'number' | 'id'>): s
 }
 
 function paddedNumber(number: number): string {
-  return String(number).padStart(numberDigits, '0');
+  return String(number).padStart(8, '0');
 }
 
 /** Returns the number in the path of an entry, or undefined for another file. */

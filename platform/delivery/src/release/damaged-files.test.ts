@@ -111,7 +111,7 @@ test.each(Object.entries(kinds))(
           for (const { key } of await copy.list('')) expect(isPlainPath(key)).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 40 },
     );
   },
 );
