@@ -35,7 +35,9 @@ function pathsIn(value: unknown, path: string[] = []): string[][] {
 function replaced(value: unknown, [key, ...path]: string[], by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value)) {
-    return value.map((each, index) => (String(index) === key ? replaced(each, path, by) : each));
+    return value.map((each: unknown, index) =>
+      String(index) === key ? replaced(each, path, by) : each,
+    );
   }
   const object = value as Record<string, unknown>;
   return { ...object, [key]: replaced(object[key], path, by) };

@@ -9,7 +9,7 @@ import { stagePackage } from './stage-package';
 
 const writers = [parts.page, ...parts.features].flatMap((feature) =>
   (['put', 'write'] as const)
-    .filter((hook) => feature[hook])
+    .filter((hook) => Object.hasOwn(feature, hook))
     .map((hook): [string, typeof hook, Feature] => [feature.name, hook, feature]),
 );
 
