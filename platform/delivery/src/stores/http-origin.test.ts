@@ -45,7 +45,10 @@ test.each<[what: string, answer: RequestListener, message: string]>([
       url === '/'
         ? response.end(
             indexWith({
-              whole: { url: `/host/chunk-${'0'.repeat(32)}/release.json`, integrity: '' },
+              whole: {
+                url: `/host/chunk-${'0'.repeat(32)}/release.json`,
+                integrity: `sha256-${'a'.repeat(43)}=`,
+              },
             }),
           )
         : response.writeHead(404).end(),
