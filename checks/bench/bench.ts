@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { join } from 'node:path';
 import { help, readArguments } from './src/arguments';
 import { buildProducts } from './src/products/products';

@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { parseArgs } from 'node:util';
 import type { Section } from './report/section';
 import { sections } from './sections/sections';

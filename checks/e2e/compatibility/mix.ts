@@ -2,13 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releasePackage } from '@backshop/delivery/release/release-package';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { type ReleasablePackage, releasablePackages } from '@backshop/delivery/project';
+import { CommandError, type ReleasablePackage, releasablePackages } from '@backshop/delivery';
+import { directoryOrigin, listen, originServer, releasePackage } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import { previousOrigin } from '@backshop/tools/previous-release';
 import { test as base } from '../support/test';
 

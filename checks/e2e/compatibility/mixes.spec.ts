@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releasablePackages } from '@backshop/delivery/project';
-import { smokeChecks } from '@backshop/delivery/smoke/smoke-checks';
+import { releasablePackages } from '@backshop/delivery';
+import { smokeChecks } from '@backshop/delivery/smoke';
 import {
   hasPreviousBuilds,
   previousOrigin,

@@ -3,13 +3,16 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releasablePackages } from '@backshop/delivery/project';
-import { releaseAll, releasePackage } from '@backshop/delivery/release/release-package';
-import { changeSettings } from '@backshop/delivery/release/change-settings';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import {
+  changeSettings,
+  directoryOrigin,
+  listen,
+  originServer,
+  releaseAll,
+  releasePackage,
+} from '@backshop/delivery/origin';
+import { releasablePackages } from '@backshop/delivery';
+import { testAction } from '@backshop/delivery/testing';
 import type { Page } from '@playwright/test';
 import { idle } from '../support/idle';
 import { runner } from '../support/own-repository';

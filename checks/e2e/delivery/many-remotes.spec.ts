@@ -3,16 +3,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { changeRelease } from '@backshop/delivery/release/change-release';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { roomIn } from '@backshop/delivery/release/compose-index-html';
-import { changedBuild } from '@backshop/delivery/testing/changed-build';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { readBuiltVersion } from '@backshop/delivery/version/built-version';
-import { putVersion } from '@backshop/delivery/version/put-version';
-import { releasablePackages } from '@backshop/delivery/project';
+import {
+  changeRelease,
+  directoryOrigin,
+  listen,
+  originServer,
+  putVersion,
+  roomIn,
+} from '@backshop/delivery/origin';
+import { changedBuild, testAction } from '@backshop/delivery/testing';
+import { readBuiltVersion } from '@backshop/delivery/build';
+import { releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { idle, whenIdle } from '../support/idle';

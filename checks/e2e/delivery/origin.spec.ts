@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { releasablePackages } from '@backshop/delivery/project';
-import type { VersionInfo } from '@backshop/delivery/version/package-version';
+import { releasablePackages } from '@backshop/delivery';
+import type { VersionInfo } from '@backshop/delivery/origin';
 import { releaseFromIndexHtml } from '../support/release';
 import { expect, test } from '../support/test';
 

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releasablePackages } from '@backshop/delivery/project';
-import { releaseAll } from '@backshop/delivery/release/release-package';
-import { changeSettings } from '@backshop/delivery/release/change-settings';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import {
+  changeSettings,
+  directoryOrigin,
+  listen,
+  originServer,
+  releaseAll,
+} from '@backshop/delivery/origin';
+import { releasablePackages } from '@backshop/delivery';
+import { testAction } from '@backshop/delivery/testing';
 import { packPackages } from '@backshop/tools/pack';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';

@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releasablePackages } from '@backshop/delivery/project';
-import { changeRelease } from '@backshop/delivery/release/change-release';
-import { roomIn } from '@backshop/delivery/release/compose-index-html';
-import { changedBuild } from '@backshop/delivery/testing/changed-build';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/version/built-version';
-import { putVersion } from '@backshop/delivery/version/put-version';
+import {
+  type BuiltVersion,
+  changeRelease,
+  directoryOrigin,
+  putVersion,
+  roomIn,
+} from '@backshop/delivery/origin';
+import { releasablePackages } from '@backshop/delivery';
+import { changedBuild, testAction } from '@backshop/delivery/testing';
+import { readBuiltVersion } from '@backshop/delivery/build';
 import { expect, test } from '../support/test';
 
 /** The least room that the sample leaves for the first screens of other teams, in bytes (brotli). */

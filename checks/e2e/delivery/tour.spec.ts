@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectAt } from '@backshop/delivery/project';
+import { projectAt } from '@backshop/delivery';
 import { chromium, pathOf } from '@backshop/tools/programs';
 import { expect, test } from '@playwright/test';
 import { runner } from '../support/own-repository';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectAt } from '@backshop/delivery/project';
+import { projectAt } from '@backshop/delivery';
 import { copySources } from '@backshop/tools/workspace-copy';
 import type { Browser, Page } from '@playwright/test';
 import {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releasablePackages } from '@backshop/delivery/project';
+import { releasablePackages } from '@backshop/delivery';
 import { expect } from '@playwright/test';
 import { brokenRemote, buildBrokenRemote } from './broken-remote/build';
 import { whenIdle } from '../support/idle';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { projectAt } from '@backshop/delivery/project';
-import { trace } from '@backshop/delivery/version/trace';
+import { directoryOrigin, trace } from '@backshop/delivery/origin';
+import { projectAt } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
 import { idle } from '../support/idle';
 import { releaseFromIndexHtml } from '../support/release';

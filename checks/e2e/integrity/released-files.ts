@@ -3,12 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releaseAll } from '@backshop/delivery/release/release-package';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/project';
+import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
+import { releasablePackages } from '@backshop/delivery';
 import type { Tampering } from './tamperings';
 
 /** How the changed content reaches the browser. */

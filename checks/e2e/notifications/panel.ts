@@ -1,4 +1,4 @@
-import { bell, drawer, panel } from '@backshop/delivery/smoke/app-shell';
+import { bell, drawer, panel } from '@backshop/delivery/smoke';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
 

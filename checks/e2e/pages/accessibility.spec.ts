@@ -1,4 +1,4 @@
-import { shownPages } from '@backshop/delivery/smoke/app-shell';
+import { shownPages } from '@backshop/delivery/smoke';
 import type { Page } from '@playwright/test';
 import {
   expectAccessible,

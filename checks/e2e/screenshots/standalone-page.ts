@@ -1,5 +1,5 @@
-import { loadConfig } from '@backshop/delivery/build/load-config';
-import { packageNamed, releasablePackages } from '@backshop/delivery/project';
+import { loadConfig } from '@backshop/delivery/build';
+import { packageNamed, releasablePackages } from '@backshop/delivery';
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 

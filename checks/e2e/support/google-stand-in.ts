@@ -1,4 +1,4 @@
-export { googleHost } from '@backshop/delivery/smoke/google-host';
+export { googleHost } from '@backshop/delivery/smoke';
 
 /** Address of Google's chart loader. */
 export const googleLoader = 'https://www.gstatic.com/charts/loader.js';

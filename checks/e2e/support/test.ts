@@ -1,5 +1,4 @@
-import { pageHeading } from '@backshop/delivery/smoke/app-shell';
-import { watchPolicyViolations } from '@backshop/delivery/smoke/policy-violations';
+import { pageHeading, watchPolicyViolations } from '@backshop/delivery/smoke';
 import { expect, type Page, test as base } from '@playwright/test';
 import { googleHost } from './google-stand-in';
 import { trackRequests } from './idle';

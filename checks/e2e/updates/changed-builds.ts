@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageNamed, releasablePackages } from '@backshop/delivery/project';
-import { releasePackage } from '@backshop/delivery/release/release-package';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import { packageNamed, releasablePackages } from '@backshop/delivery';
+import { releasePackage } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import type { TestOrigin } from './origin-with-log';
 
 interface Change {

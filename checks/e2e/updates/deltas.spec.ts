@@ -1,7 +1,11 @@
-import { deltaPath, deltaStart, makeDelta } from '@backshop/delivery/origin/deltas';
-import { versionFolder } from '@backshop/delivery/origin/folders';
-import { rollback } from '@backshop/delivery/release/rollback';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import {
+  deltaPath,
+  deltaStart,
+  makeDelta,
+  rollback,
+  versionFolder,
+} from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import type { Release } from '@backshop/shared-types';
 import { expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';

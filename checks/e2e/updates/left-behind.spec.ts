@@ -1,5 +1,5 @@
-import { rollback } from '@backshop/delivery/release/rollback';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import { rollback } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { openFromSideMenu } from '../faults/run/shell-actions';
 import { whenIdle } from '../support/idle';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rollback } from '@backshop/delivery/release/rollback';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import { rollback } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import { expect, type Page } from '@playwright/test';
 import { idle, whenIdle } from '../support/idle';
 import { pageHeading } from '../support/test';

@@ -3,12 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin, type DirectoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { packageNamed, releasablePackages } from '@backshop/delivery/project';
-import { releaseAll, releasePackage } from '@backshop/delivery/release/release-package';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import {
+  type DirectoryOrigin,
+  directoryOrigin,
+  listen,
+  originServer,
+  releaseAll,
+  releasePackage,
+} from '@backshop/delivery/origin';
+import { packageNamed, releasablePackages } from '@backshop/delivery';
+import { testAction } from '@backshop/delivery/testing';
 
 /** A temporary origin on a port of its own, for tests that release to it. */
 export interface TestOrigin {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIndexHtml } from '@backshop/delivery/origin/index-html';
+import { readIndexHtml } from '@backshop/delivery/origin';
 import type { Release } from '@backshop/shared-types';
 import { expect, test } from '@playwright/test';
 import { type Combination, type LiveTab, openLiveTab } from './live-tab';

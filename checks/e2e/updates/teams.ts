@@ -1,10 +1,12 @@
-import { CommandError } from '@backshop/delivery/command-error';
-import type { DirectoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { packageNamed, releasablePackages } from '@backshop/delivery/project';
-import { abort, promote } from '@backshop/delivery/release/promote';
-import { releasePackage } from '@backshop/delivery/release/release-package';
-import { rollback } from '@backshop/delivery/release/rollback';
-import { testAction } from '@backshop/delivery/testing/test-action';
+import { CommandError, packageNamed, releasablePackages } from '@backshop/delivery';
+import {
+  type DirectoryOrigin,
+  abort,
+  promote,
+  releasePackage,
+  rollback,
+} from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import { oneOf } from './random';
 
 /** Two teams share each package, so that their commands collide. */

@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { join } from 'node:path';
 import { chromium, installMissing, pathVariables } from './check/programs';
 import { run } from './check/run';

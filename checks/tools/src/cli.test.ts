@@ -1,4 +1,4 @@
-import { runCli } from '@backshop/delivery/testing/run-cli';
+import { runCli } from '@backshop/delivery/testing';
 
 const tools = (...args: string[]) => runCli(() => import('./cli'), args);
 

@@ -1,5 +1,5 @@
-import { listen } from '@backshop/delivery/server/listen';
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { listen } from '@backshop/delivery/origin';
+import { temporaryFolder } from '@backshop/delivery/testing';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { readFileSync } from 'node:fs';
 
 /** What `pnpm release <package> --stage --json` prints. */

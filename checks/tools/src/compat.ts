@@ -1,5 +1,5 @@
 import { testedRuntimes } from '@backshop/build-config/federation-versions';
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import { hashBuildInputs } from '@backshop/build-config/build-inputs';
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { temporaryFolder } from '@backshop/delivery/testing';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { workspaceRoot } from './workspace';

@@ -1,5 +1,4 @@
-import { runGit } from '@backshop/delivery/git';
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError, runGit } from '@backshop/delivery';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';

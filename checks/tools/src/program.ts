@@ -18,7 +18,7 @@ program
     "\nWithout a package: types, lint, unused code, build, sizes, unit tests, end-to-end tests in three\nbrowser engines, and every section of the bench once. Installs the programs that are missing, on\nDebian. A pull request has to pass. With CI set, the run fails if a test did not run.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes less than a minute.\n\nEnvironment:\n  ENGINES   engines to test, besides the tests in Chromium: firefox, webkit, chromium or none (default: firefox,webkit)\n  BROWSERS  playwright: the Firefox and the WebKit that `npx playwright install` has installed (default: the system's)\n\nExample:\n  pnpm test dashboard",
   )
   .action(async (name: string | undefined) => {
-    const { assertBuildable } = await import('@backshop/delivery/build/buildable-folder');
+    const { assertBuildable } = await import('@backshop/delivery/build');
     assertBuildable(workspaceRoot);
     if (name !== undefined) {
       const { checkPackage } = await import('./check/check-package');
@@ -40,6 +40,18 @@ program
     const folder = name === undefined ? undefined : folderNamed(name);
     const { lint } = await import('./lint/lint');
     await lint(folder, options);
+  });
+
+program
+  .command('features')
+  .helpGroup('Check:')
+  .description(
+    'Delete each feature of delivery in a copy, and check that the rest compiles and releases.',
+  )
+  .argument('[features...]', 'folders in platform/delivery/src/features (default: all)')
+  .action(async (names: string[]) => {
+    const { checkWithoutFeatures } = await import('./without-features');
+    checkWithoutFeatures(names);
   });
 
 program

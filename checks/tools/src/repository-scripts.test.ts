@@ -1,5 +1,5 @@
 import { describeRemote, packageManager, repositoryFiles } from '@backshop/create-remote';
-import { program as delivery } from '@backshop/delivery/program';
+import { program as delivery } from '@backshop/delivery';
 
 const workspaceOnly = ['start', 'prune:origin'];
 

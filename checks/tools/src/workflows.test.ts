@@ -1,6 +1,6 @@
 import { describeRemote, packageManager, repositoryFiles } from '@backshop/create-remote';
-import { releasablePackages } from '@backshop/delivery/project';
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { releasablePackages } from '@backshop/delivery';
+import { temporaryFolder } from '@backshop/delivery/testing';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { packageNamed, projectAt } from '@backshop/delivery/project';
+import { packageNamed, projectAt } from '@backshop/delivery';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

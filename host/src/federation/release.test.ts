@@ -6,6 +6,7 @@ import {
   readRelease,
   ReleaseError,
 } from './release';
+import releases from './releases.json';
 
 const release: Release = {
   number: 7,
@@ -224,4 +225,13 @@ describe('in a development build of the host', () => {
   ])('the entry %j is refused', (entry) => {
     expect(isOwnEntry('dashboard', entry)).toBe(false);
   });
+});
+
+// The commands check releases with another check, which gets the same ones (platform/delivery/src/page).
+test.each(Object.entries(releases.good))('%s can be used', (_what, value) => {
+  expect(findProblem(value)).toBeUndefined();
+});
+
+test.each(Object.entries(releases.bad))('%s is no release', (_what, value) => {
+  expect(findProblem(value)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { CommandError } from './base/command-error';
 import { commandFor, soleRemote, usageOf } from './base/project';
 
@@ -47,12 +47,6 @@ export const fromFolder = [
   '--from <folder>',
   'use the output folder of another build, such as one of Rspack, instead of building a package',
 ] as const;
-export const replace = [
-  '--replace <package>',
-  'replace the live version of this package, even if the new one lacks its changes or was rolled back',
-  (name: string, names: string[] = []) => [...names, name],
-] as const;
-
 /** `--to` was the share of the browsers. In `rollback`, it is the number of a release. */
 export const formerShare = new Option('--to <percentage>').hideHelp().argParser((share) => {
   throw new CommandError(
@@ -84,4 +78,22 @@ export function environment(variables: Record<string, string>): string {
     ([name, description]) => `  ${name.padEnd(width)}  ${description}`,
   );
   return ['Environment:', ...lines].join('\n');
+}
+
+/**
+ * Adds an option of a feature to a command that the feature does not own.
+ * @param before the option that it stands before in the help; default: it comes last
+ * @returns the command
+ */
+export function addOptionTo(
+  program: Command,
+  name: string,
+  option: [flags: string, description: string],
+  before?: string,
+): Command {
+  const command = program.commands.find((each) => each.name() === name)!;
+  const options = command.option(...option).options as Option[];
+  const place = options.findIndex(({ long }) => long === before);
+  if (place >= 0) options.splice(place, 0, options.pop()!);
+  return command;
 }

@@ -1,8 +1,22 @@
 import { Command } from 'commander';
 import { programName } from './base/project';
 import { addBuildCommands } from './build-commands';
-import { addOriginCommands } from './origin-commands';
-import { addReleaseCommands } from './release-commands';
+import { addBisect } from './commands/bisect-command';
+import { addHold } from './commands/hold-command';
+import { addPromoteFrom } from './commands/promote-from-option';
+import { addProvenanceOptions } from './commands/provenance-options';
+import { addPrune } from './commands/prune-command';
+import { addSettings } from './commands/settings-command';
+import { addTrace } from './commands/trace-command';
+import { addVerify } from './commands/verify-command';
+import {
+  addAbort,
+  addPromote,
+  addRelease,
+  addReleases,
+  addRollback,
+  addWithdraw,
+} from './release-commands';
 
 export const program = new Command(programName())
   .usage('<command>')
@@ -17,5 +31,21 @@ export const program = new Command(programName())
   });
 
 addBuildCommands(program);
-addReleaseCommands(program);
-addOriginCommands(program);
+
+program.commandsGroup('Release:');
+addRelease(program);
+addPromote(program);
+addPromoteFrom(program);
+addProvenanceOptions(program);
+addAbort(program);
+addRollback(program);
+addHold(program);
+addWithdraw(program);
+addReleases(program);
+
+program.commandsGroup('Look after an origin:');
+addSettings(program);
+addBisect(program);
+addTrace(program);
+addVerify(program);
+addPrune(program);

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { commandFor, inWorkspace, usageOf } from './base/project';
-import type { ChangeOptions } from './commands/arguments';
-import type { HoldOptions, PromoteOptions } from './commands/run-change';
+import type { CommandOptions } from './core/entry';
+import type { PromoteOptions } from './commands/run-change';
 import type { ReleaseOptions } from './commands/run-release';
 import type { ReleasesOptions } from './commands/run-releases';
 import type { RollbackOptions } from './commands/run-rollback';
@@ -21,7 +21,6 @@ import {
   originVariable,
   packageArgument,
   remoteArgument,
-  replace,
   sample,
   sampleRemote,
   sections,
@@ -30,9 +29,7 @@ import {
 
 // Each action imports its own code, so that no command waits for the code of the others.
 
-export function addReleaseCommands(program: Command): void {
-  program.commandsGroup('Release:');
-
+export function addRelease(program: Command): void {
   program
     .command('release')
     .usage(
@@ -69,8 +66,6 @@ export function addReleaseCommands(program: Command): void {
     .option(...dryRun)
     .option(...message)
     .option(...json)
-    .option('--allow-dirty', 'release changes that are not committed')
-    .option(...replace)
     .addHelpText(
       'after',
       sections(
@@ -85,7 +80,9 @@ export function addReleaseCommands(program: Command): void {
       const { runRelease } = await import('./commands/run-release');
       await runRelease(name, options);
     });
+}
 
+export function addPromote(program: Command): void {
   program
     .command('promote')
     .usage(`${target} [version] [--from <origin>] [--share <percentage>]`)
@@ -95,10 +92,6 @@ export function addReleaseCommands(program: Command): void {
     .argument(...packageArgument)
     .argument('[version]', 'a version on the origin (default: the candidate)')
     .option(
-      '--from <origin>',
-      'copy the version from this origin: a path, s3://…, azure://…, or an address',
-    )
-    .option(
       '--share <percentage>',
       'make it a candidate for this share of the browsers, such as 50%, or change the share of the candidate',
     )
@@ -106,8 +99,6 @@ export function addReleaseCommands(program: Command): void {
     .option(...dryRun)
     .option(...message)
     .option(...json)
-    .option('--allow-dirty', 'promote a version that was built from changes that are not committed')
-    .option(...replace)
     .addHelpText(
       'after',
       sections(
@@ -122,7 +113,9 @@ export function addReleaseCommands(program: Command): void {
         await runPromote(name, version, options);
       },
     );
+}
 
+export function addAbort(program: Command): void {
   program
     .command('abort')
     .usage(usageOf('remote'))
@@ -135,11 +128,13 @@ export function addReleaseCommands(program: Command): void {
       'after',
       sections(environment(changeVariables), jsonOutput(changeShape), example(`abort ${sample}`)),
     )
-    .action(async (name: string | undefined, options: ChangeOptions) => {
+    .action(async (name: string | undefined, options: CommandOptions) => {
       const { runAbort } = await import('./commands/run-change');
       await runAbort(name, options);
     });
+}
 
+export function addRollback(program: Command): void {
   program
     .command('rollback')
     .usage(`${target} [version]\n       ${commandFor('rollback --to <number>')}`)
@@ -152,7 +147,6 @@ export function addReleaseCommands(program: Command): void {
       'make it live even if it is incompatible with the live release. Staff may see failure cards',
     )
     .option('--if-live <version>', 'do nothing if another version of the package is live')
-    .option('--hold', 'also put the package on hold, like the command "hold"')
     .option(...dryRun)
     .option(...message)
     .addHelpText('after', sections(environment(changeVariables), example(`rollback ${sample}`)))
@@ -162,24 +156,9 @@ export function addReleaseCommands(program: Command): void {
         await runRollback(name, version, options);
       },
     );
+}
 
-  program
-    .command('hold')
-    .usage(`${target} [--end]`)
-    .description('Refuse releases of a package until somebody ends the hold. Rollbacks still work.')
-    .argument(...packageArgument)
-    .option('--end', 'end the hold: allow releases of the package again')
-    .option(...dryRun)
-    .option(...message)
-    .addHelpText(
-      'after',
-      sections(environment(changeVariables), example(`hold ${sample} --message "#123"`)),
-    )
-    .action(async (name: string | undefined, options: HoldOptions) => {
-      const { runHold } = await import('./commands/run-change');
-      await runHold(name, options);
-    });
-
+export function addWithdraw(program: Command): void {
   program
     .command('withdraw')
     .usage(usageOf('remote'))
@@ -196,11 +175,13 @@ export function addReleaseCommands(program: Command): void {
         example(`withdraw ${sampleRemote}`),
       ),
     )
-    .action(async (name: string | undefined, options: ChangeOptions) => {
+    .action(async (name: string | undefined, options: CommandOptions) => {
       const { runWithdraw } = await import('./commands/run-change');
       await runWithdraw(name, options);
     });
+}
 
+export function addReleases(program: Command): void {
   program
     .command('releases')
     .description('List the live versions, the versions you can roll back to, and the release log.')

@@ -1,4 +1,4 @@
-import { runCli } from '@backshop/delivery/testing/run-cli';
+import { runCli } from '@backshop/delivery/testing';
 
 const run = (args: string[], env?: Record<string, string>) =>
   runCli(() => import('./cli'), args, env);

@@ -1,4 +1,4 @@
-import { runProgram } from '@backshop/delivery/run-program';
+import { runProgram } from '@backshop/delivery';
 import { program } from './program';
 
 void runProgram(program); // Not awaited, so that tests can load this file into their process.

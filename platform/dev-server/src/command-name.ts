@@ -1,4 +1,4 @@
-import { findProject } from '@backshop/delivery/project';
+import { findProject } from '@backshop/delivery';
 
 /** How to start the dev server here: `pnpm dev` in the workspace, which has a script for it. */
 export function commandName(): string {

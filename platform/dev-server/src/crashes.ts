@@ -1,5 +1,5 @@
 import { crashAddress } from '@backshop/build-config/crash-reports';
-import { parsePlace } from '@backshop/delivery/version/trace';
+import { parsePlace } from '@backshop/delivery/origin';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, relative } from 'node:path';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { loadConfig } from '@backshop/delivery/build/load-config';
-import { builtRemote } from '@backshop/delivery/testing/built-package';
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { loadConfig } from '@backshop/delivery/build';
+import { builtRemote, temporaryFolder } from '@backshop/delivery/testing';
 import { allowPage, builtFolders, openTo, passOn } from './dev';
 
 const dashboard = {

@@ -1,21 +1,24 @@
 import { remoteEntry } from '@backshop/build-config/output-files';
 import { exposesOf, pagesOf } from '@backshop/build-config/describe-contract';
 import { broughtPagesOf, type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
-import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { loadConfig } from '@backshop/delivery/build/load-config';
-import { CommandError } from '@backshop/delivery/command-error';
+import { buildPackages, loadConfig, readBuiltVersion } from '@backshop/delivery/build';
 import {
-  packageNamed,
+  CommandError,
   type Project,
-  projectAt,
   type ReleasablePackage,
-} from '@backshop/delivery/project';
-import { packageFolder } from '@backshop/delivery/origin/folders';
-import { findLivePage, withPreview } from '@backshop/delivery/release/served';
-import { highestPort, isPortFree, parsePort } from '@backshop/delivery/server/listen';
-import { onShutdown } from '@backshop/delivery/server/shutdown';
-import { readBuiltVersion } from '@backshop/delivery/version/built-version';
-import { describeRemote } from '@backshop/delivery/version/package-version';
+  packageNamed,
+  projectAt,
+} from '@backshop/delivery';
+import {
+  describeRemote,
+  findLivePage,
+  highestPort,
+  isPortFree,
+  onShutdown,
+  packageFolder,
+  parsePort,
+  withPreview,
+} from '@backshop/delivery/origin';
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { commandName } from './command-name';
 import { livePath, socketPath } from './live-path';

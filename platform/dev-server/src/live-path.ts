@@ -1,4 +1,4 @@
-import { versionFolder } from '@backshop/delivery/origin/folders';
+import { versionFolder } from '@backshop/delivery/origin';
 
 /** Returns the path at which the host's dev server has a remote that is served from its sources. */
 export function livePath(name: string): string {

@@ -1,4 +1,4 @@
-import { soleRemote } from '@backshop/delivery/project';
+import { soleRemote } from '@backshop/delivery';
 import { Command } from 'commander';
 import { commandName } from './command-name';
 import type { DevOptions } from './dev';

@@ -1,6 +1,6 @@
 import { configFiles } from '@backshop/build-config/build-inputs';
 import { type PackageConfig, webpack } from '@backshop/build-config/webpack';
-import type { Project } from '@backshop/delivery/project';
+import type { Project } from '@backshop/delivery';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { ReleasablePackage } from '@backshop/delivery/project';
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import type { ReleasablePackage } from '@backshop/delivery';
+import { temporaryFolder } from '@backshop/delivery/testing';
 import type { Problem } from './overlay';
 import { checkTypesOnChange, parseTypeErrors } from './type-errors';
 

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
-import { findCompiler } from '@backshop/delivery/build/check-types';
-import type { Project, ReleasablePackage } from '@backshop/delivery/project';
+import { findCompiler } from '@backshop/delivery/build';
+import type { Project, ReleasablePackage } from '@backshop/delivery';
 import type { Overlay, Problem } from './overlay';
 
 /** Time without another change before a check starts, in ms. The page's update comes first. */

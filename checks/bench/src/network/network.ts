@@ -1,4 +1,4 @@
-import { originServer } from '@backshop/delivery/server/origin-server';
+import { originServer } from '@backshop/delivery/origin';
 import { googleLoader, googleResponse } from '@backshop/e2e/google-stand-in';
 import type { RequestListener } from 'node:http';
 import { createCertificate, openSite, type Site, type SiteResponse } from './site';

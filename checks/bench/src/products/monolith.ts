@@ -1,5 +1,5 @@
-import { composeIndexHtml, type Fragment } from '@backshop/delivery/release/compose-index-html';
-import type { ReleasablePackage } from '@backshop/delivery/project';
+import { type Fragment, composeIndexHtml } from '@backshop/delivery/origin';
+import type { ReleasablePackage } from '@backshop/delivery';
 import { indexTemplate } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';

@@ -1,6 +1,6 @@
-import { composeIndexHtml } from '@backshop/delivery/release/compose-index-html';
-import { loadConfig } from '@backshop/delivery/build/load-config';
-import type { ReleasablePackage } from '@backshop/delivery/project';
+import { composeIndexHtml } from '@backshop/delivery/origin';
+import { loadConfig } from '@backshop/delivery/build';
+import type { ReleasablePackage } from '@backshop/delivery';
 import { indexTemplate, remoteEntry } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import {

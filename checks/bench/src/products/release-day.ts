@@ -1,13 +1,9 @@
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { readPieces } from '@backshop/delivery/release/compose-release';
-import { releaseAll } from '@backshop/delivery/release/release-package';
-import { makeDelta } from '@backshop/delivery/origin/deltas';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/project';
+import { buildPackages } from '@backshop/delivery/build';
+import { CommandError, releasablePackages } from '@backshop/delivery';
+import { directoryOrigin, makeDelta, readPieces, releaseAll } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
 import { readExposes } from './variants';
 import { buildMonolith } from './monolith';
 

@@ -1,5 +1,5 @@
 import { webpack } from '@backshop/build-config/webpack';
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import type { Configuration, Stats } from 'webpack';
 
 /**

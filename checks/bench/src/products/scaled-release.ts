@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { CommandError } from '@backshop/delivery/command-error';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { changeRelease } from '@backshop/delivery/release/change-release';
-import { changedBuild } from '@backshop/delivery/testing/changed-build';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/project';
-import { type BuiltVersion, readBuiltVersion } from '@backshop/delivery/version/built-version';
-import { putVersion } from '@backshop/delivery/version/put-version';
+import { CommandError, releasablePackages } from '@backshop/delivery';
+import {
+  type BuiltVersion,
+  changeRelease,
+  directoryOrigin,
+  putVersion,
+} from '@backshop/delivery/origin';
+import { changedBuild, testAction } from '@backshop/delivery/testing';
+import { readBuiltVersion } from '@backshop/delivery/build';
 
 /**
  * Publishes a host and a number of remotes to a new origin. The Dashboard comes first, then the

@@ -1,6 +1,6 @@
 import { IntegrityPlugin, webpack } from '@backshop/build-config/webpack';
-import { loadConfig } from '@backshop/delivery/build/load-config';
-import type { ReleasablePackage } from '@backshop/delivery/project';
+import { loadConfig } from '@backshop/delivery/build';
+import type { ReleasablePackage } from '@backshop/delivery';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compiler, Configuration } from 'webpack';

@@ -1,5 +1,4 @@
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
+import { listen, originServer } from '@backshop/delivery/origin';
 import { addRows, interactions, ordersButton, readAddedRows } from '@backshop/e2e/long-lists';
 import type { Page } from '@playwright/test';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-import { parseDeltaPath } from '@backshop/delivery/origin/deltas';
+import { parseDeltaPath } from '@backshop/delivery/origin';
 import type { Browser } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';

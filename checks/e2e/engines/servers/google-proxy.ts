@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { listen } from '@backshop/delivery/server/listen';
+import { listen } from '@backshop/delivery/origin';
 import { generate } from 'selfsigned';
 import { googleResponse } from '../../support/google-stand-in';
 

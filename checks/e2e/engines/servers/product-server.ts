@@ -4,12 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releaseAll } from '@backshop/delivery/release/release-package';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/project';
+import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
+import { releasablePackages } from '@backshop/delivery';
 import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releasablePackages } from '@backshop/delivery/project';
+import { releasablePackages } from '@backshop/delivery';
 import type { TestOrigin } from '../run/test-origin';
 
 /**

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
+import { listen, originServer } from '@backshop/delivery/origin';
 import type { FaultyResponse } from '../cases/faulty-responses';
 
 /** A server on its own port that can answer requests with a fault. */

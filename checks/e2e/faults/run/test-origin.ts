@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { releaseAll, releasePackage } from '@backshop/delivery/release/release-package';
+import { directoryOrigin, releaseAll, releasePackage } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
+import { releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
-import { testAction } from '@backshop/delivery/testing/test-action';
-import { releasablePackages } from '@backshop/delivery/project';
 import { type FaultServer, startFaultServer } from './fault-server';
 
 /** A temporary origin with all packages, for tests that release to it and inject faults. */

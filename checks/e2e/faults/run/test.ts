@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { watchPolicyViolations } from '@backshop/delivery/smoke/policy-violations';
+import { watchPolicyViolations } from '@backshop/delivery/smoke';
 import { googleHost } from '../../support/google-stand-in';
 import { trackRequests } from '../../support/idle';
 import { observe } from './observations';

@@ -1,5 +1,5 @@
-import { buildPackages } from '@backshop/delivery/build/build-packages';
-import { projectAt, type ReleasablePackage } from '@backshop/delivery/project';
+import { buildPackages } from '@backshop/delivery/build';
+import { type ReleasablePackage, projectAt } from '@backshop/delivery';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { folderNamed, listFiles, workspaceRoot as root } from '../workspace';

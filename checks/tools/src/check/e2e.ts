@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { workspaceRoot as root } from '../workspace';
 import { type Command, runInTerminal } from './run';
 

@@ -1,4 +1,4 @@
-import { chromiumPaths } from '@backshop/delivery/smoke/run-checks';
+import { chromiumPaths } from '@backshop/delivery/smoke';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { type Command, type Print, run } from './run';

@@ -69,7 +69,7 @@ wildcard, query or fragment.
 
 ## backshop in package.json
 
-${tableOf(optionsOf('platform/delivery/src/version/import-build.ts', 'Stated'))}
+${tableOf(optionsOf('platform/delivery/src/build/import-build.ts', 'Stated'))}
 
 \`owner\`, \`pages\` and \`policy\` are only for a build without \`remote()\`. \`delivery release --from <folder>\` reads them.
 

@@ -1,6 +1,5 @@
 import { program as createRemote } from '@backshop/create-remote/program';
-import { program as delivery } from '@backshop/delivery/program';
-import { exitCodes } from '@backshop/delivery/run-program';
+import { exitCodes, program as delivery } from '@backshop/delivery';
 import { program as devServer } from '@backshop/dev-server/program';
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { headingsOf, proseLines } from '@backshop/delivery/markdown';
+import { headingsOf, proseLines } from '@backshop/delivery';
 
 /** Returns the lines of a section, up to the next heading. Empty if the document has no such heading. */
 export function sectionLines(markdown: string, heading: string): string[] {

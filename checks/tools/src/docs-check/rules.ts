@@ -1,5 +1,11 @@
-import { headingsOf, type ProseLine, proseLines } from '@backshop/delivery/markdown';
-import { explainedMessages, fixedParts, withoutQuotes } from '@backshop/delivery/troubleshooting';
+import {
+  type ProseLine,
+  explainedMessages,
+  fixedParts,
+  headingsOf,
+  proseLines,
+  withoutQuotes,
+} from '@backshop/delivery';
 import { posix } from 'node:path';
 import { countWords, linksOf } from './markdown';
 import { type TextFile, withFolders } from './workspace-text';

@@ -1,4 +1,4 @@
-import { headingsOf } from '@backshop/delivery/markdown';
+import { headingsOf } from '@backshop/delivery';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';

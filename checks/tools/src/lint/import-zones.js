@@ -14,11 +14,11 @@ const hostLayers = [
 /** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
 const deliveryLayers = [
   ['commands'],
-  ['release', 'smoke'],
+  ['features', 'release', 'smoke'],
   ['contract'],
-  ['log', 'version'],
-  ['build', 'server'],
-  ['origin'],
+  ['page'],
+  ['build', 'server', 'stores'],
+  ['core'],
   ['base'],
 ];
 
@@ -50,6 +50,7 @@ export const zones = [
 /** For files that are no tests. Those of these packages may use everything. */
 export const sourceZones = [
   ...layerZones('platform/delivery/src', deliveryLayers, ['testing']),
+  ...deliveryFeatureZones(),
   ...buildConfigZones(),
 ];
 
@@ -71,6 +72,27 @@ function layerZones(source, layers, others = []) {
       message: `${source}/${name} may not import from ${above.join(', ')}.`,
     }));
   });
+}
+
+/** In delivery: a feature can be deleted, so only the list of features and its own commands import it. */
+function deliveryFeatureZones() {
+  const source = 'platform/delivery/src/features';
+  const features = folders(source);
+  return [
+    ...features.map((feature) => ({
+      target: `./${source}/${feature}`,
+      from: `./${source}`,
+      except: [`./${feature}`],
+      message: 'Features do not import each other.',
+    })),
+    {
+      target: './platform/delivery/src/release',
+      from: features
+        .filter((feature) => feature !== 'candidates')
+        .map((feature) => `./${source}/${feature}`),
+      message: 'A feature can be deleted. Give it a hook in platform/delivery/src/core/feature.ts.',
+    },
+  ];
 }
 
 /** In build-config: fixtures → the preset → contracts → what delivery reads, too. Browser code knows none of it. */

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { temporaryFolder } from '@backshop/delivery/testing';
 import { assertNewName } from './new-remote';
 import { pagesFile, workflowFile } from './workspace-files';
 

@@ -1,5 +1,4 @@
-import { gitRepository } from '@backshop/delivery/testing/git-repository';
-import { writeFiles } from '@backshop/delivery/testing/temporary-folder';
+import { gitRepository, writeFiles } from '@backshop/delivery/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,6 +1,6 @@
 import { describeRemote, nameProblem, type RemoteDescription } from '@backshop/create-remote';
-import { assertBuildable } from '@backshop/delivery/build/buildable-folder';
-import { CommandError } from '@backshop/delivery/command-error';
+import { assertBuildable } from '@backshop/delivery/build';
+import { CommandError } from '@backshop/delivery';
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,6 +1,5 @@
 import { describeRemote, type RemoteDescription } from '@backshop/create-remote';
-import { runGit } from '@backshop/delivery/git';
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError, runGit } from '@backshop/delivery';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@backshop/delivery/testing/temporary-folder';
+import { temporaryFolder } from '@backshop/delivery/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePackage } from './compile-package';

@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import {
   cpSync,
   existsSync,

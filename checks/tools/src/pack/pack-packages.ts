@@ -1,4 +1,4 @@
-import { CommandError } from '@backshop/delivery/command-error';
+import { CommandError } from '@backshop/delivery';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';

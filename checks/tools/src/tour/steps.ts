@@ -1,6 +1,5 @@
-import { directoryOrigin } from '@backshop/delivery/origin/directory-origin';
-import { servedRelease } from '@backshop/delivery/release/served';
-import { menu, pageHeading } from '@backshop/delivery/smoke/app-shell';
+import { directoryOrigin, servedRelease } from '@backshop/delivery/origin';
+import { menu, pageHeading } from '@backshop/delivery/smoke';
 import { expect as expectSoon, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

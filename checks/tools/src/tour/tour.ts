@@ -1,8 +1,6 @@
-import { CommandError } from '@backshop/delivery/command-error';
-import { listen } from '@backshop/delivery/server/listen';
-import { originServer } from '@backshop/delivery/server/origin-server';
-import { onShutdown } from '@backshop/delivery/server/shutdown';
-import { chromiumPaths } from '@backshop/delivery/smoke/run-checks';
+import { CommandError } from '@backshop/delivery';
+import { listen, onShutdown, originServer } from '@backshop/delivery/origin';
+import { chromiumPaths } from '@backshop/delivery/smoke';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';

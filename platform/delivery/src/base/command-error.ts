@@ -5,3 +5,16 @@
 export class CommandError extends Error {
   override name = 'CommandError';
 }
+
+/** Returns what is read from versions on an origin, or something else if one of them is damaged or gone. */
+export async function unlessDamaged<Result, Otherwise>(
+  reading: Promise<Result>,
+  otherwise: Otherwise,
+): Promise<Result | Otherwise> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof CommandError) return otherwise;
+    throw error;
+  }
+}

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { moduleAddress, runChild } from '../testing/child-program';
 import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { CommandError } from './command-error';
 import { explainFileError } from './file-errors';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(20_000); // Two tests start a program.
 

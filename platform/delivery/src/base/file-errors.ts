@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { CommandError } from './command-error';
+import { commandFor } from './project';
 
 /** An error of the file system. A move has a second path. */
 export type FileError = NodeJS.ErrnoException & { dest?: string };
@@ -8,14 +9,16 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as FileError).code ?? '');
 }
 
-/** Why a file cannot be used, and what to do, by the code of the system's error. */
-const causes: Partial<Record<string, () => [reason: string, advice: string]>> = {
-  ENOSPC: () => ['the disk is full', 'Delete other files on this disk'],
-  EDQUOT: () => [`the disk quota of ${userName()} is used up`, 'Delete other files on this disk'],
-  EROFS: () => ['its file system is read-only', 'Use a checkout on a disk that can be written'],
-  EACCES: notAllowed,
-  EPERM: notAllowed,
-};
+/** Why a file cannot be used, and what to do. */
+interface Cause {
+  reason: string;
+  /** For a file of an origin in a directory. */
+  adviceForOrigin: (directory: string) => string;
+  /** For any other file. Missing if only an origin has such errors. */
+  advice?: string;
+  /** Whether files can be read all the same. */
+  isReadable?: true;
+}
 
 /**
  * Returns an error that a person can act on in one line, if the file system refused a file for a known reason.
@@ -23,27 +26,91 @@ const causes: Partial<Record<string, () => [reason: string, advice: string]>> = 
  */
 export function explainFileError(error: unknown): unknown {
   const { code = '', path, dest = path, syscall } = (error ?? {}) as FileError;
-  const cause = causes[code]?.();
-  if (!cause || syscall === 'listen') return error;
-  const [reason, advice] = cause;
+  const { reason, advice } = causeOf(code) ?? {};
+  if (!advice || syscall === 'listen') return error;
   // A full disk is noticed when a file is open. Then its path is not known.
   return new CommandError(
     `${dest ?? process.cwd()} cannot be used: ${reason} (${code}). ${advice}, then run the command again.`,
   );
 }
 
+/**
+ * Returns the cause of an error, if a person can remove it.
+ * @param path of the file of an origin, if it is known
+ */
+export function causeOf(code = '', path?: string): Cause | undefined {
+  return causes[code]?.(path);
+}
+
+const causes: Partial<Record<string, (path?: string) => Cause>> = {
+  ENOSPC: () => diskFull('the disk is full'),
+  EDQUOT: () => diskFull(`the disk quota of ${userName()} is used up`),
+  EROFS: () => ({
+    reason: 'its file system is read-only',
+    adviceForOrigin: () => 'Mount it for writing, or set BACKSHOP_ORIGIN to another folder.',
+    advice: 'Use a checkout on a disk that can be written',
+    isReadable: true,
+  }),
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  ENOTDIR: (path = 'a folder') => ({
+    reason: `a file is in the way of ${path}`,
+    adviceForOrigin: () => 'Set BACKSHOP_ORIGIN to a folder, or move that file away.',
+  }),
+  EISDIR: (path = 'a file') => ({
+    reason: `a folder is in the way of ${path}`,
+    adviceForOrigin: () => 'Move that folder away, then run the command again.',
+  }),
+  ELOOP: (path = 'a file') => ({
+    reason: `${path} is a symbolic link, or behind one`,
+    adviceForOrigin: () =>
+      'Replace the link with what it leads to. BACKSHOP_ORIGIN itself can be one.',
+  }),
+  EFTYPE: (path = 'a file') => ({
+    reason: `${path} is not a file`,
+    adviceForOrigin: () => 'Move it away, then run the command again.',
+  }),
+  ENAMETOOLONG: () => ({
+    reason: 'its file system does not allow a name this long',
+    adviceForOrigin: () =>
+      'Shorten the names of the files in the build, or use an origin with another file system.',
+    isReadable: true,
+  }),
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
+};
+
+function diskFull(reason: string): Cause {
+  return {
+    reason,
+    adviceForOrigin: () =>
+      `Delete old versions (${commandFor('prune:origin --older-than 30d')}) or other files on this disk. Then run the command again.`,
+    advice: 'Delete other files on this disk',
+    isReadable: true,
+  };
+}
+
+function notAllowed(path?: string): Cause {
+  return {
+    reason: `${userName()} has no permission${path ? ` for ${path}` : ''}`,
+    adviceForOrigin: (directory) => `Ask the owner to run "chmod -R g+rwX ${directory}".`,
+    advice:
+      'It can belong to another user: use a checkout of your own, or ask its owner for the permission',
+  };
+}
+
+function tooManyFiles(): Cause {
+  return {
+    reason: 'too many files are open',
+    adviceForOrigin: () => 'Raise the limit (ulimit -n 4096), then run the command again.',
+  };
+}
+
 /** Returns `user jo`, for a message. */
-export function userName(): string {
+function userName(): string {
   try {
     return `user ${userInfo().username}`;
   } catch {
     return `user ${process.getuid?.() ?? 'of this command'}`; // A container may know no name for it.
   }
-}
-
-function notAllowed(): [string, string] {
-  return [
-    `${userName()} has no permission`,
-    'It can belong to another user: use a checkout of your own, or ask its owner for the permission',
-  ];
 }

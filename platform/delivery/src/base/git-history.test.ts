@@ -1,6 +1,6 @@
 import { gitRepository } from '../testing/git-repository';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { isPushed, relationOf } from './git';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 /** Returns a repository with two branches that have one commit in common. */
 async function twoBranches() {

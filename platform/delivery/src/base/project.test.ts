@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { messages } from '../testing/messages';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { CommandError } from './command-error';
 import {
   findProject,
@@ -10,6 +9,7 @@ import {
   releasablePackages,
   workspaceAt,
 } from './project';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const manifest = '{ "version": "0.1.0" }';
 const remote = (name: string) => `{ "version": "0.1.0", "backshop": { "remote": "${name}" } }`;

@@ -47,9 +47,9 @@ const program = (...addresses: string[]) => `
   const { Command } = await import('commander');
   const { runProgram } = await import('${moduleAddress('base/run-program.ts')}');
   const { proxyAgent } = await import('${moduleAddress('base/proxy.ts')}');
-  const { httpOrigin } = await import('${moduleAddress('origin/http-origin.ts')}');
-  const { s3Store } = await import('${moduleAddress('origin/s3-store.ts')}');
-  const { azureStore } = await import('${moduleAddress('origin/azure-store.ts')}');
+  const { httpOrigin } = await import('${moduleAddress('stores/http-origin.ts')}');
+  const { s3Store } = await import('${moduleAddress('stores/s3-store.ts')}');
+  const { azureStore } = await import('${moduleAddress('stores/azure-store.ts')}');
   const s3 = { AWS_REGION: 'x', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x', AWS_MAX_ATTEMPTS: '1' };
   Object.assign(process.env, s3);
   const azure = 'DefaultEndpointsProtocol=http;AccountName=a;AccountKey=YQ==;BlobEndpoint=';

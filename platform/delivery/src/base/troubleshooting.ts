@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { type Heading, headingsOf } from './markdown';
 
 /** The page about messages, which is in the packed package too. */
-export const troubleshootingPage = join(import.meta.dirname, '../../troubleshooting.md');
+const troubleshootingPage = join(import.meta.dirname, '../../troubleshooting.md');
 
 /** Its section about commands and the server. Each of its entries is named after a message. */
 const section = 'What commands and the server print';

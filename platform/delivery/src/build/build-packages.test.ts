@@ -1,7 +1,7 @@
 import { builtPackage } from '../testing/built-package';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { recordInputs } from './build-inputs';
 import { buildPackages } from './build-packages';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 test('a build of older sources can stay', async () => {
   // A build would fail: there is no webpack.config.ts.

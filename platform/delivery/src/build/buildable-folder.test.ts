@@ -3,10 +3,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { builtPackage } from '../testing/built-package';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { buildPackages } from './build-packages';
 import { assertBuildable } from './buildable-folder';
 import { loadConfig } from './load-config';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 test.each([
   ["/work/jo's/shop", "'"],

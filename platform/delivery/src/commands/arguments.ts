@@ -1,13 +1,13 @@
 import { isAbsolute, join } from 'node:path';
-import { type Action, actionOf, commandLine } from '../base/action';
+import { actionOf, commandLine } from './action';
 import { CommandError } from '../base/command-error';
 import { proxyAgent } from '../base/proxy';
 import { commandFor, findProject, packageNameOf, type Project, soleRemote } from '../base/project';
-import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { httpOrigin, servedAddress } from '../origin/http-origin';
-import { objectOrigin } from '../origin/object-origin';
-import type { Origin, ReadableOrigin } from '../origin/origin';
+import { directoryOrigin, type DirectoryOrigin } from '../stores/directory-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { objectOrigin } from '../stores/object-origin';
+import type { Origin } from '../core/origin';
+import type { Action, CommandOptions } from '../core/entry';
 
 /**
  * Returns the origin that the variable BACKSHOP_ORIGIN names, or the one in the workspace.
@@ -24,26 +24,18 @@ export async function configuredOrigin(env = process.env): Promise<Origin> {
 }
 
 /**
- * Returns the origin that an option names, to read from it.
- * @param address like BACKSHOP_ORIGIN, or the address where the product is served
- * @throws CommandError when the address is not valid
+ * Returns the origin at an address like BACKSHOP_ORIGIN, or undefined when it is not valid. The libraries of the object
+ * stores are large, so each is loaded only for its own kind of origin.
  */
-export async function otherOrigin(address: string, env = process.env): Promise<ReadableOrigin> {
-  if (/^https?:/.test(address)) return httpOrigin(servedAddress(address, '--from'));
-  const origin = await originAt(address, env);
-  if (origin) return origin;
-  throw new CommandError(
-    `"${address}" is no origin. Give an absolute path, s3://<bucket>, azure://<container>, or the address of the product: --from https://staging.backshop.example`,
-  );
-}
-
-/** The libraries of the object stores are large, so each is loaded only for its own kind of origin. */
-async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin | undefined> {
+export async function originAt(
+  address: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Origin | undefined> {
   if (isAbsolute(address)) return directoryOrigin(address);
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
     requiredVariable(env, 'AWS_REGION', 'the region of the bucket: eu-central-1');
-    const { s3Store } = await withClient('@aws-sdk/client-s3', import('../origin/s3-store'));
+    const { s3Store } = await withClient('@aws-sdk/client-s3', import('../stores/s3-store'));
     const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
     return objectOrigin(s3Store(name, endpoint, await proxyAgent()));
   }
@@ -53,7 +45,7 @@ async function originAt(address: string, env: NodeJS.ProcessEnv): Promise<Origin
       'AZURE_STORAGE_CONNECTION_STRING',
       'the connection string of the storage account',
     );
-    const { azureStore } = await withClient('@azure/storage-blob', import('../origin/azure-store'));
+    const { azureStore } = await withClient('@azure/storage-blob', import('../stores/azure-store'));
     return objectOrigin(azureStore(connectionString, name));
   }
   return undefined;
@@ -96,15 +88,6 @@ export function localOrigin({ root }: Project): DirectoryOrigin {
   return directoryOrigin(join(root, '.origin'));
 }
 
-/** The options of every command that changes what is live. */
-export interface ChangeOptions {
-  /** Changes nothing, and prints what it would change. */
-  dryRun?: boolean;
-  json?: boolean;
-  /** Why, for the release log. */
-  message?: string;
-}
-
 /** Returns the origin that a command works on. With `--dry-run`, nothing changes on it. */
 export async function commandOrigin({ dryRun }: { dryRun?: boolean | undefined }): Promise<Origin> {
   const origin = await configuredOrigin();
@@ -113,10 +96,10 @@ export async function commandOrigin({ dryRun }: { dryRun?: boolean | undefined }
 
 /** Returns the origin that a command works on, and the action of a command that builds nothing. */
 export async function startChange(
-  options: ChangeOptions,
+  options: CommandOptions,
 ): Promise<{ origin: Origin; action: Action }> {
   const origin = await commandOrigin(options);
-  return { origin, action: await actionOf(commandLine(), options.message) };
+  return { origin, action: { ...(await actionOf(commandLine(), options.message)), options } };
 }
 
 /** @throws CommandError with this advice when the text is not a whole number from 1 */
@@ -177,4 +160,11 @@ export function shareFrom(
     `"${text}" is not a percentage between 0 and 100.`,
     'Give it like this: --share 10%',
   );
+}
+
+/** @throws CommandError with the command's usage when no package is named */
+export function nameFrom(stated: string | undefined, kind: string, usage: string): string {
+  const name = packageNameOf(stated);
+  if (name !== undefined) return name;
+  throw new CommandError(`Name one ${kind}. Run: ${commandFor(usage)}`);
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import type { DirectoryOrigin } from '../origin/directory-origin';
+import type { DirectoryOrigin } from '../stores/directory-origin';
 import { messages } from '../testing/messages';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { configuredOrigin } from './arguments';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const secret = 'c2VjcmV0';
 
@@ -84,7 +84,7 @@ test.each(mistakes)('%s is an error without a secret', async (_mistake, env, mes
 
 test('an object store whose library is not installed says what to install', async () => {
   jest.resetModules();
-  jest.doMock('../origin/s3-store', () => {
+  jest.doMock('../stores/s3-store', () => {
     const message = "Cannot find package '@aws-sdk/client-s3' imported from s3-store.js";
     throw Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
   });

@@ -3,13 +3,14 @@ import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
-import { runHold, runPromote, runWithdraw } from './run-change';
-import { reportDeleted, runPrune } from './run-maintenance';
+import { shortVersion } from '../core/short-version';
+import { runPromote, runWithdraw } from './run-change';
+import { runHold } from './run-hold';
+import { reportDeleted, runPrune } from './run-prune';
 import { runRollback } from './run-rollback';
 import { runSettings } from './run-settings';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => delete process.env.BACKSHOP_ORIGIN);

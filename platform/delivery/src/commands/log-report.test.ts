@@ -1,5 +1,5 @@
-import type { DescribedEntry } from '../log/history';
 import { reportLog } from './log-report';
+import type { DescribedEntry } from '../core/feature';
 
 const release = { host: '', remotes: {}, history: {} };
 

@@ -1,7 +1,7 @@
-import type { DescribedEntry } from '../log/history';
-import type { CandidateChange, PackageChange } from '../log/released-versions';
-import { formatShare } from '../release/candidates';
-import { shortVersion } from '../version/short-version';
+import type { DescribedEntry } from '../core/feature';
+import { shortVersion } from '../core/short-version';
+import type { PackageChange } from '../core/versions';
+import { parts } from '../release/log';
 
 /**
  * Returns the log as text, the newest release first.
@@ -16,23 +16,13 @@ export function reportLog(
 }
 
 function reportEntry(entry: DescribedEntry, timeZone: string): string {
-  const { number, time, by, command, message, source, from, removing, pushedOut } = entry;
-  const { changes, candidateChanges = [], holdChanges = [], hasOtherSettings } = entry;
+  const { number, time, by, command, message, changes } = entry;
   const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
   if (message) lines.push(`  "${message}"`);
   if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
   else lines.push('  The log does not have the release before, so the changes are unknown.');
-  lines.push(...candidateChanges.map((change) => `  ${formatCandidateChange(change)}`));
-  lines.push(
-    ...holdChanges.map(({ name, isHeld }) => `  ${name} ${isHeld ? '' : 'no longer '}on hold`),
-  );
-  if (pushedOut) lines.push(`  no room any more for the first screens of ${pushedOut.join(', ')}`);
-  if (hasOtherSettings) lines.push('  other settings');
-  if (removing && entry.isPrune) lines.push(`  ${removing.length} folders deleted`);
-  if (from) lines.push(`  copied from ${from}`);
-  if (source) {
-    const mark = source.isClean ? '' : ', with changes that are in no commit';
-    lines.push(`  commit ${source.commit.slice(0, 10)}${mark}`);
+  for (const each of [parts.page, ...parts.features]) {
+    lines.push(...(each.report?.(entry) ?? []).map((line) => `  ${line}`));
   }
   return lines.map(withoutControls).join('\n');
 }
@@ -43,13 +33,6 @@ export function formatChange({ name, from, to }: PackageChange): string {
   return from
     ? `${name} ${shortVersion(from)} → ${shortVersion(to)}`
     : `${name} ${shortVersion(to)} added`;
-}
-
-/** Formats a change with a short version: `dashboard 0.1.0-9f8e7d6c5b candidate 10% → 50%`. */
-function formatCandidateChange({ name, version, share, from, change }: CandidateChange): string {
-  const shares = from === undefined ? [share] : [from, share];
-  const end = change === 'candidate' ? '' : ` ${change}`;
-  return `${name} ${shortVersion(version)} candidate ${shares.map(formatShare).join(' → ')}${end}`;
 }
 
 /**

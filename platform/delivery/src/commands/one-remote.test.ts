@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '../origin/directory-origin';
+import { directoryOrigin } from '../stores/directory-origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, manifestOf } from '../testing/built-package';
 import { gitRepository } from '../testing/git-repository';
@@ -9,8 +9,8 @@ import { messages } from '../testing/messages';
 import { releaseOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
-import { listVersions } from '../version/stored-version';
+import { shortVersion } from '../core/short-version';
+import { listVersions } from '../core/stored-version';
 import { build, start } from './run-build';
 import { runAbort, runPromote, runWithdraw } from './run-change';
 import { runRelease } from './run-release';
@@ -146,7 +146,7 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
   await runRollback(staged, undefined, {});
   expect(shortVersion((await live())!.version)).toBe(staged);
 
-  await runRelease('reports', { replace: ['reports'], dryRun: true });
+  await runRelease('reports', { dryRun: true, ...{ replace: ['reports'] } });
   await runWithdraw(undefined, {});
   expect(await live()).toBeUndefined();
   log.mockClear();

@@ -1,4 +1,4 @@
-import { dryRunOrigin } from '../origin/dry-run-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
 import { abort } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
@@ -6,7 +6,7 @@ import { builtHost, builtRemote } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { printChange, printStaged } from './release-report';
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { CommandError } from '../base/command-error';
-import { daysFrom } from './run-maintenance';
+import { daysFrom } from './run-prune';
 
 test('30d is thirty days', () => {
   expect(daysFrom('30d')).toBe(30);

@@ -1,8 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatMinute } from '../log/history';
-import { readEntry } from '../log/log';
-import { dryRunOrigin } from '../origin/dry-run-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtHost, builtRemote } from '../testing/built-package';
@@ -11,9 +9,11 @@ import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { reportChange, reportPlan, reportReleases } from './release-report';
 import { readReleases } from './run-releases';
+import { formatMinute } from '../release/past-releases';
+import { readEntry } from '../release/log';
 
 /** Returns an origin whose dashboard was released twice, and what the second release planned. */
 async function releasedTwice() {

@@ -1,24 +1,25 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../base/project';
 import { notesOnSlots } from '../contract/check-contracts';
-import { endsOfVersions, formatMinute } from '../log/history';
-import { newestEntry } from '../log/log';
 import {
-  candidateChanges,
   changesBetween,
   liveVersionOf,
   liveVersionsOf,
   type ReleasedVersions,
-} from '../log/released-versions';
-import type { Origin } from '../origin/origin';
-import { formatShare, removedExposes } from '../release/candidates';
-import type { LiveChange } from '../release/change-release';
-import { describeHold } from '../release/refusals';
+} from '../core/versions';
+import type { Origin } from '../core/origin';
+import { formatShare } from '../features/candidates/candidates';
 import { withPreview } from '../release/served';
-import { shortVersion } from '../version/short-version';
-import { listVersions } from '../version/stored-version';
-import type { ChangeOptions } from './arguments';
+import { shortVersion } from '../core/short-version';
+import { listVersions } from '../core/stored-version';
+import type { CommandOptions } from '../core/entry';
 import { formatChange } from './log-report';
+import { endsOfVersions, formatMinute } from '../release/past-releases';
+import { newestEntry, parts } from '../release/log';
+import { candidateChanges } from '../page/shown-versions';
+import type { LiveChange } from '../release/change-release';
+import { contextOf } from '../core/change';
+import type { Context } from '../core/feature';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(
@@ -110,18 +111,21 @@ export async function reportReleases(
   name?: string,
 ): Promise<string> {
   const slots = await notesOnSlots(origin, live);
-  const { holds = {} } = await newestEntry(origin);
+  const context = contextOf(parts, origin);
+  const entry = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const held = holds[each] && describeHold(each, holds[each]);
-    const notes = [slots.get(each), held].filter((note) => note !== undefined);
-    lines.push('', ...(await reportPackage(origin, live, each, notes)));
+    const ofFeatures = parts.features.flatMap(
+      (feature) => feature.reportPackage?.(entry, each) ?? [],
+    );
+    const notes = [slots.get(each) ?? [], ofFeatures].flat();
+    lines.push('', ...(await reportPackage(context, live, each, notes)));
   }
   return lines.join('\n');
 }
 
 async function reportPackage(
-  origin: Origin,
+  { origin, log }: Context,
   live: Release,
   name: string,
   notes: string[],
@@ -138,7 +142,7 @@ async function reportPackage(
       `  ${shortVersion(candidate.version)}  candidate for ${formatShare(candidate.share)} of the browsers`,
     );
   }
-  const ends = await endsOfVersions(origin, live.number, name);
+  const ends = await endsOfVersions(log, origin, live.number, name);
   const others = (await listVersions(origin, name))
     .filter((stored) => ![version, candidate?.version].includes(stored.version))
     .map((stored) => ({
@@ -202,7 +206,7 @@ function adviceOnCandidate(name: string, isReplacing: boolean): string {
 export function printChange(
   name: string,
   { before, release, notes }: LiveChange,
-  { dryRun, json, replace = [] }: ChangeOptions & { replace?: string[] },
+  { dryRun, json, replace = [] }: CommandOptions & { replace?: string[] },
 ): void {
   if (json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
   const report = dryRun
@@ -232,7 +236,7 @@ export function printStaged(
   name: string,
   { version, live, notes }: { version: string; live: Release; notes: string[] },
   page: string | undefined,
-  { dryRun, json }: ChangeOptions,
+  { dryRun, json }: CommandOptions,
 ): void {
   const preview = page === undefined ? undefined : withPreview(page, name, version);
   if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
@@ -252,4 +256,12 @@ function noPreview(name: string): string {
   return name === 'host'
     ? 'Only remotes can be previewed, not the host.'
     : `Nothing can show a preview: the live host has no slot for ${name}, and none of its exposes is a page.`;
+}
+
+/** Returns the exposes of a package that are in the live release and not in the next one. */
+function removedExposes(live: Release, next: Release, name: string): string[] {
+  const exposes = next.remotes[name]?.exposes ?? {};
+  return Object.keys(live.remotes[name]?.exposes ?? {}).filter(
+    (expose) => !Object.hasOwn(exposes, expose),
+  );
 }

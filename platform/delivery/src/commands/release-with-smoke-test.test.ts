@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { newestEntry } from '../log/log';
-import { directoryOrigin, type DirectoryOrigin } from '../origin/directory-origin';
+import { directoryOrigin, type DirectoryOrigin } from '../stores/directory-origin';
 import { releasePackage } from '../release/release-package';
 import { listen } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { runChecks } from '../smoke/run-checks';
 import { builtRemote } from '../testing/built-package';
 import { publishedOn, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { runSmoke } from './run-smoke';
+import { newestEntry } from '../release/log';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 /** The checks need a browser. Here, a test says what they find. */
 jest.mock('../smoke/run-checks');

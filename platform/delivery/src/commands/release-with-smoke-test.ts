@@ -1,11 +1,11 @@
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { liveVersionOf } from '../log/released-versions';
-import type { LiveChange } from '../release/change-release';
+import { liveVersionOf } from '../core/versions';
 import { type Check, judge } from '../smoke/verdict';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { runRollback } from './run-rollback';
 import { reportPassed, smokeTest } from './run-smoke';
+import type { LiveChange } from '../release/change-release';
 
 const print = (text: string) => process.stdout.write(text);
 

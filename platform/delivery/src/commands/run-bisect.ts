@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { bisect, type Judge, type Verdict } from '../release/bisect';
+import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 
@@ -35,14 +35,14 @@ export async function runBisect(command: string[], { good, bad }: BisectOptions)
   console.log(`${head}\n\n${reportLog(broken.reverse())}`);
 }
 
-const describe: (...args: Parameters<Judge>) => string = (address, { number, command }, steps) =>
+const announce: (...args: Parameters<Judge>) => string = (address, { number, command }, steps) =>
   `Release ${number} (${command}) is at ${address}, ${
     steps === undefined ? 'to check' : `about ${steps} ${steps === 1 ? 'step' : 'steps'} left`
   }.`;
 
 function byCommand([program = '', ...args]: string[]): Judge {
   return async (address, entry, steps) => {
-    console.log(describe(address, entry, steps));
+    console.log(announce(address, entry, steps));
     const env = { ...process.env, BACKSHOP_URL: address };
     const child = spawn(program, args, { stdio: 'inherit', env });
     const [code] = (await once(child, 'close').catch((error: Error) => {
@@ -55,7 +55,7 @@ function byCommand([program = '', ...args]: string[]): Judge {
 }
 
 const ask: Judge = async (address, entry, steps) => {
-  console.log(describe(address, entry, steps));
+  console.log(announce(address, entry, steps));
   const questions = createInterface({ input: process.stdin, output: process.stdout });
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-import { actionOf, commandLine } from '../base/action';
+import { actionOf, commandLine } from './action';
 import { type Project, projectAt, workspaceAt } from '../base/project';
 import { buildPackages } from '../build/build-packages';
 import { releaseAll } from '../release/release-package';

@@ -1,11 +1,11 @@
 import type { Release } from '@backshop/shared-types';
 import { packageNamed, projectAt } from '../base/project';
 import { buildChecked } from '../build/check-types';
-import { httpOrigin, servedAddress } from '../origin/http-origin';
+import { httpOrigin, servedAddress } from '../stores/http-origin';
 import { checkServed, type ServedCheck, servedRelease } from '../release/served';
-import { readBuiltVersion } from '../version/built-version';
-import { importBuild } from '../version/import-build';
-import { shortVersion } from '../version/short-version';
+import { readBuiltVersion } from '../build/built-version';
+import { importBuild } from '../build/import-build';
+import { shortVersion } from '../core/short-version';
 
 export interface CheckOptions {
   /** Where the product is served. */

@@ -1,4 +1,5 @@
-import { type Action, buildAction, commandLine } from '../base/action';
+import type { Action, CommandOptions } from '../core/entry';
+import { buildAction, commandLine } from './action';
 import { CommandError } from '../base/command-error';
 import { isPushed } from '../base/git';
 import {
@@ -12,21 +13,21 @@ import {
   usageOf,
 } from '../base/project';
 import { buildChecked } from '../build/check-types';
-import { assertIntact, endOfLog, newestEntry } from '../log/log';
-import { assertCanBeCandidate } from '../release/candidates';
-import { assertClean, type Insistence, releaseCheck } from '../release/refusals';
+import { assertIntact } from '../core/log';
+import { assertCanBeCandidate } from '../features/candidates/candidates';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { previewPath } from '../release/served';
 import { stagePackage } from '../release/stage-package';
-import { readBuiltVersion } from '../version/built-version';
-import { importBuild } from '../version/import-build';
-import { type ChangeOptions, commandOrigin, shareFrom } from './arguments';
+import { readBuiltVersion } from '../build/built-version';
+import { importBuild } from '../build/import-build';
+import { commandOrigin, shareFrom } from './arguments';
 import { checkSizes } from './check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
 import { assertAddress } from './run-smoke';
+import { endOfLog, newestEntry, parts } from '../release/log';
 
-export interface ReleaseOptions extends ChangeOptions, Insistence {
+export interface ReleaseOptions extends CommandOptions {
   all?: boolean;
   stage?: boolean;
   /** The output folder of a build that our preset did not make. */
@@ -76,11 +77,10 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   // Before the build, so that an error shows at once.
   const { release: live } = await newestEntry(origin);
   if (share !== undefined) assertCanBeCandidate(live, { name, version: '' });
-  const action = await cleanAction(options, root);
+  const action = await startBuild(options, root);
   await buildWithinBudget([released], options);
-  const check = releaseCheck(origin, root, action, options);
   const release = async () => {
-    const changed = await releasePackage(origin, action, released, { check, share });
+    const changed = await releasePackage(origin, action, released, { share });
     const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
     printChange(name, { ...changed, notes }, options);
     return changed;
@@ -112,12 +112,10 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   const entry = assertIntact(await endOfLog(origin));
   const before = entry && { ...entry.release, number: entry.number };
-  const action = await cleanAction(options, root);
+  const action = await startBuild(options, root);
   await buildWithinBudget(packages, options);
-  const check = releaseCheck(origin, root, action, options);
   const release = await releaseAll(origin, action, packages, {
     onNote: console.log,
-    check,
     keepOthers: true,
     allowMissing: before === undefined, // Other repositories cannot release before there is a host.
   });
@@ -125,10 +123,11 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   printReport(report(before, release), await notesOnUnpushed(root, action));
 }
 
-/** @throws CommandError when the checkout has changes that are not committed */
-async function cleanAction({ message, allowDirty }: ReleaseOptions, root: string) {
-  const action = await buildAction(commandLine(), root, message);
-  if (!allowDirty) await assertClean(root, action);
+/** @throws CommandError when a feature refuses to build, such as for changes that are not committed */
+async function startBuild(options: ReleaseOptions, root: string): Promise<Action> {
+  const stated = await buildAction(commandLine(), root, options.message);
+  const action: Action = { ...stated, options, checkout: root };
+  for (const feature of parts.features) await feature.begin?.(action);
   return action;
 }
 

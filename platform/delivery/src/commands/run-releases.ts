@@ -1,13 +1,16 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { commandFor, packageNameOf } from '../base/project';
-import { type DescribedEntry, describeLog, type LogRange } from '../log/history';
-import { assertRelease, damageOf, endOfLog, type LogEntry } from '../log/log';
-import type { Origin } from '../origin/origin';
-import { releaseBefore } from '../release/live-release';
+import { assertRelease, damageOf } from '../core/log';
+import type { Origin } from '../core/origin';
+import { releaseBefore } from '../page/describe-release';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 import { reportReleases } from './release-report';
+import type { DescribedEntry } from '../core/feature';
+import { describeLog, type LogRange } from '../release/describe-log';
+import { endOfLog } from '../release/log';
+import type { LogEntry } from '../core/entry';
 
 /** How many releases `pnpm releases` lists without `--limit`. */
 const defaultLimit = 20;

@@ -1,11 +1,11 @@
-import { dryRunOrigin } from '../origin/dry-run-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
 import { releasePackage } from '../release/release-package';
 import { rollbackTo } from '../release/rollback';
 import { builtRemote } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { reportRollbackTo } from './release-report';
 import { runRollback } from './run-rollback';
 

@@ -1,19 +1,18 @@
+import type { CommandOptions } from '../core/entry';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { liveVersionOf } from '../log/released-versions';
+import { liveVersionOf } from '../core/versions';
 import { rollback, rollbackTo } from '../release/rollback';
-import { isTyped, shortVersion } from '../version/short-version';
-import { type ChangeOptions, startChange, targetOf, wholeNumberFrom } from './arguments';
+import { isTyped, shortVersion } from '../core/short-version';
+import { startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 
-export interface RollbackOptions extends ChangeOptions {
+export interface RollbackOptions extends CommandOptions {
   /** Number of the release to return to. */
   to?: string;
   force?: true;
   /** Does nothing unless this version of the package is live. */
   ifLive?: string;
-  /** Lets nobody release the package until somebody ends the hold. */
-  hold?: true;
 }
 
 /**
@@ -27,7 +26,7 @@ export async function runRollback(
   options: RollbackOptions,
 ): Promise<void> {
   const { to } = options;
-  if (to !== undefined && name === undefined && !options.hold)
+  if (to !== undefined && name === undefined)
     return rollbackRelease(
       wholeNumberFrom(
         to,
@@ -37,7 +36,11 @@ export async function runRollback(
     );
   const target = to === undefined ? targetOf(name, version) : undefined;
   if (target) return rollbackPackage(target, options);
-  throw new CommandError(
+  throw wrongRollback();
+}
+
+export function wrongRollback(): CommandError {
+  return new CommandError(
     `Name one package, or the number of a release, but not both. Run: ${commandFor('rollback <package> [version]')}, or ${commandFor('rollback --to <number>')}`,
   );
 }
@@ -53,11 +56,10 @@ async function rollbackPackage(
   { name, version }: { name: string; version: string | undefined },
   options: RollbackOptions,
 ): Promise<void> {
-  const { force, hold, ifLive, dryRun } = options;
+  const { force, ifLive, dryRun } = options;
   const { origin, action } = await startChange(options);
   const { before, release, notes } = await rollback(origin, action, name, version, {
     isForced: force ?? false,
-    isHeld: hold ?? false,
     ...(ifLive !== undefined && { ifLive }),
   });
   const live = liveVersionOf(before, name);
@@ -65,9 +67,5 @@ async function rollbackPackage(
     return console.log(`${name} ${shortVersion(live)} is live. The release did not change.`);
   }
   const report = dryRun ? reportPlan : reportChange;
-  const held =
-    hold && !dryRun
-      ? [`${name} is on hold. To end that, run: ${commandFor(`hold ${name} --end`)}`]
-      : [];
-  printReport(report(before, release, name), [...notes, ...held]);
+  printReport(report(before, release, name), notes);
 }

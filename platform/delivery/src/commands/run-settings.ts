@@ -1,17 +1,21 @@
+import type { CommandOptions } from '../core/entry';
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
 import { ifExists } from '../base/optional';
-import { newestEntry } from '../log/log';
-import { parseSettings } from '../log/settings';
-import { changeSettings } from '../release/change-settings';
-import { type ChangeOptions, commandOrigin, startChange } from './arguments';
+import { changeSettings } from '../features/settings/change-settings';
+import { commandOrigin, startChange } from './arguments';
 import { reportDryRun } from './release-report';
+import { newestEntry } from '../release/log';
+import { parseSettings } from '../features/settings/parse-settings';
 
 /**
  * `pnpm settings`: prints the settings of an origin as JSON, or replaces them by those in a file.
  * @throws CommandError when the file is missing, or a setting cannot be used
  */
-export async function runSettings(file: string | undefined, options: ChangeOptions): Promise<void> {
+export async function runSettings(
+  file: string | undefined,
+  options: CommandOptions,
+): Promise<void> {
   if (file === undefined) {
     const { settings = {} } = await newestEntry(await commandOrigin(options));
     return console.log(JSON.stringify(settings, null, 2));
@@ -24,7 +28,7 @@ export async function runSettings(file: string | undefined, options: ChangeOptio
   console.log(reportSettings(release.number, release === before, options));
 }
 
-function reportSettings(number: number, isSame: boolean, { dryRun }: ChangeOptions): string {
+function reportSettings(number: number, isSame: boolean, { dryRun }: CommandOptions): string {
   if (dryRun) {
     return reportDryRun(
       isSame

@@ -3,7 +3,7 @@ import { commandFor, soleRemote } from '../base/project';
 import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-versions';
 import { runChecks } from '../smoke/run-checks';
 import { type Check, judge } from '../smoke/verdict';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 
 /** How long an expected version may take to be served, in ms. */
 const expectedWait = 60_000;

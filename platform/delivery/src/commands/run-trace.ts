@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { CommandError } from '../base/command-error';
 import { ifExists } from '../base/optional';
-import { parseFrame, trace } from '../version/trace';
+import { parseFrame, trace } from '../features/trace/trace';
 import { configuredOrigin } from './arguments';
 
 /** `pnpm trace`: prints a stack with the functions, files and lines of the sources. */

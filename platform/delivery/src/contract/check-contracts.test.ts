@@ -1,5 +1,5 @@
 import { CommandError } from '../base/command-error';
-import { dryRunOrigin } from '../origin/dry-run-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { beforeFirstEntry } from '../testing/before-first-entry';
@@ -7,8 +7,8 @@ import { liveContracts } from '../testing/live-contracts';
 import { messages } from '../testing/messages';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readBuiltVersion } from '../version/built-version';
-import { shortVersion } from '../version/short-version';
+import { readBuiltVersion } from '../build/built-version';
+import { shortVersion } from '../core/short-version';
 
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 

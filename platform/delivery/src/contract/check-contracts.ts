@@ -2,10 +2,10 @@ import { unknownProps } from '@backshop/build-config/contract';
 import { ownRuntimeChunk } from '@backshop/build-config/output-files';
 import { brotliCompressSync } from 'node:zlib';
 import { CommandError } from '../base/command-error';
-import type { ReleasedVersions } from '../log/released-versions';
-import type { Origin, ReadableOrigin } from '../origin/origin';
-import type { PackageVersion } from '../version/package-version';
-import { storedVersion } from '../version/stored-version';
+import type { ReleasedVersions } from '../core/versions';
+import type { Origin, ReadableOrigin } from '../core/origin';
+import type { PackageVersion } from '../core/package-version';
+import { storedVersion } from '../core/stored-version';
 import {
   exposesShown,
   incompatibilities,

@@ -7,6 +7,7 @@ import {
   typeIncompatibilities,
 } from '@backshop/build-config/type-incompatibilities';
 import { gtr, major, minor, minVersion, satisfies } from 'semver';
+import { remoteOf } from '../page/shown-versions';
 
 /**
  * Returns the reasons why a host and a remote cannot be live together, one text each.
@@ -44,8 +45,7 @@ function propsFor(host: Contract, name: string, remote: Contract, expose: string
 }
 
 export function remotesNeeded(host: Contract): string[] {
-  const names = Object.keys(host.exposes).map((expose) => expose.slice(0, expose.indexOf('/')));
-  return [...new Set(names)];
+  return [...new Set(Object.keys(host.exposes).map(remoteOf))];
 }
 
 function missingFrom(remote: Contract, name: string, host: Contract): string[] {
@@ -133,12 +133,12 @@ export function sharedIncompatibilities(host: Contract, name: string, remote: Co
     // React's packages have the same version, so they need one text.
     const packages = ranges.filter((each) => each[1] === range && host.shared[each[0]] === version);
     const names = packages.map(([each]) => each).join(', ');
-    texts.set(`${range} ${version}`, describe(names, name, range, version));
+    texts.set(`${range} ${version}`, explainShared(names, name, range, version));
   }
   return [...texts.values()];
 }
 
-function describe(
+function explainShared(
   packages: string,
   name: string,
   range: string,

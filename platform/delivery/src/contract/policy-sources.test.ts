@@ -2,8 +2,8 @@ import { CommandError } from '../base/command-error';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { policySourcesOrigin } from '../testing/policy-sources';
 import { testAction } from '../testing/test-action';
-import { readBuiltVersion } from '../version/built-version';
-import { shortVersion } from '../version/short-version';
+import { readBuiltVersion } from '../build/built-version';
+import { shortVersion } from '../core/short-version';
 
 const maps = 'https://maps.example.com/';
 const toDo =

@@ -11,8 +11,8 @@ import { liveContracts } from '../testing/live-contracts';
 import { messages } from '../testing/messages';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { readBuiltVersion } from '../version/built-version';
-import { shortVersion } from '../version/short-version';
+import { readBuiltVersion } from '../build/built-version';
+import { shortVersion } from '../core/short-version';
 
 const pages = { 'orders/Page': 'id: string', 'reports/Page': 'id: string' };
 const page = { Page: 'id: string' };

@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleasablePackage } from '../base/project';
-import { describeLog } from '../log/history';
-import { newestEntry } from '../log/log';
-import { liveVersionsOf } from '../log/released-versions';
-import type { DirectoryOrigin } from '../origin/directory-origin';
-import { versionFolder } from '../origin/folders';
+import { liveVersionsOf } from '../core/versions';
+import type { DirectoryOrigin } from '../stores/directory-origin';
+import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { readBuiltVersion } from '../version/built-version';
+import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
-import { verifyOrigin } from './verify';
+import { verifyOrigin } from '../features/verify/verify';
+import { describeLog } from './describe-log';
+import { newestEntry } from './log';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(20_000); // Each test starts processes that release several times.
 
@@ -49,7 +49,7 @@ function startReleasing(
       static now = () => Clock.now() + ${clockShift};
     };
     const { releasePackage } = await import('${moduleAt('release-package.ts')}');
-    const { directoryOrigin } = await import('${moduleAt('../origin/directory-origin.ts')}');
+    const { directoryOrigin } = await import('${moduleAt('../stores/directory-origin.ts')}');
     const origin = directoryOrigin(${JSON.stringify(origin.directory)});
     do {
       for (const each of ${JSON.stringify(builds)}) {

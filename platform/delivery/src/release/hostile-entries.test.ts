@@ -1,17 +1,17 @@
-import { formatEntry, type LogEntry, newestEntry, entryFile } from '../log/log';
-import { versionFolder } from '../origin/folders';
+import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { changeSettings } from './change-settings';
-import { prune } from './prune';
-import { readPieces } from './compose-release';
-import { liveRelease } from './live-release';
+import { changeSettings } from '../features/settings/change-settings';
+import { prune } from '../features/prune/prune';
+import { readPieces } from '../page/compose-release';
 import { releasePackage } from './release-package';
 import { rollbackTo } from './rollback';
 import { stagePackage } from './stage-package';
-import { verifyOrigin } from './verify';
+import { verifyOrigin } from '../features/verify/verify';
+import { entryFile, formatEntry, type LogEntry } from '../core/entry';
+import { liveRelease, newestEntry } from './log';
 
 /** Returns an origin with a version that nothing uses, and a function that writes an entry as a stranger would. */
 async function withStagedVersion() {

@@ -3,23 +3,25 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { sha256 } from '../base/hashes';
-import { formatEntry, newestEntry, entryFile } from '../log/log';
-import { versionFolder } from '../origin/folders';
-import { directoryOrigin } from '../origin/directory-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { httpOrigin } from '../origin/http-origin';
-import { objectOrigin } from '../origin/object-origin';
-import type { Origin } from '../origin/origin';
+import { versionFolder } from '../core/paths';
+import { directoryOrigin } from '../stores/directory-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { httpOrigin } from '../stores/http-origin';
+import { objectOrigin } from '../stores/object-origin';
+import type { Origin } from '../core/origin';
 import { builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { versionHash, type VersionInfo } from '../version/package-version';
-import { bisect } from './bisect';
-import { hold } from './hold';
+import { versionHash, type VersionInfo } from '../core/package-version';
+import { bisect } from '../features/bisect/bisect';
+import { hold } from '../features/holds/hold';
+import { otherOriginSource } from '../features/promote-from/other-origin';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
+import { entryFile, formatEntry } from '../core/entry';
+import { newestEntry } from './log';
 
 /** Returns a staging and a production origin in folders of their own, which both have the remote dashboard. */
 async function environments() {
@@ -91,9 +93,9 @@ test.each(outside)(
       await writeFiles(staging.origin.directory, { [posix.join(forged.folder, file)]: evil });
     }
     const before = filesIn(production.directory);
-    const from = { address: '/srv/staging', origin: staging.origin };
+    const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
     await expect(
-      promote(production, testAction, 'dashboard', forged.version, { from }),
+      promote(production, testAction, 'dashboard', forged.version, { source }),
     ).rejects.toThrow('describes a version in a way that these commands cannot read');
     expect(filesIn(production.directory)).toEqual(before);
     expect(existsSync(join(folder, 'production/outside.txt'))).toBe(false);
@@ -114,9 +116,9 @@ test.each<[string, Partial<VersionInfo>]>([
 ])('a version that names %s in another way is refused', async (_, change) => {
   const { staging, production } = await environments();
   const forged = await forge(staging.origin.directory, () => change);
-  const from = { address: '/srv/staging', origin: staging.origin };
+  const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
   await expect(
-    promote(production, testAction, 'dashboard', forged.version, { from }),
+    promote(production, testAction, 'dashboard', forged.version, { source }),
   ).rejects.toThrow('describes a version in a way that these commands cannot read');
 });
 
@@ -129,11 +131,11 @@ test('a version whose name leads to another folder is refused', async () => {
     remotes: { dashboard: { ...staging.first.remotes.dashboard, version: entry } },
   })}</script>`;
   await staging.origin.put('index.html', html);
-  const from = { address: '/srv/staging', origin: staging.origin };
-  await expect(promote(production, testAction, 'dashboard', undefined, { from })).rejects.toThrow(
+  const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
+  await expect(promote(production, testAction, 'dashboard', undefined, { source })).rejects.toThrow(
     'has no release that can be read',
   );
-  await expect(promote(production, testAction, 'dashboard', entry, { from })).rejects.toThrow(
+  await expect(promote(production, testAction, 'dashboard', entry, { source })).rejects.toThrow(
     'leads out of the folder of the origin',
   );
 });
@@ -142,16 +144,10 @@ test('nothing is copied when a check refuses the promotion', async () => {
   const { staging, production } = await environments();
   const built = await builtRemote(staging.workspace, 'dashboard', 'new');
   await releasePackage(staging.origin, testAction, built);
-  const from = { address: '/srv/staging', origin: staging.origin };
-  const check = () => Promise.reject(new Error('refused by the check'));
-  const before = filesIn(production.directory);
-  await expect(
-    promote(production, testAction, 'dashboard', undefined, { from, check }),
-  ).rejects.toThrow('refused by the check');
-  expect(filesIn(production.directory)).toEqual(before);
+  const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
   await hold(production, testAction, 'dashboard');
   const held = filesIn(production.directory);
-  await expect(promote(production, testAction, 'dashboard', undefined, { from })).rejects.toThrow(
+  await expect(promote(production, testAction, 'dashboard', undefined, { source })).rejects.toThrow(
     'dashboard is on hold',
   );
   expect(filesIn(production.directory)).toEqual(held);

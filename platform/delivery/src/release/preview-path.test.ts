@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { formatVersionInfo, versionFile, versionHash } from '../version/package-version';
+import { formatVersionInfo, versionFile, versionHash } from '../core/package-version';
 import { previewPath } from './served';
 
 const remote = { version: '1', entry: '', exposes: {} };

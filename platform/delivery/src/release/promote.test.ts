@@ -1,20 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newestEntry } from '../log/log';
-import { versionFolder } from '../origin/folders';
-import { indexFile } from '../origin/index-html';
-import { readText } from '../origin/origin';
+import { versionFolder, indexFile } from '../core/paths';
+import { readText } from '../core/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
 import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { readBuildRecord } from '../version/build-record';
-import { shortVersion } from '../version/short-version';
-import { listVersions } from '../version/stored-version';
+import { readBuildRecord } from '../features/provenance/build-record';
+import { shortVersion } from '../core/short-version';
+import { listVersions } from '../core/stored-version';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { stagePackage } from './stage-package';
+import { newestEntry } from './log';
 
 /** Returns an origin with a live dashboard and a staged one. */
 async function stagedDashboard() {

@@ -1,44 +1,35 @@
-import type { Action } from '../base/action';
-import { CommandError } from '../base/command-error';
-import { newestEntry } from '../log/log';
-import { liveVersionOf, releasedVersions } from '../log/released-versions';
-import { readIndexHtml } from '../origin/index-html';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { type Origin, type ReadableOrigin, readText } from '../origin/origin';
-import {
-  buildRecordFile,
-  readBuildRecord,
-  readSourceMaps,
-  sourceMapsFile,
-} from '../version/build-record';
-import { type PackageVersion, versionFile } from '../version/package-version';
-import { copyVersion, putMissing } from '../version/put-version';
-import { wholeVersion } from '../version/short-version';
-import { findStoredVersion, wholeVersionOn } from '../version/stored-version';
-import { assertCandidate, candidatesExcept } from './candidates';
+import type { Action, LogEntry } from '../core/entry';
+import type { Origin } from '../core/origin';
+import type { PackageVersion } from '../core/package-version';
+import { findStoredVersion, wholeVersionOn } from '../core/stored-version';
+import { assertCandidate, candidatesExcept } from '../features/candidates/candidates';
 import { changeLiveRelease, type LiveChange } from './change-release';
-import { wholeRelease } from './live-release';
+import { newestEntry } from './log';
 import { planVersion, type ReleaseOptions } from './release-package';
-import { putWhileKept } from './stage-package';
-import { parseVersionList, versionListFile } from './version-lists';
 
-/** Another origin, such as that of a staging environment. */
-export interface OtherOrigin {
-  /** Its address or path, for the log. */
-  address: string;
-  origin: ReadableOrigin;
+/** Where a version comes from that is not on the origin yet. */
+export interface VersionSource {
+  /**
+   * Returns the whole version that somebody typed.
+   * @param typed default: the version that is live there
+   */
+  find: (name: string, typed: string | undefined) => Promise<string>;
+  /** Returns the origin as it would be with a version. Changes nothing on it. */
+  stage: (origin: Origin, name: string, version: string) => Promise<Origin>;
+  /** Puts a version on the origin. */
+  put: (origin: Origin, version: PackageVersion) => Promise<void>;
+  /** What the log says of it. */
+  facts: Partial<LogEntry>;
 }
 
 interface PromoteOptions extends ReleaseOptions {
-  /** Where to copy the version from. */
-  from?: OtherOrigin | undefined;
+  source?: VersionSource | undefined;
 }
 
 /**
- * Makes a version live that is on the origin already, or on another one, next to the other packages. Builds nothing:
- * the bytes stay the same. If the action does not say why, the log gets the message that the version was staged or
- * released with.
- * @param stated its version, whole or short; default: the candidate, or with another origin the version that is live there
+ * Makes a version live that is on the origin already, or comes from elsewhere, next to the other packages. Builds
+ * nothing: the bytes stay the same.
+ * @param stated its version, whole or short; default: the candidate, or the version that the source chooses
  * @throws CommandError when the version does not exist, is damaged, or is incompatible with the live
  *   release
  */
@@ -47,92 +38,30 @@ export async function promote(
   action: Action,
   name: string,
   stated?: string,
-  { check, share, from }: PromoteOptions = {},
+  { share, source }: PromoteOptions = {},
 ): Promise<LiveChange> {
   const { release: known } = await newestEntry(origin);
-  const version = stated
-    ? await typedVersion(origin, from, name, stated)
-    : from
-      ? await versionLiveOn(from, name)
+  const version = source
+    ? await source.find(name, stated)
+    : stated
+      ? await wholeVersionOn(origin, name, stated)
       : assertCandidate(known, name).version;
-  // What the origin would be with the copy. Nothing is written before all checks have passed.
-  const staged = from ? await stageCopy(from, origin, name, version) : undefined;
-  const checked = staged ?? origin;
-  const message = action.message ?? (await readBuildRecord(checked, name, version))?.message;
-  const logged = { ...action, ...(message && { message }), ...(from && { from: from.address }) };
-  return changeLiveRelease(origin, logged, async (live) => {
-    if (stated === undefined && !from) assertCandidate(live, name, version);
-    const stored = await findStoredVersion(checked, name, version);
-    const plan = await planVersion(origin, live, stored, share);
-    await check?.(live, [stored], checked);
-    return staged ? { ...plan, put: () => putCopy(staged, origin, stored) } : plan;
+  const staged = await source?.stage(origin, name, version);
+  const promoted = { ...action, target: name, isPromotion: true, facts: source?.facts ?? {} };
+  return changeLiveRelease(origin, promoted, async ({ release: live }) => {
+    if (stated === undefined && !source) assertCandidate(live, name, version);
+    const stored = await findStoredVersion(staged ?? origin, name, version);
+    const plan = {
+      ...(await planVersion(staged ?? origin, live, stored, share)),
+      versions: [stored],
+    };
+    if (!source || !staged) return plan;
+    const put = async () => {
+      await source.put(origin, stored);
+      return [];
+    };
+    return { ...plan, staged, put };
   });
-}
-
-/** Returns the whole version that somebody typed. A served origin cannot be listed, but has a list of its versions. */
-async function typedVersion(
-  origin: Origin,
-  from: OtherOrigin | undefined,
-  name: string,
-  typed: string,
-): Promise<string> {
-  if (!from) return wholeVersionOn(origin, name, typed);
-  const list = parseVersionList((await readText(from.origin, versionListFile(name))) ?? '');
-  return wholeVersion(typed, list?.versions.map(({ version }) => version) ?? []);
-}
-
-/** @throws CommandError when the package is not live there */
-async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Promise<string> {
-  const inIndex = (await readIndexHtml(origin))?.release;
-  const release = inIndex && (await wholeRelease(origin, inIndex));
-  if (!release) {
-    throw new CommandError(`${address} has no release that can be read. Nothing was released.`);
-  }
-  const version = liveVersionOf(release, name);
-  if (version) return version;
-  throw new CommandError(`${name} is not live on ${address}. Nothing was released.`);
-}
-
-/**
- * Returns an origin in memory on top of another one. It has a copy of a version with its build record and source maps,
- * which a served origin does not show.
- */
-async function stageCopy(
-  { origin: from }: OtherOrigin,
-  origin: Origin,
-  name: string,
-  version: string,
-): Promise<ReturnType<typeof dryRunOrigin>> {
-  const staged = dryRunOrigin(origin);
-  await copyVersion(from, staged, name, version);
-  const [record, maps] = await Promise.all([
-    readBuildRecord(from, name, version),
-    readSourceMaps(from, name, version),
-  ]);
-  for (const [file, value] of [
-    [buildRecordFile(name, version), record],
-    [sourceMapsFile(name, version), maps],
-  ] as const) {
-    if (value && !(await origin.read(file))) await staged.put(file, `${JSON.stringify(value)}\n`);
-  }
-  return staged;
-}
-
-/** Puts what `stageCopy` has copied on the origin, and last the file that makes the version complete. */
-async function putCopy(
-  { written }: ReturnType<typeof dryRunOrigin>,
-  origin: Origin,
-  version: PackageVersion,
-): Promise<string[]> {
-  const last = `${version.folder}/${versionFile}`;
-  const files = [...written].map(
-    ([path, { content }]) => [path, () => Promise.resolve(content)] as const,
-  );
-  await putWhileKept(origin, version, async () => {
-    await putMissing(origin, new Map(files.filter(([path]) => path !== last)));
-    await putMissing(origin, new Map(files.filter(([path]) => path === last)));
-  });
-  return [];
 }
 
 /**
@@ -141,8 +70,8 @@ async function putCopy(
  */
 export async function abort(origin: Origin, action: Action, name: string): Promise<LiveChange> {
   let version: string | undefined;
-  return changeLiveRelease(origin, action, (live) => {
+  return changeLiveRelease(origin, action, ({ release: live }) => {
     version = assertCandidate(live, name, version).version;
-    return releasedVersions({ ...live, candidates: candidatesExcept(live, [name]) });
+    return { candidates: candidatesExcept(live, [name]) };
   });
 }

@@ -1,11 +1,12 @@
-import { directoryOrigin } from '../origin/directory-origin';
-import { indexFile, releaseFromIndexHtml } from '../origin/index-html';
-import { readText } from '../origin/origin';
+import { directoryOrigin } from '../stores/directory-origin';
+import { releaseFromIndexHtml } from '../page/index-html';
+import { readText } from '../core/origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { releaseAll } from './release-package';
+import { indexFile } from '../core/paths';
 
 /** Returns a workspace with built packages, and an empty origin. */
 async function workspaceAndOrigin() {

@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
-import { numberOfEntry } from '../log/log';
-import { directoryOrigin } from '../origin/directory-origin';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { indexFile } from '../origin/index-html';
-import { objectOrigin } from '../origin/object-origin';
-import { type Origin, readText } from '../origin/origin';
+import { directoryOrigin } from '../stores/directory-origin';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { objectOrigin } from '../stores/object-origin';
+import { type Origin, readText } from '../core/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { readBuiltVersion } from '../version/built-version';
+import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
+import { numberOfEntry } from '../core/entry';
+import { indexFile } from '../core/paths';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 test('a release changes only the released remote', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');

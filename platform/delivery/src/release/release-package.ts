@@ -1,6 +1,6 @@
 import type { ReleasablePackage } from '../base/project';
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../base/action';
+import type { Action } from '../core/entry';
 import { CommandError } from '../base/command-error';
 import {
   assertCompatible,
@@ -8,26 +8,22 @@ import {
   checkTogether,
   type ContractCheck,
 } from '../contract/check-contracts';
-import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
-import type { Origin, ReadableOrigin } from '../origin/origin';
-import { recordBuild } from '../version/build-record';
-import { type BuiltVersion, readBuiltVersion } from '../version/built-version';
-import type { PackageVersion } from '../version/package-version';
-import { putVersion, repairNotes } from '../version/put-version';
-import { shortVersion } from '../version/short-version';
-import { storedVersion } from '../version/stored-version';
+import type { ReleasedVersions } from '../core/versions';
+import type { Origin, ReadableOrigin } from '../core/origin';
+import { readBuiltVersion } from '../build/built-version';
+import type { Plan } from '../core/feature';
+import type { BuiltVersion, PackageVersion } from '../core/package-version';
+import { shortVersion } from '../core/short-version';
+import { storedVersion } from '../core/stored-version';
 import {
   assertCanBeCandidate,
   assertCandidatesFit,
   candidatesExcept,
   putInRelease,
-} from './candidates';
-import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
-import type { ReleaseCheck } from './refusals';
+} from '../features/candidates/candidates';
+import { changeLiveRelease, changeRelease, type LiveChange, putBuild } from './change-release';
 
 export interface ReleaseOptions {
-  /** Can refuse the release. */
-  check?: ReleaseCheck | undefined;
   /** Makes the version the candidate for this percentage of the browsers, instead of live for all. */
   share?: number | undefined;
 }
@@ -40,33 +36,31 @@ export async function releasePackage(
   origin: Origin,
   action: Action,
   released: ReleasablePackage,
-  { check, share }: ReleaseOptions = {},
+  { share }: ReleaseOptions = {},
 ): Promise<LiveChange> {
   const built = await readBuiltVersion(released);
   const repaired: string[] = [];
-  return changeLiveRelease(origin, action, async (live) => {
+  return changeLiveRelease(origin, action, async ({ release: live }) => {
     const plan = await planVersion(origin, live, built, share);
-    await check?.(live, [built]);
     const put = async () => {
-      repaired.push(...repairNotes(await putVersion(origin, built)));
-      await recordBuild(origin, built, action);
+      repaired.push(...(await putBuild(origin, built, action)));
       return repaired;
     };
-    return { ...plan, put };
+    return { ...plan, versions: [built], put };
   });
 }
 
 /**
- * Returns the live release with another version of one package, and the notes of the contract check.
+ * Returns the plan of a release with another version of one package, and the notes of the contract check.
  * @param share makes the version the candidate for this percentage of the browsers
  * @throws CommandError when the version is incompatible with the live release, or cannot be a candidate
  */
 export async function planVersion(
   origin: ReadableOrigin,
-  live: Release,
+  live: ReleasedVersions,
   version: PackageVersion,
   share?: number,
-): Promise<ReleasedVersions & { notes: string[] }> {
+): Promise<Plan & { notes: string[] }> {
   if (share !== undefined) assertCanBeCandidate(live, version);
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
@@ -89,8 +83,6 @@ function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
 interface ReleaseAllOptions {
   /** Called with each note: a damaged file, pages without a fragment, a missing remote. */
   onNote?: (note: string) => void;
-  /** Can refuse the release. */
-  check?: ReleaseCheck;
   /** Whether to keep the live remotes that are not among the packages, such as those of other repositories. */
   keepOthers?: boolean;
   /** Whether the host may have slots for remotes that are missing. Each gets a note. */
@@ -107,12 +99,13 @@ export async function releaseAll(
   origin: Origin,
   action: Action,
   packages: ReleasablePackage[],
-  { onNote, check, keepOthers = false, allowMissing = false }: ReleaseAllOptions = {},
+  { onNote, keepOthers = false, allowMissing = false }: ReleaseAllOptions = {},
 ): Promise<Release> {
   const built = await Promise.all(packages.map(readBuiltVersion));
   const [host, ...remotes] = built;
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
-  const { release, notes } = await changeRelease(origin, action, async (live) => {
+  const { release, notes } = await changeRelease(origin, action, async (last) => {
+    const live = last?.release;
     const others = keepOthers ? remotesBesides(live, packages) : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
@@ -122,19 +115,18 @@ export async function releaseAll(
     );
     const candidates = candidatesExcept(live ?? {}, ended);
     await assertCandidatesFit(origin, candidates, host);
-    const content = releasedVersions({
+    const put = async () => {
+      const repaired = await Promise.all(built.map((each) => putBuild(origin, each, action)));
+      for (const note of [...missing, ...repaired.flat()]) onNote?.(note);
+      return [];
+    };
+    return {
       host: host.version,
       remotes: { ...versionsByName(remotes), ...others },
       candidates,
-    });
-    if (live) await check?.(live, built);
-    const put = async () => {
-      const repaired = await Promise.all(built.map((each) => putVersion(origin, each)));
-      for (const note of [...missing, ...repairNotes(repaired.flat())]) onNote?.(note);
-      await Promise.all(built.map((each) => recordBuild(origin, each, action)));
-      return [];
+      versions: built,
+      put,
     };
-    return { ...content, put };
   });
   for (const note of notes) onNote?.(note);
   return release;
@@ -145,16 +137,16 @@ function versionsByName(built: BuiltVersion[]): Record<string, { version: string
 }
 
 function remotesBesides(
-  live: Release | undefined,
+  live: ReleasedVersions | undefined,
   packages: ReleasablePackage[],
-): Release['remotes'] {
+): ReleasedVersions['remotes'] {
   const own = packages.map(({ name }) => name);
   return Object.fromEntries(
     Object.entries(live?.remotes ?? {}).filter(([name]) => !own.includes(name)),
   );
 }
 
-function storedRemotes(origin: Origin, remotes: Release['remotes']): PackageVersion[] {
+function storedRemotes(origin: Origin, remotes: ReleasedVersions['remotes']): PackageVersion[] {
   return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
 }
 

@@ -8,7 +8,7 @@ import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
 

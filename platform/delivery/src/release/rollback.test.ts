@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { versionFolder } from '../origin/folders';
-import { indexFile } from '../origin/index-html';
-import { readText } from '../origin/origin';
+import { versionFolder, indexFile } from '../core/paths';
+import { readText } from '../core/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
 

@@ -1,5 +1,3 @@
-import type { Release } from '@backshop/shared-types';
-import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import {
@@ -8,26 +6,28 @@ import {
   type ContractCheck,
   listIncompatibilities,
 } from '../contract/check-contracts';
-import { describeAuthor, rollbackToLive } from '../log/history';
-import { type LogEntry, readEntry, readLogFrom } from '../log/log';
-import { liveVersionOf, liveVersionsOf, releasedVersions } from '../log/released-versions';
-import { isPackage } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import type { PackageVersion } from '../version/package-version';
-import { isTyped, shortVersion } from '../version/short-version';
-import { findStoredVersion, listVersions, wholeVersionOn } from '../version/stored-version';
-import { candidatesExcept, putInRelease, refusedCandidates } from './candidates';
+import { describeAuthor, rollbackToLive } from './past-releases';
+import type { LogEntry, Action } from '../core/entry';
+import type { Plan } from '../core/feature';
+import { readEntry, readLogFrom } from './log';
+import { liveVersionOf, liveVersionsOf, type ReleasedVersions } from '../core/versions';
+import { isPackage } from '../core/paths';
+import type { Origin } from '../core/origin';
+import type { PackageVersion } from '../core/package-version';
+import { isTyped, shortVersion } from '../core/short-version';
+import { findStoredVersion, listVersions, wholeVersionOn } from '../core/stored-version';
+import {
+  candidatesExcept,
+  putInRelease,
+  refusedCandidates,
+} from '../features/candidates/candidates';
 import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
-import { holdBy } from './hold';
-import type { Plan } from './next-entry';
 
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */
   isForced?: boolean;
   /** Changes nothing unless this version of the package is live. It may be a short one. */
   ifLive?: string;
-  /** Puts the package on hold, so that nobody releases it again before somebody ends the hold. */
-  isHeld?: boolean;
 }
 
 /**
@@ -43,17 +43,15 @@ export async function rollback(
   action: Action,
   name: string,
   version?: string,
-  { isForced = false, ifLive, isHeld = false }: RollbackOptions = {},
+  { isForced = false, ifLive }: RollbackOptions = {},
 ): Promise<LiveChange> {
   let target = version && (await wholeVersionOn(origin, name, version));
-  return changeLiveRelease(origin, { ...action, isRollback: true }, async (live, entry) => {
-    if (ifLive !== undefined && !isTyped(ifLive, liveVersionOf(live, name)))
-      return releasedVersions(live);
+  const isMade = { ...action, isRollback: true, target: name } as const;
+  return changeLiveRelease(origin, isMade, async (live) => {
+    if (ifLive !== undefined && !isTyped(ifLive, liveVersionOf(live.release, name))) return {};
     // Keep the version for the next attempt: if somebody else rolls back too, go back once, not twice.
     target ??= await previousVersion(origin, live, name);
-    const plan = await planRollback(origin, live, name, target, isForced);
-    const holds = { ...entry.holds, ...(isHeld && { [name]: holdBy(action) }) };
-    return { ...plan, holds };
+    return planRollback(origin, live.release, name, target, isForced);
   });
 }
 
@@ -63,7 +61,7 @@ export async function rollback(
  */
 async function planRollback(
   origin: Origin,
-  live: Release,
+  live: ReleasedVersions,
   name: string,
   version: string,
   isForced: boolean,
@@ -81,7 +79,7 @@ async function planRollback(
   const refused = await refusedCandidates(origin, live.candidates, stored);
   return {
     ...versions,
-    candidates: candidatesExcept(versions, refused.keys()),
+    candidates: candidatesExcept(live, refused.keys()),
     notes: [...notes, ...[...refused.values()].flat()],
   };
 }
@@ -103,10 +101,10 @@ function adviceFor(
  * @throws CommandError when there is none, or when the package is rolled back already: the version before is then
  *   the one that somebody has rolled back
  */
-async function previousVersion(origin: Origin, live: Release, name: string): Promise<string> {
-  const names = [...liveVersionsOf(live).keys()];
+async function previousVersion(origin: Origin, live: LogEntry, name: string): Promise<string> {
+  const names = [...liveVersionsOf(live.release).keys()];
   const version = names.includes(name)
-    ? live.history?.[name]?.previous
+    ? live.release.history[name]?.previous
     : await lastLiveVersion(origin, live, name);
   if (version) {
     await assertNotRolledBackYet(origin, live, name);
@@ -120,8 +118,8 @@ async function previousVersion(origin: Origin, live: Release, name: string): Pro
 }
 
 /** Two people can roll back the same package. The second one must not undo what the first one did. */
-async function assertNotRolledBackYet(origin: Origin, live: Release, name: string): Promise<void> {
-  const version = liveVersionOf(live, name);
+async function assertNotRolledBackYet(origin: Origin, live: LogEntry, name: string): Promise<void> {
+  const version = liveVersionOf(live.release, name);
   if (version === undefined) return;
   const found = await rollbackToLive(readLogFrom(origin, live.number), name);
   if (!found) return;
@@ -132,7 +130,7 @@ async function assertNotRolledBackYet(origin: Origin, live: Release, name: strin
 
 async function lastLiveVersion(
   origin: Origin,
-  live: Release,
+  live: LogEntry,
   name: string,
 ): Promise<string | undefined> {
   // A long log takes long to read. A name without any version is not in it, or cannot be restored.
@@ -156,18 +154,19 @@ export async function rollbackTo(
   action: Action,
   number: number,
 ): ReturnType<typeof changeRelease> {
-  const plan = async (_: Release | undefined, newest: LogEntry | undefined) => {
+  const plan = async (newest: LogEntry | undefined): Promise<Plan> => {
     const entry = await readEntry(origin, number);
     if (!entry) {
       throw new CommandError(
         `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
       );
     }
+    const { host, remotes } = entry.release;
     for (const [name, version] of liveVersionsOf(entry.release)) {
       await findStoredVersion(origin, name, version);
     }
     // The newest release again, to publish it, ends no candidate.
-    return number === newest?.number ? entry.release : { ...entry.release, candidates: {} };
+    return { host, remotes, ...(number !== newest?.number && { candidates: {} }) };
   };
-  return changeRelease(origin, { ...action, isRollback: true }, plan, { canRepair: true });
+  return changeRelease(origin, { ...action, isRollback: true }, plan, true);
 }

@@ -1,17 +1,17 @@
 import type { Release } from '@backshop/shared-types';
-import { CommandError } from '../base/command-error';
+import { CommandError, unlessDamaged } from '../base/command-error';
 import { IncompatibleError } from '../contract/check-contracts';
-import { liveVersionOf, type ReleasedVersions } from '../log/released-versions';
-import { httpOrigin, servedAddress } from '../origin/http-origin';
-import { readIndexHtml } from '../origin/index-html';
-import type { ReadableOrigin } from '../origin/origin';
-import type { BuiltVersion } from '../version/built-version';
-import { versionFile } from '../version/package-version';
-import { storedVersion } from '../version/stored-version';
-import { releaseOfEntry, unlessDamaged, wholeRelease } from './live-release';
-import { composeWithinBudget } from './compose-index-html';
-import { readPieces } from './compose-release';
-import { notesOnFirstScreens, pushedOut } from './first-screens';
+import type { Plan } from '../core/feature';
+import { liveVersionOf } from '../core/versions';
+import { httpOrigin, servedAddress } from '../stores/http-origin';
+import { readIndexHtml } from '../page/index-html';
+import type { ReadableOrigin } from '../core/origin';
+import { versionFile, type BuiltVersion } from '../core/package-version';
+import { storedVersion } from '../core/stored-version';
+import { releaseOfEntry, wholeRelease } from '../page/describe-release';
+import { composeWithinBudget } from '../page/compose-index-html';
+import { readPieces } from '../page/compose-release';
+import { notesOnFirstScreens, pushedOut } from '../page/first-screens';
 import { planVersion } from './release-package';
 
 /** The result of comparing a build with a live release. */
@@ -35,9 +35,9 @@ export async function checkServed(
   const { name, version } = built;
   const comparedWith = name === 'host' ? remoteVersions(live) : { host: live.host };
   try {
-    const { notes, ...versions } = await planVersion(origin, live, built);
+    const { notes, ...planned } = await planVersion(origin, live, built);
     // Over HTTP, a server can lack what only a release needs.
-    const screens = await unlessDamaged(checkFirstScreens(origin, live, built, versions), []);
+    const screens = await unlessDamaged(checkFirstScreens(origin, live, built, planned), []);
     return { name, version, comparedWith, notes: [...notes, ...screens] };
   } catch (error) {
     if (!(error instanceof IncompatibleError)) throw error;
@@ -50,7 +50,7 @@ async function checkFirstScreens(
   origin: ReadableOrigin,
   live: Release,
   built: BuiltVersion,
-  versions: ReleasedVersions,
+  planned: Plan,
 ): Promise<string[]> {
   const { name, folder } = built;
   const withBuild: ReadableOrigin = {
@@ -68,7 +68,7 @@ async function checkFirstScreens(
     number: live.number + 1,
     time,
     ...(live.settings && { settings: live.settings }),
-    release: { ...versions, history: { ...live.history, [name]: own } },
+    release: { ...live, ...planned, history: { ...live.history, [name]: own } },
   });
   const { missing } = composeWithinBudget(await readPieces(withBuild, release));
   const lost = pushedOut(missing, (await readIndexHtml(origin))?.html);

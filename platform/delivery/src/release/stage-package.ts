@@ -1,18 +1,16 @@
 import type { Release } from '@backshop/shared-types';
-import type { Action } from '../base/action';
 import type { ReleasablePackage } from '../base/project';
+import { readBuiltVersion } from '../build/built-version';
 import { checkAgainstLive, listIncompatibilities } from '../contract/check-contracts';
-import { newestEntry } from '../log/log';
-import { usedVersionsOf } from '../log/released-versions';
-import { chunkFolders } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { recordBuild } from '../version/build-record';
-import { readBuiltVersion } from '../version/built-version';
-import type { PackageVersion } from '../version/package-version';
-import { putVersion, repairNotes } from '../version/put-version';
-import { liveRelease } from './live-release';
-import { assertNotRemoved } from './refusals';
-import { updateVersionLists } from './version-lists';
+import { contextOf, write } from '../core/change';
+import type { Action } from '../core/entry';
+import type { Origin } from '../core/origin';
+import type { PackageVersion } from '../core/package-version';
+import { chunkFolders } from '../core/paths';
+import { releaseBefore } from '../page/describe-release';
+import { usedVersionsOf } from '../page/shown-versions';
+import { putBuild } from './change-release';
+import { newestEntry, parts } from './log';
 
 /**
  * Puts the last build of one package on an origin, but does not make it live. Staff can preview it.
@@ -25,20 +23,21 @@ export async function stagePackage(
   action: Action,
   staged: ReleasablePackage,
 ): Promise<{ version: string; live: Release; notes: string[] }> {
-  const live = await liveRelease(origin);
+  const entry = await newestEntry(origin);
+  const live = await releaseBefore(origin, entry);
   const built = await readBuiltVersion(staged);
   const check = await checkAgainstLive(origin, live, built);
   let repaired: string[] = [];
-  await putWhileKept(origin, built, async () => {
-    repaired = repairNotes(await putVersion(origin, built));
-  });
   // A version that is in use keeps the commit of its release. Otherwise a branch that does not change it could
   // make it newer than the next release.
-  const isUsed = usedVersionsOf(live).some(
+  const isUsed = usedVersionsOf(entry.release).some(
     ([name, version]) => name === built.name && version === built.version,
   );
-  if (!isUsed) await recordBuild(origin, built, action);
-  const unlisted = await updateVersionLists(origin, [built.name]);
+  await putWhileKept(origin, built, async () => {
+    repaired = await putBuild(origin, built, isUsed ? withoutSource(action) : action);
+  });
+  const context = contextOf(parts, origin);
+  const unlisted = await write(parts, { ...context, entry, last: entry, packages: [built.name] });
   const incompatible =
     check.incompatibilities.length > 0
       ? [
@@ -50,6 +49,12 @@ export async function stagePackage(
     live,
     notes: [...repaired, ...check.notes, ...incompatible, ...unlisted],
   };
+}
+
+function withoutSource(action: Action): Action {
+  const kept = { ...action };
+  delete kept.source;
+  return kept;
 }
 
 /**
@@ -67,7 +72,7 @@ export async function putWhileKept(
   const folders = [version.folder, ...chunkFolders(version.name, chunks)];
   for (let number: number | undefined; ;) {
     const newest = await newestEntry(origin);
-    assertNotRemoved(folders, newest);
+    for (const feature of parts.features) feature.use?.(folders, newest);
     if (newest.number === number) return;
     ({ number } = newest);
     await put();

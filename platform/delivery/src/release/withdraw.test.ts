@@ -1,11 +1,11 @@
-import { newestEntry } from '../log/log';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { shortVersion } from '../version/short-version';
+import { shortVersion } from '../core/short-version';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { withdraw, withoutRemote } from './withdraw';
+import { newestEntry } from './log';
 
 /** Returns an origin whose host no longer shows the live remote `reports`, which has a candidate. */
 async function withHiddenReports() {

@@ -1,33 +1,33 @@
 import type { Contract } from '@backshop/build-config/contract';
-import type { Release } from '@backshop/shared-types';
-import type { Action } from '../base/action';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { exposesNeeded } from '../contract/incompatibilities';
-import { type ReleasedVersions, releasedVersions } from '../log/released-versions';
-import type { Origin } from '../origin/origin';
-import { shortVersion } from '../version/short-version';
-import { storedVersion } from '../version/stored-version';
-import { candidatesExcept } from './candidates';
+import type { Plan } from '../core/feature';
+import type { ReleasedVersions } from '../core/versions';
+import type { Origin } from '../core/origin';
+import { shortVersion } from '../core/short-version';
+import { storedVersion } from '../core/stored-version';
+import { candidatesExcept } from '../features/candidates/candidates';
 import { changeLiveRelease, type LiveChange } from './change-release';
+import type { Action } from '../core/entry';
 
 /**
  * Takes one remote offline. The other packages stay as they are. A rollback brings it back.
  * @throws CommandError when the remote is not live, or the live host shows it
  */
 export async function withdraw(origin: Origin, action: Action, name: string): Promise<LiveChange> {
-  return changeLiveRelease(origin, action, async (live) => {
+  return changeLiveRelease(origin, action, async ({ release: live }) => {
     const { contract } = await storedVersion(origin, 'host', live.host).readInfo();
     return withoutRemote(live, name, contract);
   });
 }
 
 /**
- * Returns the content of the live release without one remote and its candidate.
+ * Returns the plan of a release without one remote and its candidate.
  * @param host the contract of the live host
  * @throws CommandError when the remote is not live, or the host shows it
  */
-export function withoutRemote(live: Release, name: string, host: Contract): ReleasedVersions {
+export function withoutRemote(live: ReleasedVersions, name: string, host: Contract): Plan {
   const { [name]: withdrawn, ...remotes } = live.remotes;
   if (!withdrawn) {
     throw new CommandError(
@@ -42,5 +42,5 @@ export function withoutRemote(live: Release, name: string, host: Contract): Rele
       `${name} cannot be withdrawn, because host ${shortVersion(live.host)} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
     );
   }
-  return releasedVersions({ ...live, remotes, candidates: candidatesExcept(live, [name]) });
+  return { remotes, candidates: candidatesExcept(live, [name]) };
 }

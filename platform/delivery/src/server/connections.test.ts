@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
 import { securityHeaders } from './refuse';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const large = 'x'.repeat(4_000_000); // More than a connection buffers.
 const request = 'GET /host/1/large.js HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { indexFile } from '../origin/index-html';
 import { limitConnections, respondInTurn } from './connections';
 import { refuse, securityHeaders, versionedPolicy } from './refuse';
 import { sendVersionedFile, sendVersionList } from './send-file';
 import { indexHtmlSender } from './send-index-html';
+import { indexFile } from '../core/paths';
 
 /** Immutable files. A missing one is an error, and not an address of the product. */
 const versioned = /^\/(host|remotes)(\/|$)/;

@@ -8,8 +8,8 @@ import send from 'send';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
-import { deltaEncoding, deltaPath, deltaStart, isDeltaFrom } from '../origin/deltas';
 import { refuse, refuseBecauseOf } from './refuse';
+import { deltaEncoding, deltaPath, deltaStart, isDeltaFrom } from '../stores/layout';
 
 const suffixes: Record<Compression, string> = { br: '.br', gzip: '.gz' };
 

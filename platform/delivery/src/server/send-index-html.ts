@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { commandFor } from '../base/project';
-import { indexFile } from '../origin/index-html';
 import { refuse, refuseBecauseOf } from './refuse';
 import { acceptedCompressions, type Compression, isPlainFile } from './send-file';
+import { indexFile } from '../core/paths';
 
 /** The content of `index.html`, and as much of it compressed as is ready. */
 interface Content {

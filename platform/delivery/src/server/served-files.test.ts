@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { startCloudflare, startCloudFront } from '../testing/cdn';
 import { startNginx } from '../testing/nginx';
 import { requestsTo } from '../testing/raw-request';
-import { temporaryFolder } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
 import { versionedPolicy } from './refuse';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const files = {
   'index.html': '<!doctype html>',

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { applyDelta, makeDelta } from '../origin/deltas';
 import { startCloudflare, startCloudFront } from '../testing/cdn';
 import { hasBrotliModule, startNginx, startSecureNginx } from '../testing/nginx';
 import {
@@ -18,6 +17,7 @@ import {
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
 import { versionedPolicy } from './refuse';
+import { applyDelta, makeDelta } from '../features/deltas/delta';
 
 // About as long as the real one, with text that does not repeat.
 const docs = join(import.meta.dirname, '../../../../docs');

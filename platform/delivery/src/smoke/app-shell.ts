@@ -1,7 +1,8 @@
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
-import { releaseFromIndexHtml } from '../origin/index-html';
-import { versionFile, type VersionInfo } from '../version/package-version';
+import { releaseFromIndexHtml } from '../page/index-html';
+import { versionFile, type VersionInfo } from '../core/package-version';
+import { remoteOf } from '../page/shown-versions';
 
 // What tests find in the app shell. The end-to-end tests of the workspace use it too.
 
@@ -35,7 +36,7 @@ export async function shownPages(page: Page): Promise<MenuEntry[]> {
     return { name: label ?? (await link.textContent()) ?? '', path, expose: exposes[path] };
   });
   return (await Promise.all(entries)).filter(
-    ({ expose }) => expose === undefined || Object.hasOwn(remotes, expose.split('/')[0]!),
+    ({ expose }) => expose === undefined || Object.hasOwn(remotes, remoteOf(expose)),
   );
 }
 

@@ -2,11 +2,12 @@ import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { releaseFromIndexHtml } from '../origin/index-html';
-import { versionFile, type VersionInfo } from '../version/package-version';
-import { isTyped, shortVersion } from '../version/short-version';
+import { releaseFromIndexHtml } from '../page/index-html';
+import { versionFile, type VersionInfo } from '../core/package-version';
+import { isTyped, shortVersion } from '../core/short-version';
 import { broughtPages } from './app-shell';
 import type { LivePage } from './run-checks';
+import { remoteOf } from '../page/shown-versions';
 
 /** Time between two requests, and the longest time for one request, in ms. */
 const pause = 1000;
@@ -71,7 +72,7 @@ export async function livePages(
   const { pages = {} } = JSON.parse(text) as VersionInfo;
   return Object.fromEntries(
     Object.entries({ ...brought, ...pages }).flatMap(([path, expose]) => {
-      const remote = expose.split('/')[0]!;
+      const remote = remoteOf(expose);
       const version = versions[remote];
       return version === undefined ? [] : [[base + path, { remote, version }]];
     }),

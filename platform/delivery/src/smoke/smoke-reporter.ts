@@ -19,7 +19,7 @@ export default class SmokeReporter implements Reporter {
 
   /** Called for an error outside of the checks. */
   onError(error: TestError) {
-    console.log(describe(error));
+    console.log(reasonOf(error));
   }
 
   onEnd() {
@@ -34,7 +34,7 @@ export default class SmokeReporter implements Reporter {
         continue;
       }
       console.log(`  FAILED  ${part}: ${test.title}`);
-      for (const error of test.results.at(-1)?.errors ?? []) console.log(describe(error));
+      for (const error of test.results.at(-1)?.errors ?? []) console.log(reasonOf(error));
     }
     const file = process.env[resultsVariable];
     if (file) writeFileSync(file, JSON.stringify(results));
@@ -45,7 +45,7 @@ export default class SmokeReporter implements Reporter {
   }
 }
 
-function describe({ message = '' }: TestError): string {
+function reasonOf({ message = '' }: TestError): string {
   const [report = ''] = stripVTControlCharacters(message).split('Call log:');
   const lines = report.split('\n').filter((line) => line.trim());
   const shown = lines.slice(0, maxLines).map((line) => `          ${line}`);

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob';
-import { azureStore } from '../origin/azure-store';
-import type { ObjectStore } from '../origin/object-origin';
+import { azureStore } from '../stores/azure-store';
+import type { ObjectStore } from '../stores/object-origin';
 
 const program = createRequire(import.meta.filename).resolve('azurite/dist/src/blob/main.js');
 const account = 'backshop';

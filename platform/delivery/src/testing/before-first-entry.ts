@@ -1,5 +1,5 @@
-import { logFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
+import { logFolder } from '../core/paths';
+import type { Origin } from '../core/origin';
 
 /** Returns an origin that runs an action once, just before the first entry of the log is created on it. */
 export function beforeFirstEntry(origin: Origin, action: () => Promise<unknown>): Origin {

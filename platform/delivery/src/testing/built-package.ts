@@ -29,6 +29,9 @@ export function manifestOf(
   exposes: Record<string, { js: string[]; lazy?: string[]; css: string[] }>,
 ): string {
   return JSON.stringify({
+    name: 'remote',
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    shared: [],
     exposes: Object.entries(exposes).map(([name, { js, lazy = [], css }]) => ({
       name,
       assets: { js: { sync: js, async: lazy }, css: { sync: css, async: [] } },

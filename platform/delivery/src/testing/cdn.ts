@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ifExists } from '../base/optional';
-import { headersOf } from '../origin/object-origin';
+import { headersOf } from '../stores/object-origin';
 import { temporaryFolder } from './temporary-folder';
 
 // What two CDNs do with a request in front of an object store, by their documentation, with our functions in them. The

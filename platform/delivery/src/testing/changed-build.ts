@@ -1,6 +1,10 @@
-import { versionFolder } from '../origin/folders';
-import type { BuiltVersion } from '../version/built-version';
-import { formatVersionInfo, versionHash, type VersionInfo } from '../version/package-version';
+import { versionFolder } from '../core/paths';
+import {
+  formatVersionInfo,
+  versionHash,
+  type VersionInfo,
+  type BuiltVersion,
+} from '../core/package-version';
 
 /**
  * Returns a build under another name, with other facts in its `version.json`, as if it had been built so. It keeps

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoryOrigin } from '../origin/directory-origin';
+import { directoryOrigin } from '../stores/directory-origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote, withContract } from './built-package';
-import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
+import { temporaryFolder } from './temporary-folder';
 
 /** The props of each expose: `{ Page: 'id: string' }`. */
 type Exposes = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../origin/object-origin';
+import type { ObjectStore } from '../stores/object-origin';
 
 interface MemoryObject {
   bytes: Buffer;

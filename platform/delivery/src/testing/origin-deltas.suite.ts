@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { deltaPath, deltaSuffix, readDelta } from '../origin/deltas';
-import { dryRunOrigin } from '../origin/dry-run-origin';
-import { versionFolder } from '../origin/folders';
-import type { Origin } from '../origin/origin';
-import { prune } from '../release/prune';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { versionFolder } from '../core/paths';
+import type { Origin } from '../core/origin';
+import { prune } from '../features/prune/prune';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
-import { verifyOrigin } from '../release/verify';
+import { verifyOrigin } from '../features/verify/verify';
 import { builtPackage, contractText, manifestOf } from './built-package';
 import { publishedOn } from './published-origin';
 import { setDaysLater } from './set-days-later';
 import { testAction } from './test-action';
+import { deltaPath, deltaSuffix } from '../stores/layout';
+import { readDelta } from '../features/deltas/delta';
 
 /** Text that does not repeat, so that only a delta is much smaller than the text. */
 const longText = Array.from({ length: 200 }, (_, index) =>

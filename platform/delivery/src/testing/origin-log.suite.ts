@@ -1,20 +1,20 @@
-import type { Action } from '../base/action';
 import { readReleases } from '../commands/run-releases';
-import { describeLog } from '../log/history';
-import { entryFile, listNumbers, newestEntry } from '../log/log';
-import { logFolder } from '../origin/folders';
-import { indexFile } from '../origin/index-html';
-import { type Origin, readText } from '../origin/origin';
+import { listNumbers } from '../core/log';
+import { logFolder, indexFile } from '../core/paths';
+import { type Origin, readText } from '../core/origin';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
-import { verifyOrigin } from '../release/verify';
-import { recordBuild } from '../version/build-record';
-import { readBuiltVersion } from '../version/built-version';
+import { verifyOrigin } from '../features/verify/verify';
+import { recordBuild } from '../features/provenance/build-record';
+import { readBuiltVersion } from '../build/built-version';
 import { beforeFirstEntry } from './before-first-entry';
 import { builtHost, builtRemote } from './built-package';
 import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
+import { entryFile, type Action } from '../core/entry';
+import { describeLog } from '../release/describe-log';
+import { newestEntry } from '../release/log';
 
 const source = {
   commit: '0123456789abcdef0123456789abcdef01234567',

@@ -19,11 +19,11 @@ export function originProgram(directory: string, steps: Step[], umask = 0o022): 
   return `
     import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
     process.umask(${umask});
-    const { directoryOrigin } = await import('${moduleAddress('origin/directory-origin.ts')}');
+    const { directoryOrigin } = await import('${moduleAddress('stores/directory-origin.ts')}');
     const { releaseAll } = await import('${moduleAddress('release/release-package.ts')}');
     const { releasePackage } = await import('${moduleAddress('release/release-package.ts')}');
     const { rollback } = await import('${moduleAddress('release/rollback.ts')}');
-    const { prune } = await import('${moduleAddress('release/prune.ts')}');
+    const { prune } = await import('${moduleAddress('features/prune/prune.ts')}');
     const action = ${JSON.stringify(testAction)};
     const origin = directoryOrigin(${JSON.stringify(directory)});
     const untilFull = (write) => {

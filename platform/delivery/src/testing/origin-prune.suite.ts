@@ -1,22 +1,25 @@
 import type { ReleasablePackage } from '../base/project';
-import { entryFile, listNumbers, newestEntry } from '../log/log';
-import { foldersOf, previousVersionsOf } from '../log/released-versions';
-import { versionFolder } from '../origin/folders';
-import { type Origin, readText } from '../origin/origin';
+import { listNumbers } from '../core/log';
+import { foldersOfRelease } from '../page/describe-release';
+import { versionFolder } from '../core/paths';
+import { type Origin, readText } from '../core/origin';
 import { abort } from '../release/promote';
-import { prune } from '../release/prune';
+import { prune } from '../features/prune/prune';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
-import { verifyOrigin } from '../release/verify';
-import { buildRecordFile, recordBuild } from '../version/build-record';
-import { readBuiltVersion } from '../version/built-version';
-import { listVersions } from '../version/stored-version';
+import { verifyOrigin } from '../features/verify/verify';
+import { buildRecordFile, recordBuild } from '../features/provenance/build-record';
+import { readBuiltVersion } from '../build/built-version';
+import { listVersions } from '../core/stored-version';
 import { builtHost, builtRemote } from './built-package';
 import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { setDaysLater } from './set-days-later';
 import { testAction } from './test-action';
+import { entryFile } from '../core/entry';
+import { newestEntry } from '../release/log';
+import { previousVersionsOf } from '../page/shown-versions';
 
 const action = { ...testAction, command: 'pnpm prune:origin --older-than 30d' };
 /** Defines the tests of prunes that every kind of origin must pass. */
@@ -117,7 +120,7 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
     const removed = await prune(origin, action, 30);
     expect(removed).toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
     const folders = new Set([
-      ...foldersOf(openTab),
+      ...foldersOfRelease(openTab),
       ...previousVersionsOf(openTab.history).map((each) => versionFolder(...each)),
       'remotes/dashboard/chunk-aa', // of the previous version
     ]);

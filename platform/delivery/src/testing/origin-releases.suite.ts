@@ -1,17 +1,17 @@
-import { describeLog } from '../log/history';
-import { newestEntry } from '../log/log';
-import { liveVersionsOf } from '../log/released-versions';
-import { logFolder, versionFolder } from '../origin/folders';
-import { type Origin, readText } from '../origin/origin';
+import { liveVersionsOf } from '../core/versions';
+import { logFolder, versionFolder } from '../core/paths';
+import { type Origin, readText } from '../core/origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
-import { readBuiltVersion } from '../version/built-version';
-import { putVersion } from '../version/put-version';
-import { checkVersion, listVersions } from '../version/stored-version';
+import { readBuiltVersion } from '../build/built-version';
+import { putVersion } from '../core/put-version';
+import { checkVersion, listVersions } from '../core/stored-version';
 import { builtRemote } from './built-package';
 import { publishedOn, releaseOn } from './published-origin';
-import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
+import { describeLog } from '../release/describe-log';
+import { newestEntry } from '../release/log';
+import { temporaryFolder } from './temporary-folder';
 
 const eight = Array.from({ length: 8 }, (_, index) => `remote${index}`);
 

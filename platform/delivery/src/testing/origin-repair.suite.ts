@@ -1,22 +1,22 @@
 import { formatText, readReleases } from '../commands/run-releases';
-import { describeLog } from '../log/history';
-import { entryFile, newestEntry } from '../log/log';
-import { releasedVersions } from '../log/released-versions';
-import { logFolder, versionFolder } from '../origin/folders';
-import { indexFile } from '../origin/index-html';
-import { type Origin, readText } from '../origin/origin';
+import { usedVersionsOf } from '../page/shown-versions';
+import { logFolder, versionFolder, indexFile } from '../core/paths';
+import { type Origin, readText } from '../core/origin';
 import { abort, promote } from '../release/promote';
-import { prune } from '../release/prune';
+import { prune } from '../features/prune/prune';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback, rollbackTo } from '../release/rollback';
-import { verifyOrigin } from '../release/verify';
-import { readBuiltVersion } from '../version/built-version';
-import { putVersion } from '../version/put-version';
-import { shortVersion } from '../version/short-version';
+import { verifyOrigin } from '../features/verify/verify';
+import { readBuiltVersion } from '../build/built-version';
+import { putVersion } from '../core/put-version';
+import { shortVersion } from '../core/short-version';
 import { builtHost, builtRemote } from './built-package';
 import { messages } from './messages';
 import { publishedOn, releaseOn } from './published-origin';
 import { testAction } from './test-action';
+import { describeLog } from '../release/describe-log';
+import { entryFile } from '../core/entry';
+import { newestEntry } from '../release/log';
 
 /** By damage: returns what an `index.html` becomes. */
 const damages: [damage: string, harm: (html: string) => string][] = [
@@ -56,7 +56,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   test('a whole release becomes live again under a new number', async () => {
     const { origin, first } = await threeReleases();
     const { release } = await rollbackTo(origin, testAction, 1);
-    expect(releasedVersions(release)).toEqual(releasedVersions(first));
+    expect(usedVersionsOf(release)).toEqual(usedVersionsOf(first));
     expect(release.number).toBe(4);
     expect(await releaseOn(origin)).toEqual(release);
     expect(release.history!.host!.previous).toBeDefined();
@@ -126,7 +126,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
       expect((await releaseOn(origin)).number).toBe(4);
       await replaceIndexHtml(origin, harm);
       const { release } = await rollbackTo(origin, testAction, 3);
-      expect(releasedVersions(release)).toEqual(releasedVersions(third));
+      expect(usedVersionsOf(release)).toEqual(usedVersionsOf(third));
       expect(await releaseOn(origin)).toEqual(release);
       expect(await numbersOf(origin)).toEqual([5, 4, 3, 2, 1]);
       expect((await verifyOrigin(origin)).findings).toEqual([]);
@@ -212,7 +212,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     expect(releases).toMatchObject({ problem: advice, log: [{ number: 2 }, { number: 1 }] });
     const { release } = await rollbackTo(origin, testAction, 2);
     expect(release.number).toBe(4);
-    expect(releasedVersions(await releaseOn(origin))).toEqual(releasedVersions(second));
+    expect(usedVersionsOf(await releaseOn(origin))).toEqual(usedVersionsOf(second));
     expect(await numbersOf(origin)).toEqual([4, 2, 1]);
   });
 }

@@ -1,5 +1,5 @@
-import { indexFile } from '../origin/index-html';
-import { type Origin, readText } from '../origin/origin';
+import { type Origin, readText } from '../core/origin';
+import { indexFile } from '../core/paths';
 
 /** Defines the tests of the operations that every kind of origin must pass. */
 export function storageSuite(emptyOrigin: () => Promise<Origin>): void {

@@ -2,7 +2,7 @@ import type { Contract } from '@backshop/build-config/contract';
 import { indexTemplate, policyFile } from '@backshop/build-config/output-files';
 import type { Policy, PolicySources } from '@backshop/build-config/policy-sources';
 import type { ReleasablePackage } from '../base/project';
-import { directoryOrigin } from '../origin/directory-origin';
+import { directoryOrigin } from '../stores/directory-origin';
 import { builtPackage, builtRemote, withContract } from './built-package';
 import { temporaryFolder } from './temporary-folder';
 

@@ -1,10 +1,10 @@
-import { directoryOrigin } from '../origin/directory-origin';
-import { readIndexHtml } from '../origin/index-html';
-import type { Origin } from '../origin/origin';
+import { directoryOrigin } from '../stores/directory-origin';
+import { readIndexHtml } from '../page/index-html';
+import type { Origin } from '../core/origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote } from './built-package';
-import { temporaryFolder } from './temporary-folder';
 import { testAction } from './test-action';
+import { temporaryFolder } from './temporary-folder';
 
 /** Returns a workspace whose host and remotes are live, and their origin in a temporary folder. */
 export async function publishedOrigin(...remotes: string[]) {

@@ -1,3 +1,5 @@
+/// <reference types="jest" />
+
 /** What a command did. */
 interface CommandResult {
   /** Exit code. */

@@ -1,3 +1,5 @@
+/// <reference types="jest" />
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,6 +28,9 @@ export async function writeFiles(
   }
 }
 
-afterAll(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+// Playwright has no such global function.
+if (typeof afterAll === 'function') {
+  afterAll(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { eachLimit } from '../base/each-limit';
-import type { ObjectStore } from '../origin/object-origin';
-import { s3Store } from '../origin/s3-store';
+import type { ObjectStore } from '../stores/object-origin';
+import { s3Store } from '../stores/s3-store';
 import { isS3ServerInstalled, type S3Server, startS3Server } from './s3-server';
 
 /**

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CommandError } from '@backshop/delivery';
+import { withoutFeature } from '@backshop/delivery/testing';
+import { workspaceRoot } from './workspace';
+
+const delivery = join(workspaceRoot, 'platform/delivery');
+
+/**
+ * The tests that run without each feature: those of a release, and of what it is made of. The copy lacks the host,
+ * whose file `index-html.test.ts` reads.
+ */
+const tests = [
+  '/src/core/',
+  '/src/release/(publish|release-package|rollback|withdraw)',
+  '/src/page/(?!index-html)',
+];
+
+/**
+ * Deletes each feature of delivery in a copy, and checks that everything else compiles and releases.
+ * @throws CommandError that names the features that something else needs
+ */
+export function checkWithoutFeatures(names: string[]): void {
+  const files = sourceOf(join(delivery, 'src'));
+  const needed = (names.length > 0 ? names : deletable()).filter((name) => {
+    console.log(`Without ${name}:`);
+    return !passesWithout(files, name);
+  });
+  if (needed.length === 0) return;
+  throw new CommandError(
+    `Something else needs ${needed.join(', ')}. The lines above say what. Use a hook of features instead (platform/delivery/src/core/feature.ts).`,
+  );
+}
+
+/** Candidates are part of the rules for releases, so they cannot be deleted. */
+function deletable(): string[] {
+  return readdirSync(join(delivery, 'src/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'candidates')
+    .map(({ name }) => name);
+}
+
+function sourceOf(folder: string): Map<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+function passesWithout(files: ReadonlyMap<string, string>, name: string): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'backshop-without-'));
+  try {
+    for (const [path, text] of withoutFeature(files, name)) {
+      const file = join(copy, 'src', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    for (const file of ['package.json', 'tsconfig.json']) {
+      writeFileSync(join(copy, file), readFileSync(join(delivery, file)));
+    }
+    symlinkSync(join(delivery, 'node_modules'), join(copy, 'node_modules'));
+    const jest = { rootDir: copy, preset: '@backshop/build-config', testEnvironment: 'node' };
+    return (
+      run('@typescript/native/bin/tsc', '--noEmit', '--project', copy) &&
+      run('jest/bin/jest.js', '--config', JSON.stringify(jest), ...tests)
+    );
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function run(program: string, ...args: string[]): boolean {
+  const path = join(workspaceRoot, 'node_modules', program);
+  return spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' }).status === 0;
+}

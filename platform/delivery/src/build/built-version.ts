@@ -1,0 +1,218 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  contractFile,
+  hostScript,
+  pagesFile,
+  policyFile,
+  remoteEntry,
+  sourceMapSuffix,
+  summaryFile,
+} from '@backshop/build-config/output-files';
+import type { Policy } from '@backshop/build-config/policy-sources';
+import { CommandError } from '../base/command-error';
+import { integrity, sha256 } from '../base/hashes';
+import { ifExists, parseJson } from '../base/optional';
+import { commandFor, type ReleasablePackage } from '../base/project';
+import * as v from 'valibot';
+import { plainNameOf } from '../core/compressed-copies';
+import { parseAs } from '../core/schema';
+import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
+import {
+  formatVersionInfo,
+  isContract,
+  type BuiltVersion,
+  versionHash,
+  type VersionInfo,
+} from '../core/package-version';
+
+/** The manifest that the plugin of Module Federation writes. */
+export const manifestFile = 'mf-manifest.json';
+
+/** Files of a build that are for developers or the next build, or whose content is in `version.json`. */
+const ignored = new Set([
+  'mf-stats.json',
+  '.inputs',
+  manifestFile,
+  contractFile,
+  summaryFile,
+  pagesFile,
+  policyFile,
+]);
+
+/**
+ * Returns the version that a package's last build made.
+ * @throws CommandError when the package has no build, or the build has no contract or manifest
+ */
+export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltVersion> {
+  const { name } = built;
+  const directory = join(built.root, 'dist');
+  const files = await listFiles(directory);
+  assertPublishable(directory, files);
+  if (files.length === 0) {
+    throw new CommandError(`${built.folder} has no build. Run: ${commandFor('build')}`);
+  }
+  const read = (file: string) => ifExists(readFile(join(directory, file)));
+  const info = await describeBuild(built, files, read);
+  const text = formatVersionInfo(info);
+  const version = `${built.version}-${versionHash(text)}`;
+  const folder = versionFolder(name, version);
+  const chunks = files.filter(isSharedChunk);
+  const others = files.filter((file) => !isSharedChunk(file));
+  return {
+    name,
+    version,
+    folder,
+    directory,
+    files: new Map([
+      ...chunks.map((file) => [`${packageFolder(name)}/${file}`, file] as const),
+      ...others.map((file) => [`${folder}/${file}`, file] as const),
+    ]),
+    info: text,
+    readInfo: () => Promise.resolve(info),
+    read,
+  };
+}
+
+export async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (link) {
+    throw new CommandError(
+      `${join(link.parentPath, link.name)} is a symbolic link, or something else that is no file. What it leads to would be published. Nothing was released. Build without it.`,
+    );
+  }
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(sourceMapSuffix))
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .filter((file) => !ignored.has(file))
+    .sort();
+}
+
+/** @throws CommandError when an address or an origin could not have the name of a file */
+function assertPublishable(directory: string, files: string[]): void {
+  const unusable = files.find((file) => !isVersionPath(pathFromVersion(file)));
+  if (unusable === undefined) return;
+  throw new CommandError(
+    `${join(directory, unusable)} cannot be published, because its name has %, ?, #, a backslash or a control character. Nothing was released. Build it with another name.`,
+  );
+}
+
+type Read = (file: string) => Promise<Buffer | undefined>;
+
+async function describeBuild(
+  { name, folder, isImported }: ReleasablePackage,
+  files: string[],
+  read: Read,
+): Promise<VersionInfo> {
+  const hashes: [file: string, hash: string][] = [];
+  for (const file of files.filter((each) => plainNameOf(each) === undefined)) {
+    hashes.push([pathFromVersion(file), sha256((await read(file))!)]);
+  }
+  const copies = files.filter((file) => plainNameOf(file) !== undefined).map(pathFromVersion);
+  const contract = await readJson(read, contractFile);
+  if (!isContract(contract, name === 'host' ? 'host' : 'remote')) {
+    throw new CommandError(
+      `${folder}/dist/${contractFile} is no contract. Delete ${folder}/dist and build the package again: ${commandFor('build')}`,
+    );
+  }
+  const own =
+    name === 'host'
+      ? await describeHostBuild(read)
+      : await describeExposes(folder, read, isImported);
+  return { files: Object.fromEntries(hashes), copies, contract, ...own };
+}
+
+async function describeHostBuild(read: Read) {
+  const pages = (await readJson(read, pagesFile)) as Record<string, string> | undefined;
+  const policy = (await readJson(read, policyFile)) as Policy | undefined;
+  return {
+    integrity: await hashesOf(read, [hostScript]),
+    ...(pages && { pages }),
+    ...(policy && { policy }),
+  };
+}
+
+/** @throws CommandError when the build has no federation manifest */
+async function describeExposes(folder: string, read: Read, isImported = false) {
+  const manifest = parseManifest((await read(manifestFile))?.toString());
+  if (!manifest) {
+    throw new CommandError(
+      `${folder}/dist has no ${manifestFile}, so its exposes are unknown. Delete ${folder}/dist and build the package again: ${commandFor('build')}`,
+    );
+  }
+  const exposes: Record<string, string[]> = {};
+  const chunks = new Set<string>();
+  // A preload of a module as a script would load it twice.
+  const isModule = isImported && manifest.metaData.varRemoteEntry !== undefined;
+  for (const { name, assets } of manifest.exposes) {
+    exposes[name] = [...(isModule ? [] : assets.js.sync), ...assets.css.sync];
+    for (const file of (assets.js.async ?? []).filter(isSharedChunk)) chunks.add(dirname(file));
+  }
+  const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
+  return {
+    // With a hash, a preload needs the attributes that scripts of our preset set. Otherwise the file would load twice.
+    integrity: await hashesOf(read, [
+      remoteEntry,
+      ...(isImported ? [] : Object.values(exposes).flat()),
+    ]),
+    exposes,
+    ...(chunks.size > 0 && { chunks: [...chunks].sort() }),
+    ...(summary && { summary }),
+  };
+}
+
+async function hashesOf(read: Read, files: string[]): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of files) {
+    const content = await read(file);
+    if (content) hashes[file] = integrity(content);
+  }
+  return hashes;
+}
+
+async function readJson(read: Read, file: string): Promise<unknown> {
+  return parseJson((await read(file))?.toString() ?? '');
+}
+
+/** Returns the path of a file of a build from its version's folder on the origin. */
+function pathFromVersion(file: string): string {
+  return isSharedChunk(file) ? `../${file}` : file;
+}
+
+const assets = v.looseObject({
+  js: v.looseObject({ sync: v.array(v.string()), async: v.optional(v.array(v.string())) }),
+  css: v.looseObject({ sync: v.array(v.string()) }),
+});
+
+const entry = v.looseObject({
+  name: v.string(),
+  path: v.optional(v.string(), ''),
+  type: v.optional(v.string(), ''),
+});
+
+/** The fields of Module Federation's manifest that are used here. */
+const manifestSchema = v.looseObject({
+  name: v.string(),
+  metaData: v.looseObject({
+    remoteEntry: entry,
+    /** A script that loads the module `remoteEntry`. The plugin of Vite writes it. */
+    varRemoteEntry: v.optional(entry),
+    globalName: v.optional(v.string(), ''),
+    publicPath: v.optional(v.string(), ''),
+  }),
+  exposes: v.array(v.looseObject({ name: v.string(), assets })),
+  /** `requiredVersion` can be empty. `assets` are the files of the copy that the build contains. */
+  shared: v.array(
+    v.looseObject({ name: v.string(), requiredVersion: v.fallback(v.string(), ''), assets }),
+  ),
+});
+
+export type FederationManifest = v.InferOutput<typeof manifestSchema>;
+
+/** Returns the manifest in a text, or undefined when it is missing or none. */
+export function parseManifest(text: string | undefined): FederationManifest | undefined {
+  return parseAs(manifestSchema, text);
+}

@@ -1,0 +1,236 @@
+import { type Contract, unknownProps } from '@backshop/build-config/contract';
+import { contractFile, remoteEntry } from '@backshop/build-config/output-files';
+import { type Pages, pagesProblem } from '@backshop/build-config/pages';
+import { assertPolicySources, type PolicySources } from '@backshop/build-config/policy-sources';
+import { assertRemoteName } from '@backshop/build-config/remote-name';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { valid, validRange } from 'semver';
+import { CommandError } from '../base/command-error';
+import { ifExists } from '../base/optional';
+import type { ReleasablePackage } from '../base/project';
+import { compress } from './compress';
+import { type FederationManifest, listFiles, manifestFile, parseManifest } from './built-version';
+
+/** Where the copies of builds are, in their package. So they are in the checkout, and git finds the commit. */
+const copies = 'node_modules/.cache/backshop';
+
+/** Files of the federation plugin that no page loads: types for other projects. */
+const typeFiles = /^@mf-types/;
+
+/**
+ * The types of files that scripts and styles load. Others, such as HTML, could be opened as a page of the product's
+ * address.
+ */
+const publishedTypes =
+  /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/;
+
+/** How many files a refusal names. */
+const namedFiles = 5;
+
+/** The kinds of remote entries that are scripts which define a global variable. */
+const scriptTypes = ['global', 'var', 'window', 'self', 'assign'];
+
+/** A page has one copy of each, the host's. */
+const reactPackages = ['react', 'react-dom'];
+
+/** What a remote states in the `backshop` field of its package.json. Our preset takes the same from webpack.config.ts. */
+interface Stated {
+  /**
+   * Name of the remote, in addresses and commands: lower-case words and digits, joined with `-`.
+   * @default required with `remote()`; else the name in the manifest
+   * @example "reports"
+   */
+  remote?: string;
+  /**
+   * As `owner` of `remote()`.
+   * @example "Reports team"
+   */
+  owner?: string;
+  /**
+   * As `pages` of `remote()`.
+   * @example { "Reports": { "path": "/reports", "name": "Reports" } }
+   */
+  pages?: Pages;
+  /**
+   * As `policy` of `remote()`.
+   * @example { "connect-src": ["https://api.example/"] }
+   */
+  policy?: PolicySources;
+}
+
+/**
+ * Makes a package of the output of another build: one of Rspack, or of webpack without our preset. Copies the output,
+ * and adds the contract and compressed copies, so that it is released like any other package.
+ * @param folder the output folder of the build, relative to the current folder
+ * @throws CommandError when the host could not load the remote
+ */
+export async function importBuild(folder: string): Promise<ReleasablePackage> {
+  const output = resolve(folder);
+  const manifest = await readManifest(output);
+  const owner = packageRoot(output);
+  const { version = '', backshop = {} } = JSON.parse(
+    await readFile(join(owner, 'package.json'), 'utf8'),
+  ) as { version?: string; backshop?: Stated };
+  assertLoadable(output, manifest, backshop, await listFiles(output));
+  const contract = await contractOf(owner, manifest, backshop);
+  const root = join(owner, copies, manifest.name);
+  const copy = join(root, 'dist');
+  await rm(root, { recursive: true, force: true });
+  await cp(output, copy, { recursive: true, filter: (file) => !typeFiles.test(basename(file)) });
+  const { name: entry } = scriptEntry(manifest);
+  if (entry !== remoteEntry) await rename(join(copy, entry), join(copy, remoteEntry));
+  await writeFile(join(copy, contractFile), JSON.stringify(contract));
+  await compressTexts(copy);
+  const { name } = manifest;
+  return { name, folder, root, version: valid(version) ?? '0.0.0', isImported: true };
+}
+
+async function readManifest(output: string): Promise<FederationManifest> {
+  const file = join(output, manifestFile);
+  const manifest = parseManifest(await ifExists(readFile(file, 'utf8')));
+  if (manifest) return manifest;
+  throw new CommandError(
+    `${file} is no manifest of Module Federation. Build the remote with ModuleFederationPlugin of @module-federation/enhanced, without "manifest: false".`,
+  );
+}
+
+/** Returns the entry that the host can load: the script, if the build has one beside its module. */
+function scriptEntry({ metaData: { remoteEntry, varRemoteEntry } }: FederationManifest) {
+  return (!scriptTypes.includes(remoteEntry.type) && varRemoteEntry) || remoteEntry;
+}
+
+function packageRoot(folder: string): string {
+  for (let root = folder; ; root = dirname(root)) {
+    if (existsSync(join(root, 'package.json'))) return root;
+    if (root === dirname(root)) {
+      throw new CommandError(
+        `${folder} belongs to no package: no folder above has a package.json.`,
+      );
+    }
+  }
+}
+
+/** @throws CommandError that says how to build the remote, when the host could not load it as it is */
+function assertLoadable(
+  output: string,
+  manifest: FederationManifest,
+  { remote }: Stated,
+  files: string[],
+): void {
+  const { name, metaData, exposes, shared } = manifest;
+  const { remoteEntry: main, globalName, publicPath } = metaData;
+  const entry = scriptEntry(manifest);
+  assertRemoteName(name, join(output, manifestFile));
+  const named = [
+    entry.name,
+    ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...(js.async ?? []), ...css.sync]),
+  ];
+  const missing = named.filter((file) => !files.includes(file));
+  const others = files.filter(
+    (file) => !publishedTypes.test(file) && !typeFiles.test(basename(file)),
+  );
+  const badExpose = exposes.find((expose) => !/^\w+$/.test(expose.name));
+  const problems: [isProblem: boolean, text: string][] = [
+    [remote !== undefined && remote !== name, `its package.json names it "${remote}"`],
+    [
+      !scriptTypes.includes(entry.type),
+      `its entry is of the type "${entry.type}", and the host loads scripts. Set library: { type: 'var', name: '${name}' }, or with Vite filename: 'module.js' and varFilename: '${remoteEntry}'`,
+    ],
+    [
+      entry !== main && main.name === remoteEntry,
+      `its module has the name of its script. Set filename: 'module.js' and varFilename: '${remoteEntry}'`,
+    ],
+    [
+      globalName !== name,
+      `its entry defines "${globalName}". Set library: { type: 'var', name: '${name}' }, or give the plugin this name`,
+    ],
+    [
+      entry.path !== '' || entry.name.includes('/'),
+      `its entry is in a folder. Set filename: '${remoteEntry}'`,
+    ],
+    [
+      publicPath !== 'auto',
+      `it loads its files from "${publicPath}". Set output.publicPath: 'auto', because each version has its own folder`,
+    ],
+    [exposes.length === 0, 'it exposes nothing'],
+    [
+      missing.length > 0,
+      `its manifest names files that are not there: ${missing.join(', ')}. Build it again`,
+    ],
+    [
+      others.length > 0,
+      `it has files that no page of the product loads: ${others.slice(0, namedFiles).join(', ')}${others.length > namedFiles ? ' and more' : ''}. Build without them, for example without an HTML page`,
+    ],
+    [
+      badExpose !== undefined,
+      `the name of its expose "${badExpose?.name}" has other characters than letters and digits`,
+    ],
+    [
+      !shared.some((each) => each.name === 'react'),
+      `it does not share React. A page has one React, the host's. Set shared: { react: { singleton: true }, 'react-dom': { singleton: true } }`,
+    ],
+  ];
+  const found = problems.filter(([isProblem]) => isProblem).map(([, text]) => `  ${text}`);
+  if (found.length === 0) return;
+  throw new CommandError(`The host cannot load ${name} from ${output}:\n${found.join('\n')}`);
+}
+
+/** Returns the contract that `src/contract.ts` declares. Without this file, the types are unknown. */
+async function contractOf(
+  root: string,
+  { name, exposes, shared }: FederationManifest,
+  { owner, pages, policy }: Stated,
+): Promise<Contract> {
+  const problem = pages && pagesProblem(pages);
+  if (problem) throw new CommandError(`"backshop" in ${join(root, 'package.json')}: ${problem}.`);
+  const names = exposes.map((expose) => expose.name);
+  const needed = neededVersions(shared);
+  // Loads the compiler.
+  const { contractSource, ContractSource, remoteContract } =
+    await import('@backshop/build-config/describe-contract');
+  if (existsSync(join(root, contractSource))) {
+    const parts = { name, exposes: names, hasSummary: false, owner, pages, policy };
+    return remoteContract(new ContractSource(root), parts, needed);
+  }
+  const other = Object.keys(pages ?? {}).find((page) => !names.includes(page));
+  if (other) throw new CommandError(`${name} brings the page ${other}, but has no such expose.`);
+  return {
+    shared: needed,
+    exposes: Object.fromEntries(
+      names.map((expose) => [`${name}/${expose}`, unknownProps(`${name}/${expose}`)]),
+    ),
+    summaries: {},
+    ...(owner && { owner }),
+    ...(pages && { pages }),
+    ...(policy && { policy: assertPolicySources(`policy of ${name}`, policy) }),
+  };
+}
+
+/** Returns the versions of what the host has to provide. For everything else, the build has a copy of its own. */
+function neededVersions(shared: FederationManifest['shared']): Contract['shared'] {
+  const hasCopy = ({ assets: { js } }: FederationManifest['shared'][number]) =>
+    [...js.sync, ...(js.async ?? [])].length > 0;
+  const isReact = (name: string) => reactPackages.includes(name.split('/')[0]!);
+  return Object.fromEntries(
+    shared
+      .filter((each) => isReact(each.name) || !hasCopy(each))
+      .map(({ name, requiredVersion }) => [
+        name,
+        (validRange(requiredVersion) && requiredVersion) || '*',
+      ]),
+  );
+}
+
+/** Writes the compressed copies that our preset writes. */
+async function compressTexts(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  for (const file of entries.filter((each) => /\.(js|css|svg)$/.test(each))) {
+    const content = await readFile(join(folder, file));
+    for (const copy of [`${file}.br`, `${file}.gz`]) {
+      const compressed = compress(copy, content);
+      if (compressed.length < content.length) await writeFile(join(folder, copy), compressed);
+    }
+  }
+}

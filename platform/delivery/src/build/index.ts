@@ -1,0 +1,7 @@
+// Building packages, and reading what a build made.
+
+export { buildPackages } from './build-packages';
+export { assertBuildable } from './buildable-folder';
+export { readBuiltVersion } from './built-version';
+export { findCompiler } from './check-types';
+export { loadConfig } from './load-config';

@@ -1,0 +1,71 @@
+import { userInfo } from 'node:os';
+import { readSource, runGit } from '../base/git';
+import { commandFor } from '../base/project';
+import type { Action } from '../core/entry';
+
+/** Returns the action of a command that builds nothing. */
+export async function actionOf(command: string, message?: string): Promise<Action> {
+  const why = message && oneLine(message);
+  return { command, by: await releasedBy(), ...(why && { message: why }) };
+}
+
+/**
+ * Returns the action of a command that builds the packages of a workspace.
+ * @throws CommandError when git cannot read the workspace's repository
+ */
+export async function buildAction(
+  command: string,
+  workspace: string,
+  message?: string,
+): Promise<Action> {
+  const [action, source] = await Promise.all([actionOf(command, message), readSource(workspace)]);
+  return { ...action, ...(source && { source }) };
+}
+
+/**
+ * Returns a command line as the log keeps it. The message has a field of its own.
+ * @param args the arguments of the process
+ */
+export function commandLine(args = process.argv.slice(2)): string {
+  const kept = args.filter((arg, index) => {
+    return !arg.startsWith('--message') && args[index - 1] !== '--message';
+  });
+  return oneLine(commandFor(kept.join(' ')));
+}
+
+/** Removes line breaks and control characters: terminals show the text later. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+}
+
+/** Variables that name who runs a command. The first one that is set counts. */
+const variables = ['BACKSHOP_RELEASED_BY', 'GITHUB_ACTOR', 'GITLAB_USER_LOGIN'];
+
+/**
+ * Returns who runs this command: what `BACKSHOP_RELEASED_BY` says, or the user of the CI job, or
+ * git's `user.name`, or the system's user. Never an e-mail address: the log may be public.
+ */
+export async function releasedBy(env = process.env, folder = process.cwd()): Promise<string> {
+  for (const variable of variables) {
+    const name = withoutAddress(env[variable] ?? '');
+    if (name) return name;
+  }
+  const gitUser = await runGit(folder, 'config', 'user.name');
+  return withoutAddress(gitUser.output) || systemUser(env);
+}
+
+/** Returns `Jo` for `Jo <jo@shop.example>`, and `jo` for `jo@shop.example`. */
+function withoutAddress(name: string): string {
+  const plain = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const withoutPair = plain.replace(/\s*[<(][^<(]*@[^>)]*[>)]/, '');
+  return withoutPair.replaceAll(/@\S+/g, '').slice(0, 100).trim();
+}
+
+/** A container may run as a user without a name. */
+function systemUser(env: NodeJS.ProcessEnv): string {
+  try {
+    return withoutAddress(userInfo().username);
+  } catch {
+    return withoutAddress(env.USER ?? '') || 'unknown';
+  }
+}

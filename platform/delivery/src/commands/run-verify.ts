@@ -1,0 +1,52 @@
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import { type Finding, type Verification, verifyOrigin } from '../features/verify/verify';
+import { configuredOrigin } from './arguments';
+
+/**
+ * `pnpm verify:origin`: checks every file on an origin and prints what is wrong.
+ * @throws CommandError when the live release is damaged
+ */
+export async function runVerify(): Promise<void> {
+  const verification = await verifyOrigin(await configuredOrigin());
+  console.log(reportVerification(verification));
+  const advice = liveDamage(verification);
+  if (advice) throw new CommandError(advice);
+}
+
+/** Returns what a check of an origin found: a line for each finding, and a summary. */
+export function reportVerification({ findings, versions, files }: Verification): string {
+  const lines = findings.map(
+    ({ path, problem, isLive }) => `  ${path}: ${problem}${isLive ? ', live' : ''}`,
+  );
+  const checked = `Checked ${files} files of ${versions} versions:`;
+  const damaged = findings.filter(isDamage);
+  const live = damaged.filter(({ isLive }) => isLive);
+  const summary =
+    findings.length === 0
+      ? `${checked} all are intact, and nothing is left over.`
+      : `${checked} ${damaged.length} damaged, ${live.length} of them live. Other findings: ${findings.length - damaged.length}.`;
+  return [...lines, summary].join('\n');
+}
+
+/** Returns what to do about damage of the live release, or undefined when there is none. */
+export function liveDamage({ findings, release }: Verification): string | undefined {
+  const live = findings.filter((finding) => finding.isLive && isDamage(finding));
+  if (live.length === 0) return undefined;
+  const unreadable = live.some(({ problem }) => problem === 'not readable for the server');
+  if (unreadable) {
+    return 'A server may not be allowed to read files of the live release: they have fewer rights than the folder of the origin. Give everyone that can read the folder the same rights: chmod -R go+rX <folder of the origin>';
+  }
+  // The file with the whole release is in a folder of the host, and is restored with index.html.
+  const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
+  const names = inVersions.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1] ?? '');
+  const commands =
+    names.length === 0
+      ? [`rollback --to ${release}`]
+      : [...new Set(names)].map((name) => `release ${name}`);
+  return `The live release is damaged. To repair it, run: ${commands.map(commandFor).join(', ')}`;
+}
+
+function isDamage({ problem }: Finding): boolean {
+  return ['missing', 'changed', 'not readable for the server'].includes(problem);
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { CommandError } from '../base/command-error';
+import {
+  type Action,
+  entryFile,
+  formatEntry,
+  type LogEntry,
+  logFormat,
+  preparedFile,
+} from './entry';
+import type {
+  Context,
+  Feature,
+  LiveState,
+  Page,
+  Parts,
+  Plan,
+  PlannedRelease,
+  Written,
+} from './feature';
+import { assertIntact, logReader, nextNumber } from './log';
+import { type Origin, readText } from './origin';
+import { foldersOf } from './stored-version';
+import { historyAfter } from './versions';
+
+/** When several commands release at once, one of them succeeds at each attempt. So 100 can release at once. */
+const maxAttempts = 100;
+
+/** Longest pause before the next attempt, in ms. It is random, so that commands stop colliding. */
+const maxPause = 250;
+
+/** A release that a command has made. */
+export interface Change<Shown, Before = Shown | undefined> {
+  /** As browsers get it. */
+  release: Shown;
+  /** The release before; the same object if the plan changes nothing. */
+  before: Before;
+  /** For whoever runs the command. */
+  notes: string[];
+}
+
+/**
+ * Makes a release: reads the newest entry of the log, plans the next one on top of it, and creates that entry. An
+ * entry can be created once. So if somebody else has created the one with this number first, it plans again. Then
+ * it publishes the release: `index.html` shows what the newest entry says. A command that is killed in between has
+ * released, and the next one publishes that release before its own. The files of features come last, and browsers can
+ * do without them.
+ * @param plan returns what changes, after its checks. It changes nothing on the origin.
+ * @param canRepair whether the newest entry may be damaged. The plan then gets the one before it.
+ * @throws CommandError when the newest entry is damaged or has a newer format, when a feature refuses the release,
+ *   or when other releases are made first at every attempt
+ */
+export async function change<Shown>(
+  parts: Parts<Shown>,
+  origin: Origin,
+  action: Action,
+  plan: (last: LogEntry | undefined) => Plan | Promise<Plan>,
+  canRepair = false,
+): Promise<Change<Shown>> {
+  const { page, features } = parts;
+  const context = contextOf(parts, origin);
+  const { log } = context;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const end = await log.endOfLog(origin);
+    if (!canRepair) assertIntact(end);
+    const { entry: last } = end;
+    if (last) await publish(page, origin, last);
+
+    const stated = withFeatures(parts, action, last, await plan(last));
+    const { put, staged, versions = [], notes: ofPlan = [], ...changes } = stated;
+    const next = liveState(parts, last, changes);
+    const planned = { origin, log, action, last, next, versions };
+    for (const feature of features) {
+      await feature.check?.({ ...planned, origin: staged ?? origin });
+    }
+    const notes = [...((await put?.()) ?? []), ...ofPlan];
+
+    if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
+      const repaired = await page.repair(origin, last);
+      if (repaired) {
+        const live = await page.read(origin, last);
+        const written = await write(parts, { ...context, entry: last, last, packages: [] });
+        return { release: live, before: live, notes: [...notes, ...repaired, ...written] };
+      }
+    }
+
+    const before = last && (await page.read(origin, last));
+    const entered = await enter(parts, planned, nextNumber(end));
+    const composed = await page.compose(origin, entered.entry, last);
+    const entry = { ...entered.entry, ...composed.entry };
+    if (await tryCreate(origin, entry, composed.html)) {
+      await showRelease(page, origin, entry);
+      notes.push(...entered.notes, ...(composed.notes ?? []));
+      const packages = changedPackages(page, last, entry);
+      notes.push(...(await write(parts, { ...context, entry, last, packages })));
+      return { release: composed.shown, before, notes };
+    }
+    await setTimeout(Math.random() * maxPause);
+  }
+  throw new CommandError(
+    `Other releases were made first, ${maxAttempts} times in a row. Nothing was changed. Try again.`,
+  );
+}
+
+/** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
+function withFeatures(
+  { features }: Parts<unknown>,
+  action: Action,
+  last: LogEntry | undefined,
+  plan: Plan,
+): Plan {
+  if (Object.keys(plan).length === 0) return plan;
+  return features.reduce((known, feature) => {
+    const { notes = [], ...more } = feature.also?.(action, last) ?? {};
+    return { ...known, ...more, notes: [...(known.notes ?? []), ...notes] };
+  }, plan);
+}
+
+/** Returns what is live after a plan. A key that it does not name stays as it is, and an empty value goes. */
+function liveState(
+  { page, features }: Parts<unknown>,
+  last: LogEntry | undefined,
+  plan: Partial<LogEntry['release']> & Partial<LogEntry>,
+): LiveState {
+  const { host = last?.release.host, remotes = last?.release.remotes } = plan;
+  const release: Record<string, unknown> = { host, remotes };
+  const state: Record<string, unknown> = {};
+  for (const { key, isOfVersions, isEvent } of [page, ...features].flatMap(
+    ({ parts = [] }) => parts,
+  )) {
+    const known = (isOfVersions ? last?.release : last) as Record<string, unknown> | undefined;
+    const value = (plan as Record<string, unknown>)[key] ?? (isEvent ? undefined : known?.[key]);
+    if (!isEmpty(value)) (isOfVersions ? release : state)[key] = value;
+  }
+  return { ...state, release } as unknown as LiveState;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  );
+}
+
+/** Returns the entry of a planned release, and the notes of the features. */
+async function enter({ page, features }: Parts<unknown>, planned: PlannedRelease, number: number) {
+  const { command, by, message, source, isRollback, facts } = planned.action;
+  const time = new Date().toISOString();
+  const { release, ...state } = planned.next;
+  const history = historyAfter(planned.last?.release, release, time);
+  let entry: LogEntry = {
+    format: logFormat,
+    id: randomUUID(),
+    number,
+    time,
+    by,
+    command,
+    ...(message && { message }),
+    ...(source && { source }),
+    ...(isRollback && { isRollback }),
+    ...facts,
+    release: { ...release, history },
+    ...state,
+  };
+  const notes: string[] = [];
+  const folders = await foldersOf(planned.origin, page.versionsOf(release));
+  for (const feature of features) {
+    feature.use?.(folders, entry);
+    const { entry: added, notes: more = [] } = (await feature.enter?.(planned, entry)) ?? {};
+    entry = { ...entry, ...added };
+    notes.push(...more);
+  }
+  return { entry, notes };
+}
+
+/** Creates an entry. Returns false if there is one with its number, which somebody else has created. */
+async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise<boolean> {
+  const prepared = preparedFile(entry);
+  const text = formatEntry(entry);
+  let isCreated = false;
+  try {
+    await origin.create(prepared, html);
+    isCreated =
+      (await origin.create(entryFile(entry.number), text)) ||
+      // A network can lose the answer to a write, and send it again.
+      (await readText(origin, entryFile(entry.number))) === text;
+    return isCreated;
+  } finally {
+    if (!isCreated) await origin.remove(prepared).catch(() => undefined);
+  }
+}
+
+/** Shows a release that was just made. */
+async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
+  try {
+    await publish(page, origin, entry);
+  } catch (error) {
+    throw new CommandError(
+      `Release ${entry.number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${(error as Error).message}`,
+    );
+  }
+}
+
+/** Publishes the release of an entry, if that was not done yet. Every command may do this at any time. */
+async function publish(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
+  await origin.publish(preparedFile(entry), async (html) => {
+    const shown = page.numberIn(html) ?? 0;
+    // Somebody can have written a number of their own into index.html.
+    return shown >= entry.number && (await origin.read(entryFile(shown))) !== undefined;
+  });
+}
+
+/** Returns the packages of which browsers load other versions than before. */
+function changedPackages(
+  page: Page<unknown>,
+  last: LogEntry | undefined,
+  { release }: LogEntry,
+): string[] {
+  const used = (versions: LogEntry['release']) =>
+    new Map(page.versionsOf(versions).map((each) => [each.join(' '), each[0]] as const));
+  const [before, after] = [last ? used(last.release) : new Map<string, string>(), used(release)];
+  const changed = [...before, ...after].filter(([key]) => before.has(key) !== after.has(key));
+  return [...new Set(changed.map(([, name]) => name))];
+}
+
+/** Returns an origin with what features need to work on it. */
+export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
+  return {
+    origin,
+    log: logReader(parts),
+    about: async (name, version) => {
+      let said = {};
+      for (const feature of parts.features) {
+        said = { ...said, ...(await feature.about?.(origin, name, version)) };
+      }
+      return said;
+    },
+  };
+}
+
+/** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
+export async function write(
+  { page, features }: Parts<unknown>,
+  written: Written,
+): Promise<string[]> {
+  const notes: string[] = [];
+  for (const feature of [page, ...features]) {
+    notes.push(...(await noteFailure(feature, async () => feature.write?.(written))));
+  }
+  return notes;
+}
+
+/** Runs what a release can do without. Returns its notes, or one that says that it failed. */
+export async function noteFailure(
+  { name, failure = `The files of ${name} could not be written.` }: Feature,
+  optional: () => Promise<string[] | void>,
+): Promise<string[]> {
+  try {
+    return (await optional()) ?? [];
+  } catch (error) {
+    return [`${failure} Reason: ${(error as Error).message}`];
+  }
+}

@@ -1,0 +1,182 @@
+import type { Action, EntryPart, LogEntry } from './entry';
+import type { LogReader } from './log';
+import type { Origin } from './origin';
+import type { BuiltVersion, PackageVersion } from './package-version';
+import type { NamedVersion, PackageChange, ReleasedVersions } from './versions';
+
+/** What is live after a release: an entry without what is said of the release itself. */
+export type LiveState = Pick<LogEntry, 'release'> & FeatureState;
+
+/** What features keep in entries, outside of `release`. */
+type FeatureState = Omit<
+  LogEntry,
+  | 'format'
+  | 'id'
+  | 'number'
+  | 'time'
+  | 'by'
+  | 'command'
+  | 'message'
+  | 'source'
+  | 'isRollback'
+  | 'release'
+>;
+
+/** What a command wants to change. A key that it does not name stays as it is. */
+export interface Plan extends Partial<ReleasedVersions>, Partial<FeatureState> {
+  /** For whoever runs the command. */
+  notes?: string[];
+  /** The versions that it makes live or puts on the origin. Features check them. */
+  versions?: readonly PackageVersion[];
+  /** The origin as it would be with these versions, if they are from elsewhere and not on it yet. */
+  staged?: Origin;
+  /** Puts the files of the release on the origin, after all checks. Returns more notes. */
+  put?: () => Promise<string[]>;
+}
+
+/** A release that a command is about to make. */
+export interface PlannedRelease {
+  origin: Origin;
+  log: LogReader;
+  action: Action;
+  /** The newest entry. Missing for the first release of an origin. */
+  last: LogEntry | undefined;
+  next: LiveState;
+  versions: readonly PackageVersion[];
+}
+
+/** An origin, for what features do on it. */
+export interface Context {
+  origin: Origin;
+  log: LogReader;
+  /** Returns what features say of a version to everybody. */
+  about: (name: string, version: string) => Promise<object>;
+}
+
+/** A release, or a version that a command has put on an origin. */
+export interface Written extends Context {
+  /** The newest entry. */
+  entry: LogEntry;
+  /** The one before. It is the same if the release did not change. */
+  last: LogEntry | undefined;
+  /** Names of the packages of which browsers or the origin have other versions now. */
+  packages: string[];
+}
+
+/** An origin whose files are looked through. */
+export interface Inspected {
+  origin: Origin;
+  /** The newest entry. */
+  entry: LogEntry;
+  /** Paths of all files. */
+  present: string[];
+  /** The versions that are on the origin or should be, by their folders. */
+  versions: ReadonlyMap<string, NamedVersion>;
+}
+
+/** What a check of some files on an origin found. All paths are relative to the origin. */
+export interface FileCheck {
+  missing: string[];
+  changed: string[];
+  /** The files that belong where they are. */
+  belonging: Set<string>;
+}
+
+/** An origin from which old versions are deleted. */
+export interface Pruned extends Context {
+  /** The folders that are deleted. */
+  removed: string[];
+  /** What was last used before this time is old. */
+  before: Date;
+  /** Whether nothing may be deleted. */
+  isDryRun: boolean;
+}
+
+/** An entry of the log, and what its release changed. Features add theirs with `declare module`. */
+export interface DescribedEntry extends LogEntry {
+  /** Undefined when the log does not have the release before. */
+  changes: PackageChange[] | undefined;
+}
+
+/** Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. */
+export interface Feature {
+  name: string;
+  /** What it keeps in entries of the log. */
+  parts?: readonly EntryPart[];
+
+  /** Refuses a command that makes builds live, before it builds. */
+  begin?(action: Action): Promise<void>;
+  /** Adds to the plan of a command, such as for an option that the feature brings. */
+  also?(action: Action, last: LogEntry | undefined): Plan;
+  /** Refuses a release, before anything is on the origin. */
+  check?(planned: PlannedRelease): void | Promise<void>;
+  /** Refuses that folders on the origin are used. The entry is the newest one, or the next. */
+  use?(folders: string[], entry: LogEntry): void;
+  /** Adds to the entry of a release, and to the notes of its command. The versions are on the origin. */
+  enter?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
+
+  /** Says what is missing when `put` or `write` fails: a sentence for a note. Nothing else fails then. */
+  failure?: string;
+  /** Keeps what belongs to a version of a build that was just put on the origin. Returns notes. */
+  put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[]>;
+  /** Copies what belongs to a version from another origin. Returns the files. */
+  copy?(from: Pick<Origin, 'read'>, to: Origin, name: string, version: string): Promise<void>;
+  /** Writes the files that follow from the newest entry. May run again at any time. Returns notes. */
+  write?(written: Written): Promise<string[]>;
+
+  /** Returns what lists say of a version. They are served, so it names no people. */
+  about?(origin: Pick<Origin, 'read'>, name: string, version: string): Promise<object>;
+
+  /** Checks its files on an origin. */
+  verify?(inspected: Inspected): Promise<FileCheck>;
+  /** Deletes its files that nothing needs any more. Returns their paths. */
+  prune?(pruned: Pruned): Promise<string[]>;
+
+  /**
+   * Returns what a release changed, for the list of releases.
+   * @param before the entry before, if there is one
+   */
+  describe?(entry: LogEntry, before: LogEntry | undefined): Partial<DescribedEntry>;
+  /** Returns a described entry with what concerns one package, and whether anything does. */
+  ofPackage?(entry: DescribedEntry, name: string): { own: Partial<DescribedEntry>; isOwn: boolean };
+  /** Returns the lines of a described entry in the list of releases. */
+  report?(entry: DescribedEntry): string[];
+  /** Returns the lines on a package in the list of releases. */
+  reportPackage?(live: LogEntry, name: string): string[];
+}
+
+/** What a feature adds to a release. */
+export interface Entered {
+  entry?: Partial<LogEntry>;
+  notes?: string[];
+}
+
+/** What turns entries into `index.html`. It is all that browsers see of a release. */
+export interface Page<Shown> extends Feature {
+  /** Returns the number of the release that an `index.html` shows, if it can be read. */
+  numberIn(html: string): number | undefined;
+  /** Returns the versions that browsers load. A name can occur twice. */
+  versionsOf(release: ReleasedVersions): NamedVersion[];
+  /** Returns what browsers get of an entry, also when versions are damaged. */
+  read(origin: Origin, entry: LogEntry): Promise<Shown>;
+  /**
+   * Returns the `index.html` of an entry, and what it adds to it.
+   * @throws CommandError when a file that browsers need is missing or damaged on the origin
+   */
+  compose(
+    origin: Origin,
+    entry: LogEntry,
+    last: LogEntry | undefined,
+  ): Promise<Entered & { html: string; shown: Shown }>;
+  /**
+   * Puts right what belongs to the `index.html` of the newest entry.
+   * @returns notes, or undefined if the file itself has to be made again
+   */
+  repair(origin: Origin, entry: LogEntry): Promise<string[] | undefined>;
+}
+
+/** Everything that a release is made with. */
+export interface Parts<Shown> {
+  page: Page<Shown>;
+  features: readonly Feature[];
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eachLimit } from '../base/each-limit';
+import { decompress, plainNameOf } from './compressed-copies';
+import type { Origin } from './origin';
+import { type BuiltVersion, versionFile } from './package-version';
+import type { Damage } from './stored-version';
+
+/** How many files are written at the same time. */
+const writes = 8;
+
+/**
+ * Puts a version on an origin: first its shared chunks and files, and last the file that makes it complete. If it is
+ * there already, puts the files right that are damaged.
+ * @returns the damage that it repaired
+ */
+export async function putVersion(origin: Origin, built: BuiltVersion): Promise<Damage[]> {
+  const file = `${built.folder}/${versionFile}`;
+  // A killed command can have left some files, but a version that was live can lack this one too.
+  const isThere = (await origin.list(`${built.folder}/`)).length > 0;
+  const contents = new Map<string, () => Promise<Buffer>>();
+  for (const [path, own] of built.files) {
+    contents.set(path, () => readFile(join(built.directory, own)));
+  }
+  const damaged = await putMissing(origin, contents);
+  damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
+  // What a new version lacked is no damage, except in a shared chunk that other versions use.
+  const isDamage = ({ file: path, problem }: Damage) =>
+    isThere || (problem === 'changed' && !path.startsWith(`${built.folder}/`));
+  return damaged.filter(isDamage).sort((one, other) => one.file.localeCompare(other.file));
+}
+
+/**
+ * Puts the files on an origin that are missing there or differ.
+ * @param contents by path on the origin
+ * @returns these files
+ */
+export async function putMissing(
+  origin: Origin,
+  contents: Map<string, () => Promise<Buffer>>,
+): Promise<Damage[]> {
+  const damaged: Damage[] = [];
+  await eachLimit([...contents], writes, async ([file, content]) => {
+    const own = await content();
+    const there = await origin.read(file);
+    if (there?.equals(own)) return;
+    // Copies may come from another compressor, so they only have to decompress to the right file.
+    const plain = contents.get(plainNameOf(file) ?? '');
+    if (there && plain && decompress(file, there)?.equals(await plain())) return;
+    await origin.put(file, own);
+    damaged.push({ file, problem: there ? 'changed' : 'missing' });
+  });
+  return damaged;
+}
+
+export function repairNotes(repaired: Damage[]): string[] {
+  return repaired.map(({ file, problem }) => `Repaired ${file}: it was ${problem}.`);
+}
+
+function infoOf({ info }: BuiltVersion): Promise<Buffer> {
+  return Promise.resolve(Buffer.from(info));
+}

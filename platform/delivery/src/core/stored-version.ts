@@ -1,0 +1,231 @@
+import { posix } from 'node:path';
+import { CommandError } from '../base/command-error';
+import { eachLimit } from '../base/each-limit';
+import { sha256 } from '../base/hashes';
+import { commandFor, inWorkspace, soleRemote } from '../base/project';
+import { decompress, plainNameOf } from './compressed-copies';
+import { chunkFolders, isPackage, isVersion, packageFolder, versionFolder } from './paths';
+import { type Origin, type ReadableOrigin, readText } from './origin';
+import {
+  type PackageVersion,
+  parseVersionInfo,
+  versionFile,
+  versionHash,
+  type VersionInfo,
+} from './package-version';
+import { shortVersion, wholeVersion } from './short-version';
+import type { NamedVersion } from './versions';
+
+/**
+ * Returns a version of a package whose files are on an origin. Commands compose a release from some of
+ * these files, so reading a damaged one throws an error.
+ */
+export function storedVersion(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): PackageVersion {
+  const folder = versionFolder(name, version);
+  let info: Promise<VersionInfo> | undefined;
+  const readInfo = () => (info ??= readStoredInfo(origin, name, version));
+  return {
+    name,
+    version,
+    folder,
+    readInfo,
+    read: async (file) => {
+      const [content, { files }] = await Promise.all([
+        origin.read(`${folder}/${file}`),
+        readInfo(),
+      ]);
+      if (files[file] === (content && sha256(content))) return content;
+      throw damageError(name, `${folder}/${file}`, content);
+    },
+  };
+}
+
+async function readStoredInfo(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): Promise<VersionInfo> {
+  const file = `${versionFolder(name, version)}/${versionFile}`;
+  const text = await readText(origin, file);
+  if (text === undefined || !describesVersion(version, text)) throw damageError(name, file, text);
+  const info = parseVersionInfo(name, text);
+  if (info) return info;
+  throw new CommandError(
+    `${file} describes a version in a way that these commands cannot read. If a newer command wrote it, update yours. Otherwise release ${name} again.`,
+  );
+}
+
+/** Whether a text is the one that a version is named after. */
+function describesVersion(version: string, text: string): boolean {
+  return version.endsWith(`-${versionHash(text)}`);
+}
+
+function damageError(name: string, file: string, content: unknown): CommandError {
+  const problem = content === undefined ? 'is missing on the origin.' : 'is changed on the origin.';
+  return new CommandError(`${file} ${problem} ${repairAdvice(name)}`);
+}
+
+function repairAdvice(name: string): string {
+  const release = `To repair it, run: ${commandFor(`release ${name}`)}`;
+  const others = `Ask the team of ${name} to release it again.`;
+  return inWorkspace(
+    `${release} (or ${commandFor('release --all')})`,
+    soleRemote()?.name === name ? release : others,
+  );
+}
+
+/** A version whose files are on an origin. */
+export interface StoredVersion {
+  version: string;
+  /** When it was put on the origin, or repaired. */
+  stored: Date;
+}
+
+/** Returns the complete versions of a package, the last stored one first. */
+export async function listVersions(origin: Origin, name: string): Promise<StoredVersion[]> {
+  const parent = `${packageFolder(name)}/`;
+  const files = await origin.list(parent, `/${versionFile}`);
+  return files
+    .map(({ path, modified }) => ({
+      version: path.slice(parent.length, -versionFile.length - 1),
+      stored: modified,
+    }))
+    .filter(({ version }) => isVersion(version))
+    .sort((one, other) => other.stored.getTime() - one.stored.getTime());
+}
+
+/**
+ * Returns the whole version of a package that somebody typed. One that is not on the origin stays as it is.
+ * @throws CommandError when several versions begin with it
+ */
+export async function wholeVersionOn(origin: Origin, name: string, typed: string): Promise<string> {
+  if (!isPackage(name)) return typed;
+  const stored = (await listVersions(origin, name)).map(({ version }) => version);
+  return wholeVersion(typed, stored);
+}
+
+/**
+ * Returns a version that is on the origin.
+ * @throws CommandError when it is not on the origin, or a file of it or of its shared chunks is damaged
+ */
+export async function findStoredVersion(
+  origin: Origin,
+  name: string,
+  version: string,
+): Promise<PackageVersion> {
+  if (!(await isStored(origin, name, version))) {
+    throw new CommandError(
+      `Version ${shortVersion(version)} of ${name} is not on the origin. To see which are, run: ${commandFor('releases')}`,
+    );
+  }
+  const { damaged } = await checkVersion(origin, name, version);
+  if (damaged.length === 0) return storedVersion(origin, name, version);
+  const files = damaged.map(({ file, problem }) => `${file} is ${problem}`).join(', ');
+  throw new CommandError(
+    `Version ${shortVersion(version)} of ${name} is damaged on the origin: ${files}. Choose another version, or build and release this one again.`,
+  );
+}
+
+/** Whether an origin has a complete version. It can be damaged. */
+export async function isStored(
+  origin: ReadableOrigin,
+  name: string,
+  version: string,
+): Promise<boolean> {
+  return (
+    isPackage(name) &&
+    isVersion(version) &&
+    (await origin.read(`${versionFolder(name, version)}/${versionFile}`)) !== undefined
+  );
+}
+
+/**
+ * Returns the folders on an origin that versions need: their own, and those of their shared chunks.
+ * @throws CommandError when a version is damaged
+ */
+export async function foldersOf(
+  origin: ReadableOrigin,
+  versions: readonly NamedVersion[],
+): Promise<string[]> {
+  const folders = versions.map(async ([name, version]) => {
+    const { chunks } = await storedVersion(origin, name, version).readInfo();
+    return [versionFolder(name, version), ...chunkFolders(name, chunks)];
+  });
+  return [...new Set((await Promise.all(folders)).flat())];
+}
+
+/** How many files are read at the same time. */
+const reads = 8;
+
+export interface Damage {
+  /** Path on the origin. */
+  file: string;
+  problem: 'missing' | 'changed';
+}
+
+/** What a check of a version on an origin found. All paths are relative to the origin. */
+export interface VersionCheck {
+  damaged: Damage[];
+  /** Every file that belongs to the version, in its folder or in a shared chunk. */
+  files: string[];
+}
+
+/**
+ * Checks the files of a version on an origin against the hash in its name: the hash is that of its
+ * `version.json`, which has a hash for each file.
+ */
+export async function checkVersion(
+  origin: Origin,
+  name: string,
+  version: string,
+): Promise<VersionCheck> {
+  const folder = versionFolder(name, version);
+  const file = `${folder}/${versionFile}`;
+  const text = await readText(origin, file);
+  if (text === undefined) return { damaged: [{ file, problem: 'missing' }], files: [] };
+  const info = describesVersion(version, text) ? parseVersionInfo(name, text) : undefined;
+  if (!info) return { damaged: [{ file, problem: 'changed' }], files: [] };
+  const { damaged, files } = await checkFiles(origin, folder, info);
+  return { damaged, files: [file, ...files] };
+}
+
+/** Returns the SHA-256 of each file that a version says that it has, by their paths on the origin. */
+export function hashesOf(folder: string, { files }: VersionInfo): Map<string, string> {
+  return new Map(Object.entries(files).map(([file, hash]) => [posix.join(folder, file), hash]));
+}
+
+async function checkFiles(
+  origin: Origin,
+  folder: string,
+  info: VersionInfo,
+): Promise<VersionCheck> {
+  const plain = hashesOf(folder, info);
+  const copies = info.copies.map((file) => posix.join(folder, file));
+  const folders = new Set([folder, ...[...plain.keys()].map((file) => posix.dirname(file))]);
+  const present = (await Promise.all([...folders].map((each) => origin.list(`${each}/`)))).flat();
+  // A copy that the version does not name would be served too.
+  const served = present
+    .map(({ path }) => path)
+    .filter((path) => plain.has(plainNameOf(path) ?? ''));
+  const files = [...new Set([...plain.keys(), ...copies, ...served])];
+
+  const damaged: Damage[] = [];
+  await eachLimit([...files], reads, async (file) => {
+    const content = await origin.read(file);
+    const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
+    if (!content) damaged.push({ file, problem: 'missing' });
+    else if (hashOf(file, content, plain) !== hash) damaged.push({ file, problem: 'changed' });
+  });
+  return { damaged: damaged.sort((one, other) => one.file.localeCompare(other.file)), files };
+}
+
+/** Returns the SHA-256 of a file; of a compressed copy, that of what it decompresses to. */
+function hashOf(file: string, content: Buffer, plain: Map<string, string>): string | undefined {
+  if (plain.has(file)) return sha256(content);
+  const decompressed = decompress(file, content);
+  return decompressed && sha256(decompressed);
+}

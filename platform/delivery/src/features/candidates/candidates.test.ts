@@ -1,0 +1,319 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleasablePackage } from '../../base/project';
+import { directoryOrigin } from '../../stores/directory-origin';
+import { dryRunOrigin } from '../../stores/dry-run-origin';
+import { type Origin, readText } from '../../core/origin';
+import { beforeFirstEntry } from '../../testing/before-first-entry';
+import { builtHost, builtRemote } from '../../testing/built-package';
+import { messages } from '../../testing/messages';
+import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { setDaysLater } from '../../testing/set-days-later';
+import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { shortVersion } from '../../core/short-version';
+import { abort, promote } from '../../release/promote';
+import { prune } from '../prune/prune';
+import { releaseAll, releasePackage } from '../../release/release-package';
+import { rollback, rollbackTo } from '../../release/rollback';
+import { verifyOrigin } from '../verify/verify';
+import { describeLog } from '../../release/describe-log';
+import { newestEntry } from '../../release/log';
+import { indexFile } from '../../core/paths';
+
+/** Returns an origin with a live dashboard and a candidate of it for 10% of the browsers. */
+async function originWithCandidate() {
+  const published = await publishedOrigin('dashboard', 'reports');
+  const { workspace, origin, first } = published;
+  const built = await builtRemote(workspace, 'dashboard', 'candidate', ['Page'], ['chunk-aa']);
+  const { release } = await releasePackage(origin, testAction, built, { share: 10 });
+  return {
+    ...published,
+    built,
+    live: first.remotes.dashboard!.version,
+    candidate: release.candidates!.dashboard!,
+    release,
+  };
+}
+
+afterEach(() => jest.useRealTimers());
+
+const findings = async (origin: Origin) => (await verifyOrigin(origin)).findings;
+
+/** Returns what the newest entries of the log say about candidates, the newest first. */
+async function loggedCandidates(origin: Origin, count: number) {
+  const entries = await describeLog(origin, (await newestEntry(origin)).number, { limit: count });
+  return entries.map(({ candidateChanges = [] }) => candidateChanges);
+}
+
+test('a candidate is in the release next to the live version', async () => {
+  const { origin, first, candidate, release } = await originWithCandidate();
+  expect(release).toMatchObject({ number: 2, remotes: first.remotes, history: first.history });
+  expect(candidate).toMatchObject({
+    entry: `/remotes/dashboard/${candidate.version}/remoteEntry.js`,
+    exposes: { Page: ['Page.js'] },
+    chunks: ['chunk-aa'],
+    share: 10,
+  });
+  expect(candidate.start).toBeGreaterThanOrEqual(0);
+  expect(candidate.start).toBeLessThan(100);
+  expect(await releaseOn(origin)).toEqual(release);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('a larger share has all browsers of the smaller one', async () => {
+  const { origin, candidate } = await originWithCandidate();
+  const { release } = await promote(origin, testAction, 'dashboard', undefined, { share: 50 });
+  expect(release.candidates).toEqual({ dashboard: { ...candidate, share: 50 } });
+  expect(await loggedCandidates(origin, 1)).toEqual([
+    [
+      {
+        name: 'dashboard',
+        version: candidate.version,
+        share: 50,
+        from: 10,
+        change: 'candidate',
+      },
+    ],
+  ]);
+});
+
+test('a promoted candidate is live for every browser', async () => {
+  const { origin, live, candidate } = await originWithCandidate();
+  const { release } = await promote(origin, testAction, 'dashboard');
+  expect(release.remotes.dashboard!.version).toBe(candidate.version);
+  expect(release.history!.dashboard).toMatchObject({ previous: live });
+  expect(release).not.toHaveProperty('candidates');
+  const change = { name: 'dashboard', version: candidate.version, share: 10 };
+  expect(await loggedCandidates(origin, 2)).toEqual([
+    [{ ...change, change: 'promoted' }],
+    [{ ...change, change: 'candidate' }],
+  ]);
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('an aborted candidate is gone, and the live versions stay', async () => {
+  const { origin, first, candidate } = await originWithCandidate();
+  const { release } = await abort(origin, testAction, 'dashboard');
+  expect(release).toEqual({ ...first, number: 3, created: release.created });
+  expect(await releaseOn(origin)).toEqual(release);
+  expect(await loggedCandidates(origin, 1)).toEqual([
+    [{ name: 'dashboard', version: candidate.version, share: 10, change: 'aborted' }],
+  ]);
+});
+
+test('a version on the origin can become the candidate again', async () => {
+  const { origin, candidate } = await originWithCandidate();
+  await abort(origin, testAction, 'dashboard');
+  const { version } = candidate;
+  const { release } = await promote(origin, testAction, 'dashboard', version, { share: 10 });
+  expect(release.candidates).toEqual({ dashboard: candidate });
+});
+
+describe('a candidate ends with', () => {
+  type Published = Awaited<ReturnType<typeof originWithCandidate>>;
+  /** Each returns its notes. */
+  const changes: Record<string, (published: Published) => Promise<string[]>> = {
+    'a release of its package': async ({ origin, workspace }) =>
+      (await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', 'new')))
+        .notes,
+    'a release of the version that is live': async ({ origin, workspace }) =>
+      (await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard'))).notes,
+    'a promotion of another version': async ({ origin, live }) =>
+      (await promote(origin, testAction, 'dashboard', live)).notes,
+    'another candidate': async ({ origin, workspace }) => {
+      const built = await builtRemote(workspace, 'dashboard', 'new');
+      const { notes } = await releasePackage(origin, testAction, built, { share: 10 });
+      await abort(origin, testAction, 'dashboard');
+      return notes;
+    },
+    'a rollback of its package': async ({ origin, live }) =>
+      (await rollback(origin, testAction, 'dashboard', live)).notes,
+    'a rollback of the whole release': async ({ origin }) =>
+      (await rollbackTo(origin, testAction, 1)).notes,
+    'a release of all packages': ({ origin, workspace }) =>
+      notesOfAll(origin, [builtHost(workspace), builtRemote(workspace, 'dashboard')], true),
+    'a removal of its package': ({ origin, workspace }) =>
+      notesOfAll(origin, [builtHost(workspace)]),
+  };
+
+  async function notesOfAll(
+    origin: Origin,
+    built: Promise<ReleasablePackage>[],
+    keepOthers = false,
+  ): Promise<string[]> {
+    const notes: string[] = [];
+    const onNote = (note: string) => notes.push(note);
+    await releaseAll(origin, testAction, await Promise.all(built), { keepOthers, onNote });
+    return notes;
+  }
+
+  test.each(Object.entries(changes))('%s', async (_change, change) => {
+    const published = await originWithCandidate();
+    const note = messages.candidateEnds(`dashboard ${shortVersion(published.candidate.version)}`);
+    expect(await change(published)).toContain(note);
+    const release = await releaseOn(published.origin);
+    expect(release).not.toHaveProperty('candidates');
+    expect(await loggedCandidates(published.origin, 1)).toMatchObject([[{ change: 'aborted' }]]);
+  });
+});
+
+test('a candidate stays when other packages change', async () => {
+  const { origin, workspace, candidate } = await originWithCandidate();
+  const candidates = { dashboard: candidate };
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', 'new'));
+  await rollback(origin, testAction, 'reports');
+  await releasePackage(origin, testAction, await builtHost(workspace, 'new'));
+  await rollback(origin, testAction, 'host');
+  const own = [await builtHost(workspace, 'newest'), await builtRemote(workspace, 'reports')];
+  await releaseAll(origin, testAction, own, { keepOthers: true });
+  expect(await releaseOn(origin)).toMatchObject({ number: 7, candidates });
+});
+
+test('a rollback to an earlier release brings no candidate back', async () => {
+  const { origin, workspace, first } = await originWithCandidate();
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', 'other'));
+  const { release } = await rollbackTo(origin, testAction, 2);
+  expect(release.remotes).toEqual(first.remotes);
+  expect(release).not.toHaveProperty('candidates');
+});
+
+test('the same candidate with the same share changes nothing', async () => {
+  const { origin, built, release } = await originWithCandidate();
+  const again = await releasePackage(origin, testAction, built, { share: 10 });
+  expect(again.release).toEqual(again.before);
+  expect(await releaseOn(origin)).toEqual(release);
+});
+
+test('a dry run of a candidate shows the release and changes nothing', async () => {
+  const { origin, release } = await originWithCandidate();
+  const dryRun = dryRunOrigin(origin);
+  const promoted = await promote(dryRun, testAction, 'dashboard', undefined, { share: 50 });
+  expect(promoted.release.candidates!.dashboard!.share).toBe(50);
+  expect((await abort(dryRun, testAction, 'dashboard')).release).not.toHaveProperty('candidates');
+  expect(await releaseOn(origin)).toEqual(release);
+});
+
+describe('refuses', () => {
+  const share = 10;
+
+  test('a candidate of the host', async () => {
+    const { origin, workspace } = await publishedOrigin('dashboard');
+    const host = await builtHost(workspace, 'new');
+    await expect(releasePackage(origin, testAction, host, { share })).rejects.toThrow(
+      messages.hostCandidate,
+    );
+  });
+
+  test('a candidate of a remote that is not live', async () => {
+    const { origin, workspace } = await publishedOrigin('dashboard');
+    const orders = await builtRemote(workspace, 'orders');
+    await expect(releasePackage(origin, testAction, orders, { share })).rejects.toThrow(
+      messages.newCandidate('orders'),
+    );
+  });
+
+  test('the live version as a candidate', async () => {
+    const { origin, live } = await originWithCandidate();
+    await expect(promote(origin, testAction, 'dashboard', live, { share })).rejects.toThrow(
+      messages.liveCandidate(`dashboard ${shortVersion(live)}`),
+    );
+  });
+
+  test.each([
+    ['promote', (origin: Origin) => promote(origin, testAction, 'reports')],
+    ['abort', (origin: Origin) => abort(origin, testAction, 'reports')],
+  ])('to %s when there is no candidate', async (_command, run) => {
+    const { origin, release } = await originWithCandidate();
+    await expect(run(origin)).rejects.toThrow(messages.noCandidate('reports'));
+    expect(await releaseOn(origin)).toEqual(release);
+  });
+
+  test.each([
+    ['promote', (origin: Origin) => promote(origin, testAction, 'dashboard')],
+    ['abort', (origin: Origin) => abort(origin, testAction, 'dashboard')],
+  ])('to %s a candidate that somebody replaces at the same moment', async (_command, run) => {
+    const { origin, workspace } = await originWithCandidate();
+    const other = await builtRemote(workspace, 'dashboard', 'other');
+    const late = beforeFirstEntry(origin, () =>
+      releasePackage(origin, testAction, other, { share }),
+    );
+    await expect(run(late)).rejects.toThrow('Meanwhile, somebody made');
+    expect((await releaseOn(origin)).number).toBe(3);
+  });
+});
+
+test('a damaged file of a candidate is damage of the live release, and a new release repairs it', async () => {
+  const { origin, built, candidate } = await originWithCandidate();
+  const files = ['0/remoteEntry.js', 'chunk-aa/library.js'].map(
+    (file) => `remotes/dashboard/${file.replace('0', candidate.version)}`,
+  );
+  await rm(join(origin.directory, files[0]!));
+  await writeFiles(origin.directory, { [files[1]!]: 'changed' });
+  expect(await findings(origin)).toEqual([
+    { path: files[0], problem: 'missing', isLive: true },
+    { path: files[1], problem: 'changed', isLive: true },
+  ]);
+  const { notes } = await releasePackage(origin, testAction, built, { share: 10 });
+  expect(notes).toEqual(
+    expect.arrayContaining([expect.stringContaining(`Repaired ${files[1]}`)] as string[]),
+  );
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('an index.html whose candidate loads from elsewhere is damaged, and no release keeps it', async () => {
+  const { origin, workspace, candidate } = await originWithCandidate();
+  const html = (await readText(origin, indexFile))!;
+  await origin.put(indexFile, html.replace(candidate.entry, '//evil.example/remoteEntry.js'));
+  expect(await findings(origin)).toContainEqual(
+    expect.objectContaining({ path: 'index.html', problem: 'changed' }),
+  );
+  const reports = await builtRemote(workspace, 'reports', 'new');
+  const { release } = await releasePackage(origin, testAction, reports);
+  expect(release.candidates).toEqual({ dashboard: candidate });
+  expect(await readText(origin, indexFile)).not.toContain('evil.example');
+  expect(await findings(origin)).toEqual([]);
+});
+
+test('prune keeps a candidate, and an aborted one until its time is over', async () => {
+  const { origin, workspace, candidate } = await originWithCandidate();
+  const folders = ['chunk-aa', candidate.version].map((folder) => `remotes/dashboard/${folder}`);
+  const releaseReports = async (entry: string) =>
+    releasePackage(origin, testAction, await builtRemote(workspace, 'reports', entry));
+  setDaysLater(31);
+  await releaseReports('2');
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+  await abort(origin, testAction, 'dashboard');
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+  setDaysLater(62);
+  await releaseReports('3');
+  expect(await prune(origin, testAction, 30)).toEqual(expect.arrayContaining(folders));
+});
+
+test('two teams can have candidates at the same time', async () => {
+  const { origin, workspace, candidate } = await originWithCandidate();
+  const reports = await builtRemote(workspace, 'reports', 'candidate');
+  const [{ release }] = await Promise.all([
+    releasePackage(origin, testAction, reports, { share: 20 }),
+    promote(origin, testAction, 'dashboard', undefined, { share: 30 }),
+  ]);
+  expect(release.candidates!.reports!.share).toBe(20);
+  expect((await releaseOn(origin)).candidates).toEqual({
+    dashboard: { ...candidate, share: 30 },
+    reports: release.candidates!.reports,
+  });
+});
+
+test('browsers differ between versions', async () => {
+  const { workspace, origin } = await publishedOn(
+    directoryOrigin(await temporaryFolder()),
+    'dashboard',
+  );
+  const starts = new Set<number>();
+  for (const entry of ['1', '2', '3', '4', '5']) {
+    const built = await builtRemote(workspace, 'dashboard', entry);
+    const { release } = await releasePackage(origin, testAction, built, { share: 10 });
+    starts.add(release.candidates!.dashboard!.start);
+  }
+  expect(starts.size).toBeGreaterThan(2);
+});

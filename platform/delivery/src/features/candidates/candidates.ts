@@ -1,0 +1,161 @@
+import { CommandError } from '../../base/command-error';
+import { sha256 } from '../../base/hashes';
+import { commandFor } from '../../base/project';
+import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
+import type { Plan } from '../../core/feature';
+import type { ReleasedVersions } from '../../core/versions';
+import type { ReadableOrigin } from '../../core/origin';
+import type { PackageVersion } from '../../core/package-version';
+import { shortVersion } from '../../core/short-version';
+import { storedVersion } from '../../core/stored-version';
+
+/** The candidates of a release. Each key is the name of a remote. */
+export type Candidates = NonNullable<ReleasedVersions['candidates']>;
+
+/**
+ * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
+ * `start`. So a larger share has all browsers of the smaller one.
+ * @param share percentage of the browsers that use it
+ */
+function candidateFrom(
+  version: string,
+  share: number,
+  current: Candidates[string] | undefined,
+): Candidates[string] {
+  const start = current?.version === version ? current.start : startOf(version);
+  return { version, share, start };
+}
+
+/** Returns where the range of browsers that use a version begins: from 0 up to 99. */
+function startOf(version: string): number {
+  return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
+}
+
+/** Formats a share: `10%`. */
+export function formatShare(share: number): string {
+  return `${share}%`;
+}
+
+export function candidatesExcept(
+  { candidates = {} }: Pick<ReleasedVersions, 'candidates'>,
+  names: Iterable<string>,
+): Candidates {
+  const excluded = new Set(names);
+  return Object.fromEntries(Object.entries(candidates).filter(([name]) => !excluded.has(name)));
+}
+
+/**
+ * Returns the candidate of a remote.
+ * @param expected its version. Commands that retry pass it, so that they do not act on a newer candidate.
+ * @throws CommandError when there is none, or when it is another version
+ */
+export function assertCandidate(
+  live: ReleasedVersions,
+  name: string,
+  expected?: string,
+): Candidates[string] {
+  const candidate = live.candidates?.[name];
+  if (candidate && (expected === undefined || expected === candidate.version)) return candidate;
+  throw new CommandError(
+    candidate
+      ? `Meanwhile, somebody made ${shortVersion(candidate.version)} the candidate of ${name}. Nothing was changed. To see who, run: ${commandFor('releases')}`
+      : `${name} has no candidate. Nothing was changed. To see the candidates, run: ${commandFor('releases')}`,
+  );
+}
+
+/**
+ * Checks that a version can become a candidate next to the live release. Does not compare contracts.
+ * @throws CommandError when it is the host or live already, or when the remote is not live
+ */
+export function assertCanBeCandidate(
+  live: ReleasedVersions,
+  { name, version }: Pick<PackageVersion, 'name' | 'version'>,
+): void {
+  const refuse = (problem: string, advice: string) => {
+    throw new CommandError(`${problem} Nothing was changed. ${advice}`);
+  };
+  const released = commandFor(`release ${name}`);
+  if (name === 'host') {
+    refuse(
+      'The host cannot be a candidate, because every browser loads its index.html.',
+      `To release it for all browsers, run: ${released}`,
+    );
+  }
+  const replaced = live.remotes[name];
+  if (!replaced) {
+    refuse(
+      `${name} is not live, so there is no version that the other browsers could use.`,
+      `First release it for all browsers: ${released}`,
+    );
+  }
+  if (replaced?.version === version) {
+    refuse(
+      `${name} ${shortVersion(version)} is live already, so it cannot be a candidate.`,
+      `To see the live versions, run: ${commandFor('releases')}`,
+    );
+  }
+}
+
+/**
+ * Returns the candidates that cannot be live together with a host, and why: texts, by remote.
+ * @param host a version of the host, on the origin or just built
+ */
+export async function refusedCandidates(
+  origin: ReadableOrigin,
+  candidates: Candidates = {},
+  host: PackageVersion,
+): Promise<Map<string, string[]>> {
+  const all = Object.entries(candidates);
+  if (all.length === 0) return new Map();
+  const versions = all.map(([name, { version }]) => storedVersion(origin, name, version));
+  const { incompatibilities } = await checkRemotes(host, versions);
+  const refused = new Map<string, string[]>();
+  for (const { remote, text } of incompatibilities) {
+    refused.set(remote, [...(refused.get(remote) ?? []), text]);
+  }
+  return refused;
+}
+
+/**
+ * Checks that a host can be live together with all candidates.
+ * @throws IncompatibleError that lists the candidates that it refuses, and says how to end them
+ */
+export async function assertCandidatesFit(
+  origin: ReadableOrigin,
+  candidates: Candidates = {},
+  host: PackageVersion,
+): Promise<void> {
+  const refused = await refusedCandidates(origin, candidates, host);
+  if (refused.size === 0) return;
+  const lines = [...refused].map(
+    ([name, texts]) => `${name} ${shortVersion(candidates[name]!.version)}:\n${indent(texts)}`,
+  );
+  const ways = [...refused.keys()].flatMap((name) => [
+    commandFor(`promote ${name}`),
+    commandFor(`abort ${name}`),
+  ]);
+  throw new IncompatibleError(
+    `host ${shortVersion(host.version)} cannot be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
+  );
+}
+
+/**
+ * Returns a plan with another version of one package. A version that goes live ends the candidate of its package.
+ * @param share makes the version the candidate for this percentage of the browsers, and changes nothing live
+ */
+export function putInRelease(
+  live: ReleasedVersions,
+  { name, version }: Pick<PackageVersion, 'name' | 'version'>,
+  share?: number,
+): Pick<Plan, 'host' | 'remotes' | 'candidates'> {
+  const { remotes, candidates = {} } = live;
+  if (name === 'host') return { host: version };
+  if (share !== undefined) {
+    const candidate = candidateFrom(version, share, candidates[name]);
+    return { candidates: { ...candidates, [name]: candidate } };
+  }
+  return {
+    remotes: { ...remotes, [name]: { version } },
+    candidates: candidatesExcept(live, [name]),
+  };
+}

@@ -1,0 +1,103 @@
+import { formatText, readReleases } from '../../commands/run-releases';
+import { builtHost, builtRemote } from '../../testing/built-package';
+import { messages } from '../../testing/messages';
+import { publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { setDaysLater } from '../../testing/set-days-later';
+import { testAction } from '../../testing/test-action';
+import { endHold, hold } from './hold';
+import { promote } from '../../release/promote';
+import { prune } from '../prune/prune';
+import { releaseAll, releasePackage } from '../../release/release-package';
+import { rollback } from '../../release/rollback';
+import { stagePackage } from '../../release/stage-package';
+
+const action = { command: 'pnpm hold dashboard', by: 'Jo', message: '#123' };
+
+afterEach(() => jest.useRealTimers());
+
+/** Returns an origin whose dashboard was released twice, and is on hold. */
+async function heldOrigin() {
+  const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+  await hold(origin, action, 'dashboard');
+  return { workspace, origin, first };
+}
+
+const refusal =
+  /^Nothing was released, because dashboard is on hold since \d{4}-\d\d-\d\d \d\d:\d\d UTC by Jo: "#123"\nTo end the hold, run: pnpm hold dashboard --end$/;
+
+test('a package on hold is not released in any way, until the hold ends', async () => {
+  const { workspace, origin } = await heldOrigin();
+  const before = await releaseOn(origin);
+  const next = await builtRemote(workspace, 'dashboard', '3');
+  const { version } = await stagePackage(origin, testAction, next);
+  for (const command of [
+    () => releasePackage(origin, testAction, next),
+    () => releasePackage(origin, testAction, next, { share: 10 }),
+    () => promote(origin, testAction, 'dashboard', version),
+    async () => releaseAll(origin, testAction, [await builtHost(workspace), next]),
+  ]) {
+    await expect(command()).rejects.toThrow(refusal);
+  }
+  expect(await releaseOn(origin)).toEqual(before);
+  await endHold(origin, testAction, 'dashboard');
+  const { release } = await releasePackage(origin, testAction, next);
+  expect(release.remotes.dashboard!.version).toBe(version);
+});
+
+test('a package on hold can be rolled back, and other packages can be released', async () => {
+  const { workspace, origin, first } = await heldOrigin();
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
+  const { release } = await rollback(origin, testAction, 'dashboard');
+  expect(release.remotes.dashboard!.version).toBe(first.remotes.dashboard!.version);
+  const next = await builtRemote(workspace, 'dashboard', '3');
+  await expect(releasePackage(origin, testAction, next)).rejects.toThrow(refusal);
+});
+
+test('a rollback can put its package on hold in the same step', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const bad = await builtRemote(workspace, 'dashboard', '2');
+  const { release } = await releasePackage(origin, testAction, bad);
+  const back = await rollback(origin, { ...action, options: { hold: true } }, 'dashboard');
+  expect(back.release.number).toBe(release.number + 1);
+  const next = await builtRemote(workspace, 'dashboard', '3');
+  await expect(releasePackage(origin, testAction, next)).rejects.toThrow(refusal);
+});
+
+test('a prune keeps a hold', async () => {
+  const { workspace, origin } = await heldOrigin();
+  await origin.put('host/0.1.0-aaaa/main.js', '');
+  setDaysLater(31);
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
+  await prune(origin, testAction, 30);
+  const next = await builtRemote(workspace, 'dashboard', '3');
+  await expect(releasePackage(origin, testAction, next)).rejects.toThrow(refusal);
+});
+
+test('the list of releases says what is on hold, and who began and ended it', async () => {
+  const { origin } = await heldOrigin();
+  const held = await formatText(origin, await readReleases(origin, { limit: 1 }));
+  expect(held).toMatch(/\n {2}dashboard is on hold since .* by Jo: "#123"\n/);
+  expect(held).toMatch(/Jo {2}pnpm hold dashboard\n {2}"#123"\n {2}dashboard on hold$/);
+  await endHold(origin, { command: 'pnpm hold dashboard --end', by: 'Max' }, 'dashboard');
+  const ended = await formatText(origin, await readReleases(origin, { limit: 1 }));
+  expect(ended).not.toContain('is on hold');
+  expect(ended).toMatch(/Max {2}pnpm hold dashboard --end\n {2}dashboard no longer on hold$/);
+});
+
+test.each([
+  ['dashboard', 'dashboard is on hold since'],
+  ['other', 'other is not live.'],
+])(
+  'a second hold, and one of a package that is not live, are refused: %s',
+  async (name, message) => {
+    const { origin } = await heldOrigin();
+    await expect(hold(origin, action, name)).rejects.toThrow(message);
+    expect((await releaseOn(origin)).number).toBe(3);
+  },
+);
+
+test('ending a hold that is not there is refused', async () => {
+  const { origin } = await heldOrigin();
+  await expect(endHold(origin, action, 'reports')).rejects.toThrow(messages.notOnHold('reports'));
+});

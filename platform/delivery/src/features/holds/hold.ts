@@ -1,0 +1,44 @@
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../../base/command-error';
+import { commandFor } from '../../base/project';
+import type { Action } from '../../core/entry';
+import type { Origin } from '../../core/origin';
+import { liveVersionsOf } from '../../core/versions';
+import { changeLiveRelease } from '../../release/change-release';
+import { describeHold, holdBy } from './holds';
+
+/**
+ * Puts a package on hold: until somebody ends it, nobody can release the package. It can be rolled back.
+ * @throws CommandError when it is not live, or on hold already
+ */
+export async function hold(origin: Origin, action: Action, name: string): Promise<Release> {
+  const { release } = await changeLiveRelease(origin, action, (live) => {
+    const known = live.holds?.[name];
+    if (known) throw new CommandError(`${describeHold(name, known)}. Nothing was changed.`);
+    const names = [...liveVersionsOf(live.release).keys()];
+    if (!names.includes(name)) {
+      throw new CommandError(
+        `${name} is not live. Nothing was changed. Choose one of these: ${names.join(', ')}`,
+      );
+    }
+    return { holds: { ...live.holds, [name]: holdBy(action) } };
+  });
+  return release;
+}
+
+/**
+ * Ends the hold of a package.
+ * @throws CommandError when it is not on hold
+ */
+export async function endHold(origin: Origin, action: Action, name: string): Promise<Release> {
+  const { release } = await changeLiveRelease(origin, action, (live) => {
+    const { [name]: known, ...holds } = live.holds ?? {};
+    if (!known) {
+      throw new CommandError(
+        `${name} is not on hold. Nothing was changed. To see what is, run: ${commandFor('releases')}`,
+      );
+    }
+    return { holds };
+  });
+  return release;
+}

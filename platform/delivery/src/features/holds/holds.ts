@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { CommandError } from '../../base/command-error';
+import { commandFor } from '../../base/project';
+import type { Action, LogEntry } from '../../core/entry';
+import type { Feature, PlannedRelease } from '../../core/feature';
+import { byPackage, time } from '../../core/schema';
+import { newVersionsOf } from '../../page/shown-versions';
+import { formatMinute } from '../../release/past-releases';
+
+/** Says that nobody may release a package, until somebody ends it. */
+export interface Hold {
+  /** Who put the package on hold. */
+  by: string;
+  /** Since when, ISO 8601 in UTC. */
+  time: string;
+  /** Why, in the words of who did it. */
+  message?: string;
+}
+
+/** A package that a release put on hold, or whose hold it ended. */
+interface HoldChange {
+  name: string;
+  isHeld: boolean;
+}
+
+declare module '../../core/entry' {
+  interface LogEntry {
+    /** The packages that nobody may release, by name. */
+    holds?: Record<string, Hold>;
+  }
+
+  interface CommandOptions {
+    /** Of a rollback: puts the package on hold, too. */
+    hold?: boolean;
+  }
+}
+
+declare module '../../core/feature' {
+  interface DescribedEntry {
+    /** Missing when no hold changed, or the log does not have the release before. */
+    holdChanges?: HoldChange[];
+  }
+}
+
+const holdSchema = v.looseObject({ by: v.string(), time, message: v.optional(v.string()) });
+
+export const holds: Feature = {
+  name: 'holds',
+  parts: [{ key: 'holds', schema: byPackage(holdSchema) }],
+  check: assertNotHeld,
+
+  also(action, last) {
+    const { target, options } = action;
+    if (!options?.hold || target === undefined) return {};
+    const note = `${target} is on hold. To end that, run: ${commandFor(`hold ${target} --end`)}`;
+    return {
+      holds: { ...last?.holds, [target]: holdBy(action) },
+      notes: options.dryRun ? [] : [note],
+    };
+  },
+
+  describe(entry, before) {
+    const changes = holdChanges(before?.holds, entry.holds);
+    return changes.length > 0 ? { holdChanges: changes } : {};
+  },
+  ofPackage({ holdChanges = [] }, name) {
+    const own = holdChanges.filter((change) => change.name === name);
+    return { own: { holdChanges: own }, isOwn: own.length > 0 };
+  },
+  report: ({ holdChanges = [] }) =>
+    holdChanges.map(({ name, isHeld }) => `${name} ${isHeld ? '' : 'no longer '}on hold`),
+  reportPackage: ({ holds = {} }, name) =>
+    Object.hasOwn(holds, name) ? [describeHold(name, holds[name]!)] : [],
+};
+
+/**
+ * Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate.
+ * @throws CommandError that says who put the package on hold, when and why
+ */
+function assertNotHeld({ action, last, next }: PlannedRelease): void {
+  const { holds = {} } = last ?? {};
+  if (action.isRollback) return;
+  const [held] =
+    newVersionsOf(last?.release, next.release).find(([name]) => Object.hasOwn(holds, name)) ?? [];
+  if (held === undefined) return;
+  throw new CommandError(
+    `Nothing was released, because ${describeHold(held, holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
+  );
+}
+
+/** Formats a hold: `dashboard is on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
+export function describeHold(name: string, { by, time, message }: Hold): string {
+  return `${name} is on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
+}
+
+export function holdBy({ by, message }: Action): Hold {
+  return { by, time: new Date().toISOString(), ...(message && { message }) };
+}
+
+function holdChanges(before: LogEntry['holds'] = {}, after: LogEntry['holds'] = {}): HoldChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => before[name]?.time !== after[name]?.time)
+    .map((name) => ({ name, isHeld: Object.hasOwn(after, name) }));
+}

@@ -1,0 +1,81 @@
+import { CommandError } from '../../base/command-error';
+import type { Origin, ReadableOrigin } from '../../core/origin';
+import { type PackageVersion, versionFile } from '../../core/package-version';
+import { putMissing } from '../../core/put-version';
+import { wholeVersion } from '../../core/short-version';
+import { liveVersionOf } from '../../core/versions';
+import { wholeRelease } from '../../page/describe-release';
+import { readIndexHtml } from '../../page/index-html';
+import { copyVersion } from '../../release/copy-version';
+import { parts } from '../../release/log';
+import type { VersionSource } from '../../release/promote';
+import { putWhileKept } from '../../release/stage-package';
+import { type DryRunOrigin, dryRunOrigin } from '../../stores/dry-run-origin';
+import { readVersionList } from '../../stores/version-list';
+
+/** Another origin, such as that of a staging environment. */
+export interface OtherOrigin {
+  /** Its address or path, for the log. */
+  address: string;
+  origin: ReadableOrigin;
+}
+
+/** Returns the source of versions on another origin. */
+export function otherOriginSource(other: OtherOrigin): VersionSource {
+  let staged: DryRunOrigin;
+  return {
+    find: async (name, typed) =>
+      typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed),
+    stage: async (origin, name, version) =>
+      (staged = await stageCopy(other.origin, origin, name, version)),
+    put: (origin, version) => putCopy(staged, origin, version),
+    facts: { from: other.address },
+  };
+}
+
+/** Returns the whole version that somebody typed. A served origin cannot be listed, but has a list of its versions. */
+async function typedVersion({ origin }: OtherOrigin, name: string, typed: string): Promise<string> {
+  const list = await readVersionList(origin, name);
+  return wholeVersion(typed, list?.versions.map(({ version }) => version) ?? []);
+}
+
+/** @throws CommandError when the package is not live there */
+async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Promise<string> {
+  const inIndex = (await readIndexHtml(origin))?.release;
+  const release = inIndex && (await wholeRelease(origin, inIndex));
+  if (!release) {
+    throw new CommandError(`${address} has no release that can be read. Nothing was released.`);
+  }
+  const version = liveVersionOf(release, name);
+  if (version) return version;
+  throw new CommandError(`${name} is not live on ${address}. Nothing was released.`);
+}
+
+/** Returns an origin in memory on top of another one. It has a copy of a version, with what features keep of it. */
+async function stageCopy(
+  from: ReadableOrigin,
+  origin: Origin,
+  name: string,
+  version: string,
+): Promise<DryRunOrigin> {
+  const staged = dryRunOrigin(origin);
+  await copyVersion(from, staged, name, version);
+  for (const feature of parts.features) await feature.copy?.(from, staged, name, version);
+  return staged;
+}
+
+/** Puts what `stageCopy` has copied on the origin, and last the file that makes it complete. */
+async function putCopy(
+  { written }: DryRunOrigin,
+  origin: Origin,
+  version: PackageVersion,
+): Promise<void> {
+  const last = `${version.folder}/${versionFile}`;
+  const files = [...written].map(
+    ([path, { content }]) => [path, () => Promise.resolve(content)] as const,
+  );
+  await putWhileKept(origin, version, async () => {
+    await putMissing(origin, new Map(files.filter(([path]) => path !== last)));
+    await putMissing(origin, new Map(files.filter(([path]) => path === last)));
+  });
+}

@@ -1,0 +1,106 @@
+import { otherOriginSource } from './other-origin';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { directoryOrigin } from '../../stores/directory-origin';
+import { httpOrigin } from '../../stores/http-origin';
+import { objectOrigin } from '../../stores/object-origin';
+import { originServer } from '../../server/origin-server';
+import { builtRemote } from '../../testing/built-package';
+import { memoryStore } from '../../testing/memory-store';
+import { publishedOn, releaseOn } from '../../testing/published-origin';
+import { servedAddress } from '../../testing/servers/served-address';
+import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { readBuildRecord } from '../provenance/build-record';
+import { shortVersion } from '../../core/short-version';
+import { promote } from '../../release/promote';
+import { releasePackage } from '../../release/release-package';
+import { verifyOrigin } from '../verify/verify';
+import { describeLog } from '../../release/describe-log';
+import { newestEntry } from '../../release/log';
+
+const source = {
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  committed: '2026-11-20T10:00:00.000Z',
+  isClean: true,
+};
+
+/** Returns a staging and a production origin with the same packages. Staging has a newer dashboard. */
+async function environments() {
+  const production = await publishedOn(
+    directoryOrigin(await temporaryFolder()),
+    'dashboard',
+    'reports',
+  );
+  const staging = await publishedOn(
+    directoryOrigin(await temporaryFolder()),
+    'dashboard',
+    'reports',
+  );
+  const built = await builtRemote(staging.workspace, 'dashboard', 'new', ['Page'], ['chunk-aa']);
+  await writeFiles(`${built.root}/dist`, {
+    'remoteEntry.js.br': brotliCompressSync('new'),
+    'remoteEntry.js.gz': gzipSync('new'),
+  });
+  const { release } = await releasePackage(staging.origin, { ...testAction, source }, built);
+  return {
+    staging: staging.origin,
+    production: production.origin,
+    version: release.remotes.dashboard!.version,
+  };
+}
+
+test('the version that is live on another origin goes live with the same bytes, and the log says where it is from', async () => {
+  const { staging, production, version } = await environments();
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(production, testAction, 'dashboard', undefined, { source: from });
+  const release = await releaseOn(production);
+  expect(release.remotes.dashboard).toEqual((await releaseOn(staging)).remotes.dashboard);
+  const files = (await staging.list('remotes/dashboard/')).filter(({ path }) =>
+    path.includes(version),
+  );
+  for (const { path } of files.filter((each) => !/\.(br|gz)$/.test(each.path))) {
+    expect(await production.read(path)).toEqual(await staging.read(path));
+  }
+  expect((await verifyOrigin(production)).findings).toEqual([]);
+  expect(await readBuildRecord(production, 'dashboard', version)).toMatchObject(source);
+  const [entry] = await describeLog(production, (await newestEntry(production)).number, {
+    limit: 1,
+  });
+  expect(entry).toMatchObject({ from: '/srv/staging', source });
+});
+
+test('the other origin can be a served product, and the target an object store', async () => {
+  const { staging, version } = await environments();
+  const store = await publishedOn(objectOrigin(memoryStore()), 'dashboard', 'reports');
+  const server = originServer(staging.directory);
+  const address = await servedAddress(server);
+  try {
+    await promote(store.origin, testAction, 'dashboard', shortVersion(version), {
+      source: otherOriginSource({ address, origin: httpOrigin(address) }),
+    });
+  } finally {
+    server.close();
+  }
+  expect((await releaseOn(store.origin)).remotes.dashboard!.version).toBe(version);
+  expect((await verifyOrigin(store.origin)).findings).toEqual([]);
+});
+
+test('a damaged file on the other origin stops the promotion', async () => {
+  const { staging, production, version } = await environments();
+  const before = await releaseOn(production);
+  const file = `remotes/dashboard/${version}/remoteEntry.js`;
+  await staging.put(file, 'changed');
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await expect(
+    promote(production, testAction, 'dashboard', undefined, { source: from }),
+  ).rejects.toThrow(`${file} is changed on the origin that it comes from. Nothing was released.`);
+  expect(await releaseOn(production)).toEqual(before);
+});
+
+test('a package that is not live there is refused', async () => {
+  const { staging, production } = await environments();
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await expect(
+    promote(production, testAction, 'gifts', undefined, { source: from }),
+  ).rejects.toThrow('gifts is not live on /srv/staging. Nothing was released.');
+});

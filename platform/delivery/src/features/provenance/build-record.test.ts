@@ -1,0 +1,90 @@
+import type { CommitSource } from '../../base/git';
+import { directoryOrigin } from '../../stores/directory-origin';
+import { gitRepository } from '../../testing/git-repository';
+import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { commitsOf, readBuildRecord, recordBuild } from './build-record';
+
+const version = { name: 'dashboard', version: '0.1.0-1a2b' };
+const hash = (digit: string) => digit.repeat(40);
+
+const older: CommitSource = {
+  commit: hash('1'),
+  committed: '2026-11-20T08:00:00.000Z',
+  isClean: true,
+};
+const newer: CommitSource = { ...older, commit: hash('2'), committed: '2026-11-21T08:00:00.000Z' };
+
+/** Returns the commit and state of the record after these builds of the same version. */
+async function recordAfter(...sources: (CommitSource | undefined)[]) {
+  const origin = directoryOrigin(await temporaryFolder());
+  for (const source of sources) {
+    const action = { command: 'pnpm release dashboard', by: 'Jo', ...(source && { source }) };
+    await recordBuild(origin, { ...version, directory: origin.directory }, action);
+  }
+  return readBuildRecord(origin, version.name, version.version);
+}
+
+test('a build record says what a version was built from, by whom and when', async () => {
+  expect(await recordAfter(older)).toEqual({
+    ...older,
+    by: 'Jo',
+    time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+  });
+});
+
+test('a version that was built without git has no record', async () => {
+  expect(await recordAfter(undefined)).toBeUndefined();
+});
+
+describe('when several commits build the same version', () => {
+  /** Returns the commits in the record after builds of these commits of a repository. */
+  async function commitsAfter(root: string, ...commits: string[]) {
+    const origin = directoryOrigin(await temporaryFolder());
+    for (const commit of commits) {
+      const action = { command: 'pnpm release dashboard', by: 'Jo', source: { ...older, commit } };
+      await recordBuild(origin, { ...version, directory: root }, action);
+    }
+    return commitsOf((await readBuildRecord(origin, version.name, version.version))!);
+  }
+
+  test('the newest one of a branch counts', async () => {
+    const { root, commit } = await gitRepository();
+    const [first, second] = [await commit(), await commit({ 'a.ts': '' })];
+    expect(await commitsAfter(root, first, second)).toEqual([second]);
+    expect(await commitsAfter(root, second, first)).toEqual([second]);
+  });
+
+  test('commits of different branches all count, until one commit contains them', async () => {
+    const { root, commit, git } = await gitRepository();
+    const base = await commit();
+    const one = await commit({ 'a.ts': '' });
+    await git('checkout', '--quiet', '-b', 'other', base);
+    const other = await commit({ 'b.ts': '' });
+    expect(await commitsAfter(root, base, one, other)).toEqual([other, one]);
+    expect(await commitsAfter(root, one, other, one)).toEqual([other, one]);
+    await git('merge', '--quiet', '--no-edit', 'main');
+    const merge = await git('rev-parse', 'HEAD');
+    expect(await commitsAfter(root, one, other, merge)).toEqual([merge]);
+  });
+});
+
+test('a clean tree counts more than a dirty one', async () => {
+  const dirty = { ...newer, isClean: false };
+  expect(await recordAfter(older, dirty)).toMatchObject(older);
+  expect(await recordAfter(dirty, older)).toMatchObject(older);
+});
+
+test.each([
+  ['damaged', '{"commit":'],
+  ['null', 'null'],
+  ['an option of git', JSON.stringify({ ...older, commit: '--output=x', by: '', time: '' })],
+  [
+    'an option of git among other commits',
+    JSON.stringify({ ...older, alsoFrom: ['--output=x'], by: '', time: '' }),
+  ],
+  ['without a time', JSON.stringify({ ...older, committed: 'yesterday', by: '', time: '' })],
+])('a record that is %s counts as none', async (_problem, text) => {
+  const origin = directoryOrigin(await temporaryFolder());
+  await writeFiles(origin.directory, { 'builds/dashboard/0.1.0-1a2b.json': text });
+  expect(await readBuildRecord(origin, version.name, version.version)).toBeUndefined();
+});

@@ -1,0 +1,271 @@
+import { posix } from 'node:path';
+import { CommandError } from '../../base/command-error';
+import { contextOf } from '../../core/change';
+import { type Action, entryFile, type LogEntry, numberOfPrepared } from '../../core/entry';
+import type { Origin } from '../../core/origin';
+import { versionFile } from '../../core/package-version';
+import { folderOf, logFolder, packageFolder, packageOf, versionFolder } from '../../core/paths';
+import { storedVersion } from '../../core/stored-version';
+import { releaseBefore } from '../../page/describe-release';
+import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
+import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
+import { changeLiveRelease } from '../../release/change-release';
+import { newestEntry, parts, readLogFrom } from '../../release/log';
+import { formatMinute } from '../../release/past-releases';
+import { temporaryFolder } from '../../stores/layout';
+
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** What the clocks of two machines may differ by, in ms. */
+const clockTolerance = msPerDay;
+
+/** What a prune knows of an origin. */
+interface Ages {
+  /** The time from which ages count. */
+  now: Date;
+  /** What was last used before this time is old. */
+  before: Date;
+  /** The whole log, the newest entry first. */
+  entries: DatedEntry[];
+}
+
+/**
+ * Deletes old versions, but never the live version of a package, its candidate or the previous one; then what belongs
+ * to versions that are gone, files of killed commands, and old entries of the log. It says in an entry of the log what it
+ * deletes, before it begins, and in another one that it has finished. In between, no release can use these folders,
+ * even if this command is killed: then the next prune finishes its work.
+ * @param days minimum time since a version was put on the origin, or was last live, a candidate or the previous one,
+ *   counted from the newest release
+ * @param isDryRun deletes nothing
+ * @returns the folders and files that it deleted, or would delete
+ * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when some
+ *   folders could not be deleted
+ */
+export async function prune(
+  origin: Origin,
+  stated: Action,
+  days: number,
+  isDryRun = false,
+): Promise<string[]> {
+  const ages = await readAges(origin, days);
+  const action: Action = { ...stated, facts: { isPrune: true } };
+  const folders = isDryRun
+    ? await oldFolders(origin, await newestEntry(origin), ages)
+    : await announce(origin, action, ages);
+  if (!isDryRun && folders.length > 0) {
+    await removeFolders(origin, folders);
+    await finish(origin, action);
+  }
+  const pruned = { ...contextOf(parts, origin), removed: folders, before: ages.before, isDryRun };
+  const deleted = [...folders];
+  for (const feature of parts.features) deleted.push(...((await feature.prune?.(pruned)) ?? []));
+  return [
+    ...deleted,
+    ...(await pruneLeftovers(origin, ages, isDryRun)),
+    ...(await pruneLog(origin, ages.entries, ages.now, ages.before, isDryRun)),
+  ];
+}
+
+/**
+ * Ages count from the newest release that is no prune. Otherwise a machine whose clock is ahead would delete what others
+ * have just released.
+ * @throws CommandError when the newest release is from the future
+ */
+async function readAges(origin: Origin, days: number): Promise<Ages> {
+  const newest = await newestEntry(origin);
+  const entries: LogEntry[] = [];
+  for await (const entry of readLogFrom(origin, newest.number)) entries.push(entry);
+  const { number, time, by } = entries.find(({ isPrune }) => !isPrune) ?? newest;
+  if (Date.parse(time) > Date.now() + clockTolerance) {
+    throw new CommandError(
+      `Nothing was deleted, because a clock is wrong: release ${number} by ${by} is from ${formatMinute(time)} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, release anything from a machine whose clock is right too, then run the command again.`,
+    );
+  }
+  const now = new Date(Math.min(Date.now(), Date.parse(time)));
+  const before = new Date(now.getTime() - days * msPerDay);
+  return { now, before, entries: dateEntries(entries, now) };
+}
+
+/** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
+async function announce(origin: Origin, action: Action, ages: Ages): Promise<string[]> {
+  let folders: string[] = [];
+  await changeLiveRelease(origin, action, async (live) => {
+    const old = await oldFolders(origin, live, ages);
+    // An entry that names a folder in use is wrong, whoever has written it.
+    const used = await foldersInUse(origin, live);
+    const begun = (live.removing ?? []).filter((folder) => !used.has(folder));
+    folders = [...new Set([...begun, ...old])].sort();
+    return { removing: folders };
+  });
+  return folders;
+}
+
+/**
+ * Deletes folders, and goes on when one cannot be deleted.
+ * @throws CommandError at the end, with the folders that could not be deleted
+ */
+async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
+  const failed: string[] = [];
+  for (const folder of folders) {
+    // Another prune may have finished the work of this one, and then a release can have put the folder again.
+    if (!(await newestEntry(origin)).removing?.includes(folder)) continue;
+    try {
+      await origin.remove(folder);
+    } catch (error) {
+      failed.push(`  ${folder}: ${(error as Error).message}`);
+    }
+  }
+  if (failed.length === 0) return;
+  throw new CommandError(
+    `Some folders could not be deleted. Fix the cause, then run the command again:\n${failed.join('\n')}`,
+  );
+}
+
+/** Writes an entry that says that the folders are deleted. A release can put them on the origin again. */
+async function finish(origin: Origin, action: Action): Promise<void> {
+  await changeLiveRelease(origin, action, () => ({ removing: [] }));
+}
+
+/** Returns the folders of versions, shared chunks and killed commands that nothing has used since a time. */
+async function oldFolders(
+  origin: Origin,
+  newest: LogEntry,
+  { before, entries }: Ages,
+): Promise<string[]> {
+  const since = before.getTime();
+  const used = entries.filter(({ made, ended }) => Math.max(made, ended) >= since);
+  const kept = await foldersInUse(origin, newest);
+  for (const folder of used.flatMap(({ entry }) => versionsOfTabs(entry))) kept.add(folder);
+  const folders = await listFolders(origin);
+  for (const [folder, stored] of folders) {
+    if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);
+    if (stored >= before) kept.add(folder);
+  }
+  for (const chunk of await chunksOf(origin, [...kept])) kept.add(chunk);
+  return [...folders.keys()].filter((folder) => !kept.has(folder)).sort();
+}
+
+/** Returns the folders of versions and shared chunks that a release needs. */
+async function foldersInUse(origin: Origin, newest: LogEntry): Promise<Set<string>> {
+  const versions = versionsOfTabs(newest);
+  const whole = releaseFile(await releaseBefore(origin, newest));
+  const chunks = await chunksOf(origin, versions);
+  return new Set([...versions, ...chunks, posix.dirname(pathOfReleaseFile(whole))]);
+}
+
+/** Returns the folders of all versions that a tab with a release can load. */
+function versionsOfTabs({ release }: LogEntry): string[] {
+  return [...usedVersionsOf(release), ...previousVersionsOf(release.history)].map((each) =>
+    versionFolder(...each),
+  );
+}
+
+/** Returns all folders of versions and shared chunks, and when a file in them was written last. */
+async function listFolders(origin: Origin): Promise<Map<string, Date>> {
+  const folders = new Map<string, Date>();
+  for (const parent of ['host/', 'remotes/']) {
+    for (const { path, modified } of await origin.list(parent)) {
+      const folder = folderOf(path);
+      if (!folder) continue;
+      const known = folders.get(folder);
+      folders.set(folder, known && known > modified ? known : modified);
+    }
+  }
+  return folders;
+}
+
+/**
+ * Writes the file of a version again that has a time in the future, so that its age counts from now. It would never
+ * become old.
+ */
+async function storeAgain(origin: Origin, folder: string): Promise<void> {
+  const file = `${folder}/${versionFile}`;
+  const content = await origin.read(file);
+  if (content) await origin.put(file, content);
+}
+
+async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
+  const chunks = folders.map(async (folder) => {
+    const name = packageOf(folder);
+    const version = storedVersion(origin, name, folder.slice(packageFolder(name).length + 1));
+    const info = await version.readInfo().catch(() => undefined);
+    return (info?.chunks ?? []).map((chunk) => `${packageFolder(name)}/${chunk}`);
+  });
+  return (await Promise.all(chunks)).flat();
+}
+
+/** Deletes the temporary files of killed commands, and the `index.html` that overtaken ones prepared. */
+async function pruneLeftovers(
+  origin: Origin,
+  { before, entries }: Ages,
+  isDryRun: boolean,
+): Promise<string[]> {
+  const newest = entries[0]?.entry.number ?? 0;
+  const temporary = await origin.list(`${temporaryFolder}/`);
+  const prepared = (await origin.list(`${logFolder}/`, '.html')).filter(
+    ({ path }) => (numberOfPrepared(path) ?? Infinity) <= newest,
+  );
+  const old = [...temporary, ...prepared].filter(({ modified }) => modified < before);
+  const paths = old.map(({ path }) => path.split('/').slice(0, 2).join('/'));
+  const unique = [...new Set(paths)].sort();
+  if (!isDryRun) for (const path of unique) await origin.remove(path);
+  return unique;
+}
+
+/**
+ * Entries stay at least this long, in days, even when versions are deleted earlier: after a year, teams
+ * still ask who changed something and when. An entry is small: it has a kilobyte or two.
+ */
+const minimumLogAge = 365;
+
+/** An entry of the log, and when its release was made and ended, in ms since 1970. */
+interface DatedEntry {
+  entry: LogEntry;
+  made: number;
+  /** When the next release was made; `Infinity` for the live one. */
+  ended: number;
+}
+
+/**
+ * Returns entries with the times that count. A machine with a wrong clock can have made a release in the future: then
+ * that of the next release counts.
+ * @param entries the newest one first
+ */
+function dateEntries(entries: LogEntry[], now: Date): DatedEntry[] {
+  let newer = now.getTime();
+  let ended = Infinity;
+  return entries.map((entry) => {
+    const time = Date.parse(entry.time);
+    const made = time <= now.getTime() ? time : newer;
+    const dated = { entry, made, ended };
+    newer = made;
+    ended = made;
+    return dated;
+  });
+}
+
+/**
+ * Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole.
+ * @param entries the whole log, the newest one first
+ * @param now the time from which ages count
+ * @param before entries from before this time are old; `minimumLogAge` can make it earlier
+ * @param isDryRun deletes nothing
+ * @returns the paths of the files that it deleted, or would delete
+ */
+async function pruneLog(
+  origin: Origin,
+  entries: DatedEntry[],
+  now: Date,
+  before: Date,
+  isDryRun = false,
+): Promise<string[]> {
+  const limit = Math.min(before.getTime(), now.getTime() - minimumLogAge * msPerDay);
+  const deleted: string[] = [];
+  for (const { entry, made, ended } of [...entries].reverse()) {
+    if (ended === Infinity || !(made < limit)) break;
+    const file = entryFile(entry.number);
+    if (!isDryRun) await origin.remove(file);
+    deleted.push(file);
+  }
+  return deleted;
+}

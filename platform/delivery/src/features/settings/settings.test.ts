@@ -1,0 +1,80 @@
+import { builtRemote } from '../../testing/built-package';
+import { publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { testAction } from '../../testing/test-action';
+import { changeSettings } from './change-settings';
+import { readPieces } from '../../page/compose-release';
+import { releasePackage } from '../../release/release-package';
+import { rollback } from '../../release/rollback';
+import { parseSettings } from './parse-settings';
+
+const settings = {
+  apis: { orders: 'https://orders.example/v1', stock: 'https://orders.example/stock' },
+  reports: 'https://collector.example:4318/v1/logs',
+};
+
+test('settings are in the release, and later releases and rollbacks keep them', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const before = await releaseOn(origin);
+  const { release } = await changeSettings(origin, testAction, settings);
+  expect(release).toMatchObject({ number: 2, host: before.host, settings });
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+  expect((await releaseOn(origin)).settings).toEqual(settings);
+  await rollback(origin, testAction, 'dashboard');
+  expect((await releaseOn(origin)).settings).toEqual(settings);
+});
+
+test('the policy allows requests to the addresses, and only while they are settings', async () => {
+  const { origin, first } = await publishedOrigin('dashboard');
+  const { release } = await changeSettings(origin, testAction, settings);
+  expect((await readPieces(origin, release)).policy).toEqual({
+    'default-src': ["'none'"],
+    'connect-src': ['https://collector.example:4318', 'https://orders.example'],
+  });
+  const { release: without } = await changeSettings(origin, testAction, {});
+  expect((await readPieces(origin, without)).policy).toEqual({ 'default-src': ["'none'"] });
+  expect(await releaseOn(origin)).toEqual({ ...first, number: 3, created: without.created });
+});
+
+test('the same settings make no release', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  await changeSettings(origin, testAction, settings);
+  const { release, before } = await changeSettings(origin, testAction, settings);
+  expect(release).toBe(before);
+  expect(release.number).toBe(2);
+});
+
+const address = 'must be an address with https: "https://collector.example/v1/logs"';
+const names =
+  'must be an object from names to addresses with https: { "orders": "https://orders.example/v1" }';
+
+test.each<[text: string, problem: string]>([
+  ['no JSON', 'staging.json has no JSON object.'],
+  ['[]', 'staging.json has no JSON object.'],
+  [
+    '{ "report": "https://collector.example" }',
+    'staging.json: there is no setting "report", but base, apis, reports.',
+  ],
+  ['{ "reports": "collector.example" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "http://localhost:4318" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "http://collector.example" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://jo:secret@collector.example" }', `staging.json: reports ${address}.`],
+  ['{ "reports": ["https://collector.example"] }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://*" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://a;b" }', `staging.json: reports ${address}.`],
+  ['{ "reports": "https://a,b.example" }', `staging.json: reports ${address}.`],
+  ['{ "apis": { "__proto__": "https://a.example" } }', `staging.json: apis ${names}.`],
+  [
+    JSON.stringify({ reports: `https://a.example/${'x'.repeat(4000)}` }),
+    'staging.json has more than 4000 characters. index.html has no room for so many addresses.',
+  ],
+  ['{ "apis": { "orders": "/v1" } }', `staging.json: apis ${names}.`],
+  ['{ "apis": { "my orders": "https://orders.example" } }', `staging.json: apis ${names}.`],
+  ['{ "base": "app" }', 'staging.json: base must be a path without a slash at its end: "/app".'],
+  ['{ "base": "/app/" }', 'staging.json: base must be a path without a slash at its end: "/app".'],
+  [
+    '{ "constructor": 1 }',
+    'staging.json: there is no setting "constructor", but base, apis, reports.',
+  ],
+])('%s is refused', (text, problem) => {
+  expect(() => parseSettings(text, 'staging.json')).toThrow(`${problem} Nothing was changed.`);
+});

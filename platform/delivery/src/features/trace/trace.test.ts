@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { prune } from '../prune/prune';
+import { releasePackage } from '../../release/release-package';
+import { verifyOrigin } from '../verify/verify';
+import { builtHost, builtRemote } from '../../testing/built-package';
+import { publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { setDaysLater } from '../../testing/set-days-later';
+import { writeFiles } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { sourceMapsFile } from './source-maps';
+import { shortVersion } from '../../core/short-version';
+import { trace } from './trace';
+
+afterEach(() => jest.useRealTimers());
+
+const address = 'https://backshop.example';
+
+/** Returns a source map: column 10 of the script is line 12 of the source, and calls a function. */
+function mapOf(source: string, called: string): string {
+  const mappings = [
+    [
+      [0, 0, 0, 0],
+      [10, 0, 11, 4, 0],
+    ],
+  ];
+  return JSON.stringify({ version: 3, sources: [source], names: [called], mappings });
+}
+
+/** Returns an origin with a host and two versions of a remote whose builds have source maps. */
+async function tracedOrigin() {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const versions: string[] = [];
+  for (const text of ['one', 'two']) {
+    const built = await builtRemote(workspace, 'dashboard', text, ['Page'], ['chunk-12']);
+    await writeFiles(join(built.root, 'dist'), {
+      'Page.js.map': mapOf(`dashboard/${text}.tsx`, 'openChart'),
+      'chunk-12/library.js.map': mapOf(`dashboard/library-${text}.ts`, 'drawMap'),
+    });
+    await releasePackage(origin, testAction, built);
+    versions.push((await releaseOn(origin)).remotes.dashboard!.version);
+  }
+  return { workspace, origin, versions };
+}
+
+test('prints the lines of the sources, each with the map of its own version', async () => {
+  const { origin, versions } = await tracedOrigin();
+  const [one, two] = versions;
+  const stack = `TypeError: it broke
+    at a (${address}/remotes/dashboard/chunk-12/library.js:1:11)
+    at b (${address}/remotes/dashboard/${one}/Page.js?retry=1:1:11)
+    at Array.map (<anonymous>)
+    at c (${address}/remotes/dashboard/${two}/Page.js:1:11)
+    at d (${address}/host/${(await releaseOn(origin)).host}/main.js:1:11)`;
+  const lines = (await trace(origin, one!, stack)).split('\n');
+  expect(lines).toEqual([
+    'TypeError: it broke',
+    '    at openChart (dashboard/library-one.ts:12:5)',
+    '    at dashboard/one.tsx:12:5',
+    '    at Array.map (<anonymous>)',
+    '    at dashboard/two.tsx:12:5',
+    stack.split('\n').at(-1),
+  ]);
+  expect(await trace(origin, shortVersion(two), stack)).toContain('library-two.ts');
+});
+
+test('reads stacks of Firefox and WebKit, and keeps names that are not minified', async () => {
+  const { origin, versions } = await tracedOrigin();
+  const stack = `onClick@${address}/remotes/dashboard/${versions[0]}/Page.js:1:11`;
+  expect(await trace(origin, versions[0]!, stack)).toBe('    at onClick (dashboard/one.tsx:12:5)');
+});
+
+test('the version of another package does not choose the source map of a shared chunk', async () => {
+  const { origin, versions } = await tracedOrigin();
+  const chunk = `a@${address}/remotes/dashboard/chunk-12/library.js:1:11`;
+  const other = `b@${address}/remotes/dashboard/${versions[1]}/Page.js:1:11`;
+  // No line names the traced version, so the other line decides.
+  const traced = await trace(origin, versions[0]!, `${chunk}\n${other}`);
+  expect(traced).toContain('library-two.ts');
+});
+
+test('says that a version is not on the origin, has no source maps, or is not in the stack', async () => {
+  const { origin } = await tracedOrigin();
+  const { host } = await releaseOn(origin);
+  const stackOf = (version: string) => `a@${address}/host/${version}/main.js:1:1`;
+  await expect(trace(origin, '9.9.9-gone', stackOf('9.9.9-gone'))).rejects.toThrow(
+    'The origin has no version 9.9.9-gone of host.',
+  );
+  await expect(trace(origin, host, stackOf(host))).rejects.toThrow(
+    `No source maps of version ${shortVersion(host)} of host are kept`,
+  );
+  await expect(trace(origin, shortVersion(host), stackOf(host))).rejects.toThrow(
+    `No source maps of version ${shortVersion(host)} of host are kept`,
+  );
+  await expect(trace(origin, host, 'TypeError: it broke')).rejects.toThrow(
+    'The stack names no script of the product.',
+  );
+});
+
+test('verify accepts source maps, and reports those of a version that is gone', async () => {
+  const { origin } = await tracedOrigin();
+  expect((await verifyOrigin(origin)).findings).toEqual([]);
+  const gone = sourceMapsFile('dashboard', '9.9.9-gone');
+  await origin.put(gone, '{}');
+  expect((await verifyOrigin(origin)).findings).toEqual([
+    { path: gone, problem: 'left over', isLive: false },
+  ]);
+});
+
+test('a prune deletes source maps with their version, and keeps the others', async () => {
+  const { workspace, origin, versions } = await tracedOrigin();
+  const gone = sourceMapsFile('dashboard', '9.9.9-gone');
+  await origin.put(gone, '{}');
+  setDaysLater(31);
+  await releasePackage(origin, testAction, await builtHost(workspace, 'later'));
+  expect(await prune(origin, testAction, 30)).toContain(gone);
+  expect((await origin.list('builds/')).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(versions.map((version) => sourceMapsFile('dashboard', version))),
+  );
+});

@@ -1,0 +1,186 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { liveDamage, reportVerification } from '../../commands/run-verify';
+import { directoryOrigin } from '../../stores/directory-origin';
+import { objectOrigin } from '../../stores/object-origin';
+import { readText } from '../../core/origin';
+import { builtPackage, builtRemote, manifestOf, withContract } from '../../testing/built-package';
+import { damageByte } from '../../testing/damage';
+import { memoryStore } from '../../testing/memory-store';
+import { publishedOn } from '../../testing/published-origin';
+import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
+import { readBuiltVersion } from '../../build/built-version';
+import { releasePackage } from '../../release/release-package';
+import { verifyOrigin } from './verify';
+import { indexFile } from '../../core/paths';
+
+const uuid = '01234567-89ab-cdef-0123-456789abcdef';
+
+/** Returns two origins with the same release, and functions that change a file of theirs. */
+const kinds = {
+  'a directory': async () => {
+    const directory = await temporaryFolder();
+    const origin = directoryOrigin(directory);
+    return {
+      origin,
+      write: (file: string, text: string) => writeFiles(directory, { [file]: text }),
+      remove: (file: string) => rm(join(directory, file)),
+    };
+  },
+  'an object store': () => {
+    const store = memoryStore();
+    return {
+      origin: objectOrigin(store),
+      write: (file: string, text: string) => store.put(file, Buffer.from(text)),
+      remove: (file: string) => store.remove(file),
+    };
+  },
+};
+
+describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
+  /** Returns an origin whose dashboard was released twice, and both versions. */
+  async function releasedTwice() {
+    const { origin, ...change } = await emptyOrigin();
+    const { workspace } = await publishedOn(origin, 'reports');
+    const chunks = ['chunk-aa'];
+    const first = await builtRemote(workspace, 'dashboard', '1', ['Page'], chunks);
+    const previous = await readBuiltVersion(first);
+    await releasePackage(origin, testAction, first);
+    const second = await builtRemote(workspace, 'dashboard', '2', ['Page'], chunks);
+    const live = await readBuiltVersion(second);
+    await releasePackage(origin, testAction, second);
+    return { origin, workspace, previous: previous.folder, live: live.folder, ...change };
+  }
+
+  test('an intact origin has no findings', async () => {
+    const { origin } = await releasedTwice();
+    const verification = await verifyOrigin(origin);
+    expect(verification).toEqual({ findings: [], release: 3, versions: 4, files: 10 });
+    expect(reportVerification(verification)).toBe(
+      'Checked 10 files of 4 versions: all are intact, and nothing is left over.',
+    );
+    expect(liveDamage(verification)).toBeUndefined();
+  });
+
+  test('finds what is changed or missing, and whether it is live', async () => {
+    const { origin, previous, live, write, remove } = await releasedTwice();
+    await write(`${live}/remoteEntry.js`, '3');
+    await remove(`${previous}/remoteEntry.js`);
+    await write('remotes/dashboard/chunk-aa/library.js', 'changed');
+    const verification = await verifyOrigin(origin);
+    const lines = reportVerification(verification).split('\n');
+    expect(lines.pop()).toBe(
+      'Checked 10 files of 4 versions: 3 damaged, 2 of them live. Other findings: 0.',
+    );
+    expect(lines.sort()).toEqual(
+      [
+        `  ${live}/remoteEntry.js: changed, live`,
+        `  ${previous}/remoteEntry.js: missing`,
+        '  remotes/dashboard/chunk-aa/library.js: changed, live',
+      ].sort(),
+    );
+    expect(liveDamage(verification)).toBe(
+      'The live release is damaged. To repair it, run: pnpm release dashboard',
+    );
+  });
+
+  test('a damaged index.html needs no build: the newest release is published again', async () => {
+    const { origin, write } = await releasedTwice();
+    await write('index.html', 'damaged');
+    expect(liveDamage(await verifyOrigin(origin))).toBe(
+      'The live release is damaged. To repair it, run: pnpm rollback --to 3',
+    );
+  });
+
+  test('damage that is not live is no error', async () => {
+    const { origin, previous, write } = await releasedTwice();
+    await write(`${previous}/remoteEntry.js`, '3');
+    expect(liveDamage(await verifyOrigin(origin))).toBeUndefined();
+  });
+
+  test('finds a live version that is gone', async () => {
+    const { origin, live, remove } = await releasedTwice();
+    for (const { path } of await origin.list(`${live}/`)) await remove(path);
+    expect((await verifyOrigin(origin)).findings).toEqual([
+      { path: `${live}/version.json`, problem: 'missing', isLive: true },
+    ]);
+  });
+
+  test('finds files that belong to no version', async () => {
+    const { origin, live, write } = await releasedTwice();
+    await write('notes.txt', '');
+    await write(`${live}/more.js`, '');
+    await write('remotes/dashboard/chunk-bb/map.js', '');
+    await write(`.temporary/${uuid}/main.js`, '');
+    await write('remotes/dashboard/0.1.0-aaaaaaaaaa/a/b.js', '');
+    const { findings } = await verifyOrigin(origin);
+    const found = findings.map(({ path, problem }) => `${path}: ${problem}`);
+    expect(found.sort()).toEqual(
+      [
+        'notes.txt: unknown',
+        `${live}/more.js: unknown`,
+        'remotes/dashboard/chunk-bb: not used by any version',
+        `.temporary/${uuid}: left over`,
+        'remotes/dashboard/0.1.0-aaaaaaaaaa: left over',
+      ].sort(),
+    );
+    expect(findings.some(({ isLive }) => isLive)).toBe(false);
+  });
+
+  test('an origin without a release is an error', async () => {
+    const { origin } = await emptyOrigin();
+    await expect(verifyOrigin(origin)).rejects.toThrow(
+      'The origin has no release yet. Run: pnpm release --all',
+    );
+  });
+});
+
+test('finds damaged and added compressed copies', async () => {
+  const { workspace, origin } = await publishedOn(directoryOrigin(await temporaryFolder()));
+  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js.br': 'b' };
+  const built = await withContract(
+    await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' }),
+    {},
+  );
+  const { release } = await releasePackage(origin, testAction, built);
+  const folder = `remotes/reports/${release.remotes.reports!.version}`;
+  await writeFiles(join(origin.directory, folder), { 'remoteEntry.js.gz': 'g' });
+  expect((await verifyOrigin(origin)).findings).toEqual([
+    { path: `${folder}/Page.js.br`, problem: 'changed', isLive: true },
+    { path: `${folder}/remoteEntry.js.gz`, problem: 'changed', isLive: true },
+  ]);
+  await rm(join(origin.directory, folder, 'Page.js.br'));
+  await damageByte(join(origin.directory, folder, 'remoteEntry.js'));
+  const { findings } = await verifyOrigin(origin);
+  expect(findings).toContainEqual({
+    path: `${folder}/Page.js.br`,
+    problem: 'missing',
+    isLive: true,
+  });
+});
+
+test('in a store, an uploaded version without its version.json is a leftover', async () => {
+  const store = memoryStore();
+  const { origin } = await publishedOn(objectOrigin(store));
+  await store.put('remotes/reports/0.1.0-1a2b3c4d5e/remoteEntry.js', Buffer.from('e'));
+  expect((await verifyOrigin(origin)).findings).toEqual([
+    { path: 'remotes/reports/0.1.0-1a2b3c4d5e', problem: 'left over', isLive: false },
+  ]);
+});
+
+test('finds an index.html that states another hash than the file has', async () => {
+  const { origin, first } = await publishedOn(
+    directoryOrigin(await temporaryFolder()),
+    'reports',
+    'dashboard',
+  );
+  const { integrity = {} } = first.remotes.reports!;
+  const html = (await readText(origin, indexFile))!;
+  const [hash = ''] = Object.values(integrity);
+  expect(hash).toMatch(/^sha256-/);
+  await origin.put(indexFile, html.replaceAll(hash, `${hash.slice(0, -1)}A`));
+  expect((await verifyOrigin(origin)).findings).toEqual([
+    { path: 'index.html', problem: 'changed', isLive: true },
+  ]);
+});

@@ -1,0 +1,211 @@
+import { posix } from 'node:path';
+import type { Release } from '@backshop/shared-types';
+import { eachLimit } from '../../base/each-limit';
+import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
+import type { FileCheck } from '../../core/feature';
+import { isFarAbove, withoutStray } from '../../core/log';
+import type { Origin } from '../../core/origin';
+import { folderOf, indexFile, isSharedChunk, packageOf, versionFolder } from '../../core/paths';
+import { checkVersion, listVersions } from '../../core/stored-version';
+import type { NamedVersion } from '../../core/versions';
+import { isComposed } from '../../page/compose-release';
+import { foldersOfRelease, releaseBefore } from '../../page/describe-release';
+import { readIndexHtml } from '../../page/index-html';
+import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
+import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
+import { newestEntry, parts, readEntry } from '../../release/log';
+import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout';
+
+/** How many files are read at the same time. */
+const reads = 16;
+
+/** A file or folder on an origin that is not as it should be. */
+export interface Finding {
+  /** Path on the origin. */
+  path: string;
+  /** The first three are damage. */
+  problem:
+    | 'missing'
+    | 'changed'
+    | 'not readable for the server'
+    | 'left over'
+    | 'not used by any version'
+    | 'unknown';
+  /** Whether the live release needs it. */
+  isLive: boolean;
+}
+
+/** The result of a check of a whole origin. */
+export interface Verification {
+  findings: Finding[];
+  /** Number of the release that was checked. */
+  release: number;
+  /** How many versions were checked. */
+  versions: number;
+  /** How many files belong to these versions. */
+  files: number;
+}
+
+/**
+ * Checks the log, `index.html`, every file of every version on an origin, the files with whole releases, the build
+ * records and the version lists. Looks for files that belong to none of them. Changes nothing.
+ * @throws CommandError when the origin has no release, or its newest entry is damaged
+ */
+export async function verifyOrigin(origin: Origin): Promise<Verification> {
+  const entry = await newestEntry(origin);
+  const live = await releaseBefore(origin, entry);
+  const present = (await origin.list('')).map(({ path }) => path);
+  const versions = await listAllVersions(origin, present, live);
+  const { damage, belonging, incomplete } = await checkVersions(origin, versions, live);
+  const inspected = { origin, entry, present, versions };
+  const checks = [await checkLog(origin, present)];
+  for (const each of [parts.page, ...parts.features]) {
+    const check = await each.verify?.(inspected);
+    if (check) checks.push(check);
+  }
+  const index = await readIndexHtml(origin);
+  const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
+  const others = present.filter((file) => {
+    const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
+    const isAhead = prepared > entry.number && !isFarAbove(entry.number, prepared);
+    return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && !isAhead;
+  });
+  const usedFolders = new Set([...[...known].map(folderOf), ...versions.keys()]);
+  const beside = others.map((file) => findingBeside(file, usedFolders));
+  // A command that runs at the same time moves its temporary files.
+  const now = new Set(others.length > 0 ? (await origin.list('')).map(({ path }) => path) : []);
+  const lasting = beside.filter((_, index) => now.has(others[index] ?? ''));
+  const whole = [releaseFile(live), index?.release?.whole].filter((each) => each !== undefined);
+  const ofWhole = whole.map((each) => posix.dirname(pathOfReleaseFile(each)));
+  const liveFolders = new Set([...foldersOfRelease(live), ...ofWhole]);
+  const ofChecks = checks.flatMap((check) => damagedFiles(check, liveFolders));
+  return {
+    findings: [
+      ...(await findingsOnIndexHtml(origin, live, index, [...damage, ...ofChecks])),
+      ...(await findUnreadable(origin, live)),
+      ...damage,
+      ...ofChecks,
+      ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
+    ],
+    release: entry.number,
+    versions: versions.size,
+    files: [...known].filter((file) => folderOf(file) !== undefined).length,
+  };
+}
+
+/**
+ * With a damaged live or previous version, `index.html` cannot be composed as it was. If another release was made
+ * meanwhile, there is nothing to compare.
+ */
+async function findingsOnIndexHtml(
+  origin: Origin,
+  live: Release,
+  index: Awaited<ReturnType<typeof readIndexHtml>>,
+  damage: Finding[],
+): Promise<Finding[]> {
+  const previous = new Set(previousVersionsOf(live.history).map((each) => versionFolder(...each)));
+  const isUnknown = damage.some(({ isLive, path }) => isLive || previous.has(folderOf(path) ?? ''));
+  if (index?.release && isUnknown) return [];
+  const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
+  if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
+  return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
+}
+
+/** Returns what has fewer rights than the folder of the origin, so that the user of a server may not read it. */
+async function findUnreadable(origin: Origin, live: Release): Promise<Finding[]> {
+  const used = [indexFile, ...foldersOfRelease(live)];
+  const paths = (await origin.listUnreadable?.()) ?? [];
+  return paths.map((path) => {
+    const isLive = used.some(
+      (each) => `${path}/`.startsWith(`${each}/`) || each.startsWith(`${path}/`),
+    );
+    return { path, problem: 'not readable for the server', isLive };
+  });
+}
+
+/** Returns the versions that are on an origin or should be, by their folders. */
+async function listAllVersions(
+  origin: Origin,
+  present: string[],
+  live: Release,
+): Promise<Map<string, NamedVersion>> {
+  const names = new Set(present.flatMap((file) => packageOf(folderOf(file) ?? '') || []));
+  const versions = new Map<string, NamedVersion>();
+  for (const name of names) {
+    for (const { version } of await listVersions(origin, name)) {
+      versions.set(versionFolder(name, version), [name, version]);
+    }
+  }
+  for (const [name, version] of [...usedVersionsOf(live), ...previousVersionsOf(live.history)]) {
+    versions.set(versionFolder(name, version), [name, version]);
+  }
+  return versions;
+}
+
+/** Returns the damage, the files of all versions, and the folders of versions that do not say what is in them. */
+async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>, live: Release) {
+  const liveFolders = new Set(foldersOfRelease(live));
+  const damage = new Map<string, Finding>();
+  const belonging = new Set<string>();
+  const incomplete = new Set<string>();
+  for (const [folder, [name, version]] of versions) {
+    const { damaged, files } = await checkVersion(origin, name, version);
+    for (const file of files) belonging.add(file);
+    if (files.length === 0) incomplete.add(folder);
+    for (const { file, problem } of damaged) {
+      const isLive = liveFolders.has(folder) || damage.get(file)?.isLive === true;
+      damage.set(file, { path: file, problem, isLive });
+    }
+  }
+  return { damage: [...damage.values()], belonging, incomplete };
+}
+
+/**
+ * Checks that the log has every release from the oldest one that is there to the newest.
+ * @param files all files on the origin
+ */
+async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
+  const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
+  const changed: string[] = [];
+  await eachLimit([...numbers], reads, async (number) => {
+    // A prune can have deleted the entry meanwhile.
+    const isThere = (await origin.read(entryFile(number))) !== undefined;
+    if (isThere && !(await readEntry(origin, number))) changed.push(entryFile(number));
+  });
+  const missing: string[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = numbers[index - 1] ?? number - 1;
+    const [first, last] = [before + 1, number - 1];
+    if (first <= last) missing.push([...new Set([first, last])].map(entryFile).join(' to '));
+  }
+  return { missing, changed: changed.sort(), belonging: new Set(numbers.map(entryFile)) };
+}
+
+function filesOf({ changed, belonging }: FileCheck): string[] {
+  return [...changed, ...belonging];
+}
+
+function damagedFiles({ missing, changed }: FileCheck, liveFolders: Set<string>): Finding[] {
+  const find = (path: string, problem: 'missing' | 'changed'): Finding => {
+    return { path, problem, isLive: liveFolders.has(folderOf(path) ?? '') };
+  };
+  return [
+    ...missing.map((path) => find(path, 'missing')),
+    ...changed.map((path) => find(path, 'changed')),
+  ];
+}
+
+function findingBeside(file: string, usedFolders: Set<string | undefined>): Finding {
+  const [top = '', name] = file.split('/');
+  if (top === temporaryFolder) {
+    return { path: `${top}/${name}`, problem: 'left over', isLive: false };
+  }
+  const isObsolete = [buildsFolder, listsFolder].includes(top) || numberOfPrepared(file);
+  if (isObsolete) return { path: file, problem: 'left over', isLive: false };
+  const folder = folderOf(file);
+  if (!folder || usedFolders.has(folder)) return { path: file, problem: 'unknown', isLive: false };
+  const isChunk = isSharedChunk(folder.slice(folder.lastIndexOf('/') + 1));
+  // A version is not complete before its last file is there.
+  const problem = isChunk ? 'not used by any version' : 'left over';
+  return { path: folder, problem, isLive: false };
+}

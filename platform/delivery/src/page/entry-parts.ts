@@ -1,0 +1,41 @@
+import type { Settings } from '@backshop/shared-types';
+import * as v from 'valibot';
+import type { EntryPart } from '../core/entry';
+import { byRemote, version } from '../core/schema';
+import { isSettings } from './settings';
+
+// What `index.html` says of an entry beyond its live versions. Features decide about it, and the page only shows it.
+
+declare module '../core/versions' {
+  interface ReleasedVersions {
+    /** The candidate of each remote that has one: see `Candidate` in shared-types. */
+    candidates?: Record<string, { version: string; share: number; start: number }>;
+  }
+
+  interface LivePackage {
+    /** Whether the host uses the previous version by itself when the live one fails. */
+    fallback?: 'previous';
+  }
+}
+
+declare module '../core/entry' {
+  interface LogEntry {
+    /** The settings of the environment. Missing when there are none. */
+    settings?: Settings;
+    /** The exposes whose first screens `index.html` had before this release, and has no room for now. */
+    pushedOut?: string[];
+  }
+}
+
+const percentage = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** The candidates of a release: an object by the name of each remote. */
+export const candidatesSchema = byRemote(
+  v.looseObject({ version, share: percentage, start: percentage }),
+);
+
+export const entryParts: EntryPart[] = [
+  { key: 'candidates', isOfVersions: true, schema: candidatesSchema },
+  { key: 'settings', schema: v.custom<Settings>(isSettings) },
+  { key: 'pushedOut', isEvent: true, schema: v.array(v.string()) },
+];

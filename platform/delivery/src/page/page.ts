@@ -1,0 +1,59 @@
+import type { Release } from '@backshop/shared-types';
+import type { DescribedEntry, Page } from '../core/feature';
+import { indexFile } from '../core/paths';
+import { repairNotes } from '../core/put-version';
+import { composeRelease, isComposed } from './compose-release';
+import { releaseBefore, releaseOfEntry } from './describe-release';
+import { entryParts } from './entry-parts';
+import { notesOnFirstScreens, pushedOut } from './first-screens';
+import { parseRelease, readIndexHtml } from './index-html';
+import { checkReleaseFiles, putReleaseCopies, putReleaseFile } from './release-file';
+import { usedVersionsOf } from './shown-versions';
+
+/** `index.html` as the host reads it: `Release` in shared-types. */
+export const page: Page<Release> = {
+  name: indexFile,
+  parts: entryParts,
+  failure:
+    'Some compressed copies of the whole release could not be written, so browsers load larger files.',
+  numberIn: (html) => parseRelease(html)?.number,
+  versionsOf: usedVersionsOf,
+  read: releaseBefore,
+
+  async compose(origin, entry, last) {
+    const shown = await releaseOfEntry(origin, entry);
+    const { html, missing } = await composeRelease(origin, shown);
+    const lost = pushedOut(missing, (await readIndexHtml(origin))?.html);
+    return {
+      html,
+      shown,
+      entry: lost.length > 0 ? { pushedOut: lost } : {},
+      notes: notesOnFirstScreens(missing, lost, last?.release, shown),
+    };
+  },
+
+  async repair(origin, entry) {
+    const release = await releaseBefore(origin, entry);
+    const index = await readIndexHtml(origin);
+    if (!index || !(await isComposed(origin, release, index.html))) return undefined;
+    return index.release?.whole ? repairNotes(await putReleaseFile(origin, release)) : [];
+  },
+
+  async write({ origin, entry }) {
+    return repairNotes(await putReleaseCopies(origin, await releaseBefore(origin, entry)));
+  },
+
+  async verify({ origin, present }) {
+    return checkReleaseFiles(origin, present, (await readIndexHtml(origin))?.release?.whole);
+  },
+
+  ofPackage(entry: DescribedEntry, name) {
+    const lost = (entry.pushedOut ?? []).filter((expose) => expose.startsWith(`${name}/`));
+    return { own: { pushedOut: lost }, isOwn: lost.length > 0 };
+  },
+
+  report: ({ pushedOut = [] }) =>
+    pushedOut.length > 0
+      ? [`no room any more for the first screens of ${pushedOut.join(', ')}`]
+      : [],
+};

@@ -1,0 +1,146 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sharedChunkPrefix } from '@backshop/build-config/output-files';
+import type { Release, ReleaseFile } from '@backshop/shared-types';
+import { integrity, sha256 } from '../base/hashes';
+import { parseJson } from '../base/optional';
+import { decompress, plainNameOf } from '../core/compressed-copies';
+import { packageFolder } from '../core/paths';
+import { releaseFileName as fileName } from '../stores/layout';
+import type { Origin, ReadableOrigin } from '../core/origin';
+import { putMissing } from '../core/put-version';
+import type { FileCheck } from '../core/feature';
+import type { Damage } from '../core/stored-version';
+
+/** Digits of the hash in the name of its folder. */
+const folderDigits = 32;
+
+const pattern = new RegExp(
+  `^((?:${packageFolder('host')})/${sharedChunkPrefix}([0-9a-f]{${folderDigits}}))/${fileName}(\\.br|\\.gz)?$`,
+);
+
+/** Returns the address and the hash of the file with a whole release, for `index.html`. */
+export function releaseFile(release: Release): ReleaseFile {
+  const text = JSON.stringify(release);
+  const { base = '' } = release.settings ?? {};
+  return {
+    url: `${base}/${folderOf(text)}/${fileName}`,
+    integrity: integrity(Buffer.from(text)),
+  };
+}
+
+/** Returns the path on the origin of the file with a whole release. */
+export function pathOfReleaseFile({ url }: ReleaseFile): string {
+  return url.slice(url.lastIndexOf(`/${packageFolder('host')}/`) + 1);
+}
+
+/**
+ * Puts the file with a whole release on an origin. Its folder is named like that of a shared chunk of the
+ * host. So every server serves it, and a prune treats it like one.
+ * @returns the damage that it repaired
+ */
+export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
+  const text = Buffer.from(JSON.stringify(release));
+  const contents = new Map([[pathOf(text), () => Promise.resolve(text)]]);
+  const damaged = await putMissing(origin, contents);
+  return damaged.filter(({ problem }) => problem === 'changed');
+}
+
+/**
+ * Puts the compressed copies beside the file with a whole release, if it is on the origin.
+ * @returns the damage that it repaired
+ */
+export async function putReleaseCopies(origin: Origin, release: Release): Promise<Damage[]> {
+  const text = Buffer.from(JSON.stringify(release));
+  const file = pathOf(text);
+  if (!(await origin.read(file))) return [];
+  const isNew = !(await origin.read(`${file}.br`));
+  const damaged = await putMissing(
+    origin,
+    new Map([
+      [file, () => Promise.resolve(text)],
+      [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
+      [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
+    ]),
+  );
+  return isNew ? [] : damaged;
+}
+
+function pathOf(text: Buffer): string {
+  return `${folderOf(text)}/${fileName}`;
+}
+
+/** Returns a release from its file on an origin, or undefined when the file is missing or changed. */
+export async function readReleaseFile(
+  origin: ReadableOrigin,
+  file: ReleaseFile,
+): Promise<Release | undefined> {
+  const path = pathOfReleaseFile(file);
+  if (!pattern.test(path)) return undefined;
+  const content = await origin.read(path);
+  if (!content || integrity(content) !== file.integrity) return undefined;
+  return parseJson(content.toString()) as Release | undefined;
+}
+
+/** Returns the folder of a release's file, or of a compressed copy of it, or undefined for another file. */
+export function folderOfReleaseFile(path: string): string | undefined {
+  return pattern.exec(path)?.[1];
+}
+
+/** Whether a text is that of a release's file: its folder is named after the hash. */
+export function isReleaseFileText(path: string, text: Buffer): boolean {
+  const [, , hash = ''] = pattern.exec(path) ?? [];
+  return hash !== '' && sha256(text).startsWith(hash);
+}
+
+/** Whether a release's file, or what a copy of it decompresses to, is as it was written. */
+async function isIntact(origin: Origin, path: string): Promise<boolean> {
+  const content = await origin.read(path);
+  const text = content && plainNameOf(path) ? decompress(path, content) : content;
+  return text !== undefined && isReleaseFileText(path, text);
+}
+
+/**
+ * Checks the files with whole releases, also of earlier ones: open tabs may need them.
+ * @param named the file that `index.html` names
+ */
+export async function checkReleaseFiles(
+  origin: Origin,
+  present: string[],
+  named: ReleaseFile | undefined,
+): Promise<FileCheck> {
+  const belonging = present.filter((path) => folderOfReleaseFile(path) !== undefined);
+  const needed = named && pathOfReleaseFile(named);
+  const changed: string[] = [];
+  for (const path of belonging) if (!(await isIntact(origin, path))) changed.push(path);
+  const missing = needed && !present.includes(needed) ? [needed] : [];
+  return { missing, changed, belonging: new Set(belonging) };
+}
+
+function folderOf(text: string | Buffer): string {
+  return `${packageFolder('host')}/${sharedChunkPrefix}${sha256(text).slice(0, folderDigits)}`;
+}
+
+/**
+ * Returns the part of a release that `index.html` has if it has room for these remotes only. With all remotes,
+ * returns the whole release.
+ */
+export function partialRelease(release: Release, names: Iterable<string>): Release {
+  const included = new Set(names);
+  if (Object.keys(release.remotes).every((name) => included.has(name))) return release;
+  const { candidates, ...others } = release;
+  const hasPages = [...Object.entries(release.remotes), ...Object.entries(candidates ?? {})].some(
+    ([name, { pages }]) => pages && !included.has(name),
+  );
+  const ofIncluded = pick(candidates ?? {}, included);
+  return {
+    ...others,
+    remotes: pick(release.remotes, included),
+    ...(Object.keys(ofIncluded).length > 0 && { candidates: ofIncluded }),
+    history: pick(release.history ?? {}, included),
+    whole: { ...releaseFile(release), ...(hasPages && { hasPages }) },
+  };
+}
+
+function pick<T>(from: Record<string, T>, names: Set<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,77 @@
+import {
+  changesBetween,
+  liveVersionsOf,
+  type NamedVersion,
+  type ReleasedVersions,
+  type LivePackage,
+} from '../core/versions';
+
+/** Returns all versions that browsers use: the live ones and the candidates. A name can occur twice. */
+export function usedVersionsOf({
+  host,
+  remotes,
+  candidates = {},
+}: ReleasedVersions): NamedVersion[] {
+  const ofRemotes = [...Object.entries(remotes), ...Object.entries(candidates)];
+  return [['host', host], ...ofRemotes.map(([name, { version }]): NamedVersion => [name, version])];
+}
+
+/** Returns the versions that a release makes live or candidates. */
+export function newVersionsOf(
+  before: ReleasedVersions | undefined,
+  after: ReleasedVersions,
+): NamedVersion[] {
+  const released = changesBetween(before, after).flatMap(({ name, to }): NamedVersion[] =>
+    to === undefined ? [] : [[name, to]],
+  );
+  const tried = candidateChanges(before, after)
+    .filter(({ change }) => change === 'candidate')
+    .map(({ name, version }): NamedVersion => [name, version]);
+  return [...released, ...tried];
+}
+
+/** What a release did to a candidate. */
+export interface CandidateChange {
+  /** Name of the remote. */
+  name: string;
+  version: string;
+  /** Percentage of the browsers that use it, or used it last. */
+  share: number;
+  /** The share before, if the version was the candidate already. */
+  from?: number;
+  /** It is the candidate now, it is live now, or neither. */
+  change: 'candidate' | 'promoted' | 'aborted';
+}
+
+export function candidateChanges(
+  before: ReleasedVersions | undefined,
+  after: ReleasedVersions,
+): CandidateChange[] {
+  const old = before?.candidates ?? {};
+  const now = after.candidates ?? {};
+  const live = liveVersionsOf(after);
+  const ended = Object.entries(old)
+    .filter(([name, { version }]) => now[name]?.version !== version)
+    .map(([name, { version, share }]): CandidateChange => {
+      const change = live.get(name) === version ? 'promoted' : 'aborted';
+      return { name, version, share, change };
+    });
+  const begun = Object.entries(now).flatMap(([name, { version, share }]): CandidateChange[] => {
+    const from = old[name]?.version === version ? old[name].share : undefined;
+    if (from === share) return [];
+    return [{ name, version, share, ...(from !== undefined && { from }), change: 'candidate' }];
+  });
+  return [...ended, ...begun];
+}
+
+/** Returns the versions that were live before those of a release. */
+export function previousVersionsOf(history: Record<string, LivePackage> = {}): NamedVersion[] {
+  return Object.entries(history).flatMap(([name, { previous }]): NamedVersion[] =>
+    previous ? [[name, previous]] : [],
+  );
+}
+
+/** Returns the remote of an expose: `shop` of `shop/Page`. */
+export function remoteOf(expose: string): string {
+  return expose.slice(0, expose.indexOf('/'));
+}

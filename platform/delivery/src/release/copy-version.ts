@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+import { CommandError } from '../base/command-error';
+import { eachLimit } from '../base/each-limit';
+import { sha256 } from '../base/hashes';
+import { plainNameOf } from '../core/compressed-copies';
+import { compress } from '../build/compress';
+import type { Origin, ReadableOrigin } from '../core/origin';
+import { formatVersionInfo, versionFile } from '../core/package-version';
+import { versionFolder } from '../core/paths';
+import { storedVersion } from '../core/stored-version';
+
+/** How many files are copied at the same time. */
+const copies = 8;
+
+/**
+ * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
+ * there already stay. Checks each file against its hash. A served origin has no compressed copies to read, so they are
+ * made again.
+ * @throws CommandError when the version or a file of it is missing or damaged on the origin that it comes from
+ */
+export async function copyVersion(
+  from: ReadableOrigin,
+  to: Origin,
+  name: string,
+  version: string,
+): Promise<void> {
+  const folder = versionFolder(name, version);
+  const info = await storedVersion(from, name, version).readInfo();
+  await eachLimit(Object.entries(info.files), copies, async ([file, hash]) => {
+    const path = posix.join(folder, file);
+    const known = await to.read(path);
+    const content = known && sha256(known) === hash ? known : await from.read(path);
+    if (!content || sha256(content) !== hash) throw damageError(path, content);
+    if (content !== known) await to.put(path, content);
+    for (const copy of info.copies.filter((each) => plainNameOf(each) === file)) {
+      const target = posix.join(folder, copy);
+      if (!(await to.read(target))) await to.put(target, compress(copy, content));
+    }
+  });
+  await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
+}
+
+function damageError(path: string, content: Buffer | undefined): CommandError {
+  return new CommandError(
+    `${path} is ${content ? 'changed' : 'missing'} on the origin that it comes from. Nothing was released. Repair it there first.`,
+  );
+}

@@ -1,0 +1,92 @@
+import type { LogEntry } from '../core/entry';
+import type { LogReader } from '../core/log';
+import type { Origin } from '../core/origin';
+import { liveVersionOf, type ReleasedVersions } from '../core/versions';
+import { usedVersionsOf } from '../page/shown-versions';
+
+/** What the log has to say about a release, to find rollbacks. */
+export interface PastRelease {
+  /** ISO 8601. */
+  time: string;
+  by: string;
+  message?: string;
+  /** Whether it went back to earlier versions. */
+  isRollback?: true;
+  release: ReleasedVersions;
+}
+
+/** Releases, the newest one first. */
+type Log<Entry> = AsyncIterable<Entry> | Iterable<Entry>;
+
+/**
+ * Returns the rollback that replaced a version when it was live last. Returns undefined if something else replaced
+ * it, or if it was never live.
+ * @param builtAt when the version was built first, ISO 8601: the log before that is not read
+ */
+export async function rollbackFrom<Entry extends PastRelease>(
+  log: Log<Entry>,
+  name: string,
+  version: string,
+  builtAt = '',
+): Promise<Entry | undefined> {
+  let after: Entry | undefined;
+  for await (const entry of log) {
+    if (liveVersionOf(entry.release, name) === version) return after?.isRollback && after;
+    if (entry.time < builtAt) return undefined;
+    after = entry;
+  }
+  return undefined;
+}
+
+/** Returns the rollback that made the live version of a package live, if it was one. */
+export async function rollbackToLive<Entry extends PastRelease>(
+  log: Log<Entry>,
+  name: string,
+): Promise<Entry | undefined> {
+  let after: Entry | undefined;
+  for await (const entry of log) {
+    if (after && liveVersionOf(after.release, name) !== liveVersionOf(entry.release, name)) {
+      return after.isRollback && after;
+    }
+    after = entry;
+  }
+  return undefined;
+}
+
+/** Returns who made a release, when and why: `Jo, 2026-11-21 09:30 UTC: "Throws on click"`. */
+export function describeAuthor({ by, time, message }: PastRelease): string {
+  return `${by}, ${formatMinute(time)} UTC${message ? `: "${message}"` : ''}`;
+}
+
+/** Formats an ISO 8601 time in UTC as `2026-11-21 09:30`. */
+export function formatMinute(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}
+
+/** Highest number of log entries that are read for a list. */
+const maxEntries = 100;
+
+/**
+ * Returns when versions of a package were live or a candidate last, ISO 8601: by version, the time of the release
+ * that ended it. For a version that is in use, the time of the newest release.
+ */
+export async function endsOfVersions(
+  { readLogFrom }: LogReader,
+  origin: Origin,
+  newest: number,
+  name: string,
+): Promise<Map<string, string>> {
+  const ends = new Map<string, string>();
+  let after: LogEntry | undefined;
+  let entries = 0;
+  for await (const entry of readLogFrom(origin, newest)) {
+    const { release } = entry;
+    for (const [each, version] of usedVersionsOf(release)) {
+      if (each === name && !ends.has(version)) ends.set(version, (after ?? entry).time);
+    }
+    after = entry;
+    entries += 1;
+    if (entries === maxEntries) break;
+  }
+  return ends;
+}

@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releasePackage } from '../release/release-package';
+import { builtRemote } from '../testing/built-package';
+import { publishedOrigin } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
+import { readBuiltVersion } from '../build/built-version';
+import { putVersion } from '../core/put-version';
+import { directoryOrigin } from './directory-origin';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+test('releases leave no temporary file behind', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+  expect((await readdir(origin.directory)).sort()).toEqual(
+    ['.reserve', '.temporary', 'host', 'index.html', 'releases', 'remotes', 'version-lists'].sort(),
+  );
+  expect(await readdir(join(origin.directory, '.temporary'))).toEqual([]);
+  expect(await readdir(join(origin.directory, 'releases'))).toEqual([
+    '00000001.json',
+    '00000002.json',
+  ]);
+});
+
+test('each index.html has its own second of last change, even after quick releases', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  const times: number[] = [];
+  for (const number of [1, 2, 3]) {
+    await origin.put(`releases/${number}.html`, `${number}`);
+    await origin.publish(`releases/${number}.html`, () => Promise.resolve(false));
+    const { mtimeMs } = await stat(join(origin.directory, 'index.html'));
+    times.push(Math.floor(mtimeMs / 1000));
+  }
+  expect(new Set(times).size).toBe(times.length);
+});
+
+test('a version that cannot be put completely is not on the origin', async () => {
+  const origin = directoryOrigin(await temporaryFolder());
+  const built = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));
+  const broken = { ...built, files: new Map([[`${built.folder}/missing.js`, 'missing.js']]) };
+  await expect(putVersion(origin, broken)).rejects.toThrow('ENOENT');
+  expect(await origin.list('')).toEqual([]);
+});

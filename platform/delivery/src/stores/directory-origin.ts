@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  type Dirent,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import {
+  copyFile,
+  link,
+  lstat,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { eachLimit } from '../base/each-limit';
+import { ifExists } from '../base/optional';
+import { isDiskFull } from '../base/file-errors';
+import { explainErrors } from './explain-errors';
+import { logFolder, indexFile } from '../core/paths';
+import type { Origin, StoredFile } from '../core/origin';
+import { withPlainPaths } from './plain-paths';
+import { filesRights, giveRights, listUnreadable, makeFolder } from './rights';
+import { releaseFileName, temporaryFolder } from './layout';
+
+/** How many files are looked at at the same time. */
+const looks = 16;
+
+/** An origin in a directory. */
+export interface DirectoryOrigin extends Origin {
+  /** Absolute path. */
+  directory: string;
+}
+
+/** Returns the origin in a directory. The directory need not exist before the first release. */
+export function directoryOrigin(directory: string): DirectoryOrigin {
+  const absolute = (path: string) => join(directory, path);
+
+  /** Writes a file beside the others, and then gives it its path. A killed command leaves it in `.temporary`. */
+  async function write(
+    path: string,
+    content: string | Uint8Array,
+    move: (temporary: string, target: string) => Promise<void>,
+  ): Promise<void> {
+    const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
+    await assertNoLinks(directory, dirname(path));
+    const isLog = path.startsWith(`${logFolder}/`);
+    // A rollback and a prune need space for nothing else.
+    const isNeeded = isLog || basename(path) === releaseFileName;
+    try {
+      makeFolder(directory, dirname(temporary));
+      makeFolder(directory, dirname(absolute(path)));
+      // The log has to survive a power failure. A damaged version can be put again.
+      await writeFile(temporary, content, { flush: isLog });
+      giveRights(directory, temporary, filesRights);
+      await move(temporary, absolute(path));
+    } catch (error) {
+      if (isNeeded && isDiskFull(error) && freeReserve(directory))
+        return write(path, content, move);
+      throw error;
+    } finally {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  const origin = explainErrors({
+    directory,
+    read: (path) => ifExists(readPlainFile(directory, path)),
+    create: async (path, content) => {
+      try {
+        await write(path, content, moveNew);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      }
+    },
+    put: (path, content) => write(path, content, rename),
+    list: async (prefix, suffix = '') => {
+      await assertNoLinks(directory, dirname(`${prefix}.`));
+      return list(directory, prefix, suffix);
+    },
+    remove: async (path) => {
+      await assertNoLinks(directory, dirname(path));
+      // First out of the way in one step: nobody sees a part of a folder.
+      const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
+      try {
+        makeFolder(directory, dirname(aside));
+        await rename(absolute(path), aside);
+        await rm(aside, { recursive: true, force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    },
+    listUnreadable: () => listUnreadable(directory),
+    publish: async (prepared) => {
+      await assertNoLinks(directory, dirname(prepared));
+      moveToIndex(absolute(prepared), absolute(indexFile));
+      keepReserve(directory);
+    },
+  });
+  return withPlainPaths(origin);
+}
+
+/** A file that something is wrong with, although the system has no error for it. */
+function fileError(code: 'ELOOP' | 'EFTYPE', path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path });
+}
+
+/**
+ * Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine.
+ * @param path a file or folder on the origin; it and those that it is in need not exist
+ */
+async function assertNoLinks(directory: string, path: string): Promise<void> {
+  const root = await ifExists(realpath(directory));
+  if (root === undefined) return;
+  for (let folder = path; folder !== '.'; folder = dirname(folder)) {
+    const each = join(directory, folder);
+    const real = await ifExists(realpath(each));
+    // A link can also lead to what does not exist yet.
+    const isMissing = real === undefined && !(await ifExists(lstat(each)))?.isSymbolicLink();
+    if (isMissing) continue;
+    if (real !== join(root, folder)) throw fileError('ELOOP', each);
+    return;
+  }
+}
+
+/** Reading anything but a file could take forever. */
+async function readPlainFile(directory: string, path: string): Promise<Buffer> {
+  const file = join(directory, path);
+  await assertNoLinks(directory, path);
+  const stats = await lstat(file);
+  if (!stats.isFile() && !stats.isDirectory()) throw fileError('EFTYPE', file);
+  return readFile(file).catch(withPath(file));
+}
+
+/** Adds the path to an error that has none: reading a folder as a file gives one. */
+function withPath(path: string): (error: Error) => never {
+  return (error) => {
+    throw Object.assign(error, { path });
+  };
+}
+
+/**
+ * Moves a prepared file to `index.html`. A file can be moved once, so a command that is late finds nothing to
+ * move. And a newer one is prepared only after this one was moved.
+ */
+function moveToIndex(prepared: string, index: string): void {
+  try {
+    setLaterSecond(prepared, index);
+    renameSync(prepared, index);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** nginx makes an ETag from the second of the last change, so each `index.html` needs its own second. */
+function setLaterSecond(prepared: string, index: string): void {
+  const before = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const later = Math.floor(Math.max(Date.now(), before + 1000) / 1000);
+  try {
+    utimesSync(prepared, later, later);
+  } catch (error) {
+    // Another user prepared it, and the time of that second is a later one too.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Gives a file its path. Throws EEXIST if there is a file with that path. */
+async function moveNew(temporary: string, target: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    // Some file systems have no links. There, a killed command can leave a part of the file.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code)) throw error;
+    await copyFile(temporary, target, constants.COPYFILE_EXCL);
+  }
+}
+
+async function list(directory: string, prefix: string, suffix: string): Promise<StoredFile[]> {
+  const folder = join(directory, dirname(`${prefix}.`));
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(folder, options).catch((error: NodeJS.ErrnoException): Dirent[] => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return [];
+    throw error;
+  });
+  const paths = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
+    .filter((path) => !path.startsWith(`${reserveFolder}/`))
+    .sort();
+  const files = new Map<string, Date>();
+  await eachLimit([...paths], looks, async (path) => {
+    // A file that another command has just moved is gone.
+    const stats = await ifExists(lstat(join(directory, path)));
+    if (stats) files.set(path, stats.mtime);
+  });
+  return paths.flatMap((path) => {
+    const modified = files.get(path);
+    return modified ? [{ path, modified }] : [];
+  });
+}
+
+/** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
+const reserveFolder = '.reserve';
+
+/** A file system can also be out of files, of which a rollback needs five. */
+const reservedFiles = ['1', '2', '3', '4', '5', '6'];
+
+/** Together they have room for `index.html`, the entry and the release of 200 remotes. */
+const reservedBytes = 96 * 1024;
+
+/** Fills the reserve up, if there is space. */
+function keepReserve(directory: string): void {
+  for (const name of reservedFiles) {
+    const file = join(directory, reserveFolder, name);
+    try {
+      if (statSync(file, { throwIfNoEntry: false })) continue;
+      makeFolder(directory, dirname(file));
+      writeFileSync(file, Buffer.alloc(reservedBytes));
+    } catch {
+      rmSync(file, { force: true });
+      return; // Only a rollback or a prune on a full disk needs it.
+    }
+  }
+}
+
+/** Deletes a file of the reserve. Returns false if there is none. */
+function freeReserve(directory: string): boolean {
+  const file = reservedFiles
+    .map((name) => join(directory, reserveFolder, name))
+    .find((path) => statSync(path, { throwIfNoEntry: false }));
+  if (file) rmSync(file, { force: true });
+  return file !== undefined;
+}

@@ -1,0 +1,96 @@
+import { createServer, type RequestListener } from 'node:http';
+import { CommandError } from '../base/command-error';
+import { servedRelease } from '../release/served';
+import { answeringAddress, servedAddress } from '../testing/servers/served-address';
+import { httpOrigin } from './http-origin';
+import { readText } from '../core/origin';
+
+const indexWith = (release: object) =>
+  `<script id="release">${JSON.stringify({ number: 1, created: '', host: '1', remotes: {}, ...release })}</script>`;
+
+test.each<[what: string, answer: RequestListener, message: string]>([
+  [
+    'no server of the product',
+    (_, response) => response.writeHead(404).end(),
+    ' answers with status 404.',
+  ],
+  [
+    'another site',
+    (_, response) => response.end('<h1>Welcome to nginx</h1>'),
+    ' does not serve Backshop',
+  ],
+  [
+    'a release without versions',
+    (_, response) => response.end(indexWith({ remotes: { shop: {} } })),
+    ' does not serve Backshop',
+  ],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(302, { Location: 'https://backshop.example/' }).end(),
+    ' redirects to https://backshop.example/. ',
+  ],
+  [
+    'an endless page',
+    (_, response) => response.write(Buffer.alloc(6_000_000)),
+    ' sends more than 5 MB.',
+  ],
+  [
+    'a closed connection',
+    ({ socket }) => socket.destroy(),
+    ' is not reachable: other side closed.',
+  ],
+  [
+    'a whole release that is gone',
+    ({ url }, response) =>
+      url === '/'
+        ? response.end(
+            indexWith({
+              whole: {
+                url: `/host/chunk-${'0'.repeat(32)}/release.json`,
+                integrity: `sha256-${'a'.repeat(43)}=`,
+              },
+            }),
+          )
+        : response.writeHead(404).end(),
+    'The file with the whole release at http://',
+  ],
+])('names what is wrong with %s', async (_what, answer, message) => {
+  const address = await answeringAddress(answer);
+  const origin = httpOrigin(address);
+  const release = servedRelease(origin, address);
+  await expect(release).rejects.toThrow(CommandError);
+  await expect(release).rejects.toThrow(message);
+});
+
+test('a server that does not answer has a time limit', async () => {
+  const address = await answeringAddress(() => undefined);
+  await expect(servedRelease(httpOrigin(address, 50), address)).rejects.toThrow(
+    new CommandError(`${address} did not answer within 0.05 s. Try again.`),
+  );
+});
+
+test('names an address where nothing answers', async () => {
+  const server = createServer();
+  const address = await servedAddress(server);
+  server.close();
+  await expect(servedRelease(httpOrigin(address), address)).rejects.toThrow(
+    /^http:\/\/localhost:\d+ is not reachable: .*ECONNREFUSED.*\. Check the address\.$/,
+  );
+});
+
+test('reads each file once, and only below the address', async () => {
+  const asked: string[] = [];
+  const address = await answeringAddress(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(url.endsWith('a.json') ? 200 : 404).end('text');
+  });
+  const origin = httpOrigin(address);
+  for (let reads = 0; reads < 2; reads += 1) {
+    expect(await readText(origin, 'host/1/a.json')).toBe('text');
+  }
+  expect(await origin.read('host/1/b.json')).toBeUndefined();
+  expect(asked).toEqual(['/host/1/a.json', '/host/1/b.json']);
+  for (const file of ['host/../../x', '../x', 'host/1?x', 'host/\u001b[2J/x']) {
+    await expect(async () => origin.read(file)).rejects.toThrow('has an invalid name in it');
+  }
+});

@@ -1,0 +1,59 @@
+// The folders and files of an origin that are more than the log and the versions. Stores and servers treat each in its
+// own way, and go on to do so if nothing writes it any more.
+
+/** The folder on the origin with the build records and the source maps: a file of each for each version. */
+export const buildsFolder = 'builds';
+
+/** The folder on the origin with the version lists: one served file for each package. */
+export const listsFolder = 'version-lists';
+
+/** The file with a whole release, in a folder of its own (docs/decisions/0003). */
+export const releaseFileName = 'release.json';
+
+/** The folder of an origin in a directory for files that are being written. A killed command leaves some. */
+export const temporaryFolder = '.temporary';
+
+// A delta is a file as the difference from the same file of another version. A browser that has that one decodes it
+// (RFC 9842, "Compression Dictionary Transport"). docs/decisions/0121 says why they are made this way.
+
+/** What `Content-Encoding` and `Accept-Encoding` call a delta. */
+export const deltaEncoding = 'dcz';
+
+/** How the names of deltas end. */
+export const deltaSuffix = '.dcz';
+
+/** Returns the path on the origin of a delta. */
+export function deltaPath(file: string, fromFolder: string): string {
+  return `${file}.${fromFolder}${deltaSuffix}`;
+}
+
+/**
+ * Returns the file that a path is a delta of, and the file of another version that it is the difference from, or
+ * undefined for a path of another form.
+ */
+export function parseDeltaPath(path: string): { file: string; dictionary: string } | undefined {
+  const [, parent, folder, name, from] =
+    /^(host|remotes\/[^/]+)\/([^/]+)\/(.+?)\.((?:\d+\.\d+\.\d+|chunk)-[^/]*)\.dcz$/.exec(path) ??
+    [];
+  if (!name) return undefined;
+  return { file: `${parent}/${folder}/${name}`, dictionary: `${parent}/${from}/${name}` };
+}
+
+/** The start of a delta: zstd's mark of a frame that decoders skip, and its length, 32 bytes. */
+const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+
+/** Bytes of a delta before the difference: the mark, and the hash of the dictionary. */
+export const deltaStart = magic.length + 32;
+
+/** Returns how a delta begins that needs the dictionary with a hash. */
+export function startOfDelta(dictionaryHash: Buffer): Buffer {
+  return Buffer.concat([magic, dictionaryHash]);
+}
+
+/**
+ * Whether a delta needs the dictionary with a hash.
+ * @param start at least the first `deltaStart` bytes of the delta
+ */
+export function isDeltaFrom(dictionaryHash: Buffer, start: Buffer): boolean {
+  return start.subarray(0, deltaStart).equals(startOfDelta(dictionaryHash));
+}

@@ -1,0 +1,9 @@
+// What tests of other packages use: builds that no compiler made, repositories, and temporary folders.
+
+export { builtRemote } from './built-package';
+export { changedBuild } from './changed-build';
+export { gitRepository } from './git-repository';
+export { runCli } from './run-cli';
+export { temporaryFolder, writeFiles } from './temporary-folder';
+export { testAction } from './test-action';
+export { withoutFeature } from './without-feature';
