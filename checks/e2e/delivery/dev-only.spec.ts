@@ -6,7 +6,8 @@ import { type RunningCommand, startCommand } from '../support/own-repository';
 import { expect as expectSoon, pageHeading, test } from '../support/test';
 
 // It waits for builds, and for scripts of a dev build.
-const expect = expectSoon.configure({ timeout: 30_000 });
+const timeout = 30_000;
+const expect = expectSoon.configure({ timeout });
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -43,7 +44,7 @@ for (const [path, title] of [
     });
     await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
     await expect(pageHeading(page)).toHaveText(title);
-    await idle(page);
+    await idle(page, timeout);
     expect(failed).toEqual([]);
     const own = requests.filter((url) => url.includes('localhost') || url.includes('127.0.0.1'));
     expect(own.filter((url) => new URL(url).port !== String(port))).toEqual([]);

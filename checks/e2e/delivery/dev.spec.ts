@@ -7,7 +7,8 @@ import { removal, type RunningCommand, startCommand } from '../support/own-repos
 import { expect as expectSoon, pageHeading, test } from '../support/test';
 
 // It waits for builds and type checks.
-const expect = expectSoon.configure({ timeout: 30_000 });
+const timeout = 30_000;
+const expect = expectSoon.configure({ timeout });
 
 /** Each worker has its own. */
 const port =
@@ -68,7 +69,8 @@ test.describe('an open page', () => {
   });
 
   test.afterEach(async ({ page }) => {
-    expect(await whenIdle(page, () => page.evaluate(() => 'isKept' in window))).toBe(true);
+    const isKept = () => page.evaluate(() => 'isKept' in window);
+    expect(await whenIdle(page, isKept, timeout)).toBe(true);
   });
 
   test('shows which line crashed, and heals', async ({ page }) => {

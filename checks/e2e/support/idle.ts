@@ -16,8 +16,9 @@ export function trackRequests(page: Page): Set<Request> {
 /**
  * Waits until nothing happens in a page: no request is open, no animation that ends runs, and nothing changes the document. From
  * then on, only a timer or a person changes the page. Call it before you expect that something has not happened.
+ * @param timeout in ms; a page of a dev server needs longer
  */
-export async function idle(page: Page): Promise<void> {
+export async function idle(page: Page, timeout = 5000): Promise<void> {
   const open = openRequests.get(page);
   if (!open)
     throw new Error(
@@ -27,7 +28,7 @@ export async function idle(page: Page): Promise<void> {
     const inDocument = await page.evaluate(watchDocument).catch(() => ['a page load']);
     return [...inDocument, ...[...open].map((request) => request.url())];
   };
-  await expect.poll(happening, { intervals: [0] }).toEqual([]);
+  await expect.poll(happening, { intervals: [0], timeout }).toEqual([]);
 }
 
 /**
@@ -51,8 +52,12 @@ export function ignoreRequest(page: Page, request: Request): void {
 }
 
 /** Waits until nothing happens in a page, then reads something. */
-export async function whenIdle<T>(page: Page, read: () => Promise<T>): Promise<T> {
-  await idle(page);
+export async function whenIdle<T>(
+  page: Page,
+  read: () => Promise<T>,
+  timeout?: number,
+): Promise<T> {
+  await idle(page, timeout);
   return read();
 }
 

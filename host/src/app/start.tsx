@@ -6,6 +6,7 @@ import { watchFiles } from '../federation/failure/failed-files';
 import { type Failure, failureEvent } from '../federation/failure/failure';
 import { createFederation, type Federation } from '../federation/federation';
 import { startModuleFederation } from '../federation/loading/module-federation';
+import { sharedSingletons } from '../federation/loading/shared-singletons';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
 import { Message } from '../message/message';
@@ -34,7 +35,7 @@ export async function start(indexHtml: Document): Promise<void> {
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
   const federation = createFederation(release, {
     files,
-    shareScopes: startModuleFederation(),
+    shareScopes: startModuleFederation(sharedSingletons),
     preview: opened?.preview,
   });
   const { reports } = release.settings ?? {};

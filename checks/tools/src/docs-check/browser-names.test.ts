@@ -51,11 +51,13 @@ describe('the names in a source', () => {
         function forget(key: 'a' | 'b') { localStorage.removeItem(key); }
         for (const key of ['c'] satisfies 'c'[]) localStorage.setItem(key, '');
         window.sessionStorage.setItem(noteOf('x'), '');
+        const tabStore = { read: (key: 'd') => key };
+        tabStore.read('d');
         dispatchEvent(new CustomEvent('shop:saved'));
         dispatchEvent(new MouseEvent('click'));`),
     ).toEqual({
       localStorage: ['a', 'b', 'c', 'theme'],
-      sessionStorage: ['note.<…>'],
+      sessionStorage: ['d', 'note.<…>'],
       events: ['shop:saved'],
     });
   });
@@ -64,6 +66,7 @@ describe('the names in a source', () => {
     ['function get(key: string) { return localStorage.getItem(key); }', 'localStorage'],
     ['localStorage.clear();', 'localStorage'],
     ['sessionStorage.theme = 1;', 'sessionStorage'],
+    ['const storage = localStorage;', 'localStorage'],
     ['const send = (name: string) => dispatchEvent(new Event(name));', 'events'],
   ])('that any string can replace are refused with the line: %s', (text, kind) => {
     expect(() => namesIn(text)).toThrow(`source.ts:2 does not say which of the ${kind} it uses.`);

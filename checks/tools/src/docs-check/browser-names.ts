@@ -8,8 +8,14 @@ export interface BrowserNames {
   events: string[];
 }
 
-const storages = ['localStorage', 'sessionStorage'] as const;
-const storageMethods = ['getItem', 'setItem', 'removeItem'];
+/** What sources call a storage: the browser's name, or that of the host's store around it (`host/src/storage.ts`). */
+const storages = {
+  localStorage: 'localStorage',
+  sessionStorage: 'sessionStorage',
+  browserStore: 'localStorage',
+  tabStore: 'sessionStorage',
+} as const;
+const storageMethods = ['getItem', 'setItem', 'removeItem', 'read', 'write'];
 const eventClasses = ['Event', 'CustomEvent'];
 
 /**
@@ -31,8 +37,8 @@ export function browserNamesIn(root: string, paths: string[]): BrowserNames {
     for (const name of found) names[kind].add(name);
   };
   const visit = (node: ts.Node): void => {
-    const storage = storages.find((name) => ts.isIdentifier(node) && node.text === name);
-    if (storage) add(storage, storageCall(node)?.arguments[0], node);
+    if (ts.isIdentifier(node) && Object.hasOwn(storages, node.text) && !isDeclared(node))
+      add(storages[node.text as keyof typeof storages], storageCall(node)?.arguments[0], node);
     if (ts.isNewExpression(node) && eventClasses.includes(node.expression.getText())) {
       add('events', node.arguments?.[0], node);
     }
@@ -43,6 +49,11 @@ export function browserNamesIn(root: string, paths: string[]): BrowserNames {
   const sorted = Object.entries(names).map(([kind, found]) => [kind, [...found].sort()]);
   return Object.fromEntries(sorted) as BrowserNames;
 }
+
+/** Whether a name is only declared here, and used elsewhere. */
+const isDeclared = (name: ts.Identifier) =>
+  ts.isImportSpecifier(name.parent) ||
+  (ts.isVariableDeclaration(name.parent) && name.parent.name === name);
 
 /** Returns the call of a method, such as `localStorage.getItem(…)`, around the name of a storage. */
 function storageCall(name: ts.Node): ts.CallExpression | undefined {

@@ -16,6 +16,8 @@ export const failedCandidateKey = (remote: string) => `failedCandidate.${remote}
  */
 export const startedCandidateKey = (remote: string) => `startedCandidate.${remote}` as const;
 
+type NoteKey = ReturnType<typeof failedCandidateKey | typeof startedCandidateKey>;
+
 /** After this time in ms, a part has loaded (within 3 seconds) and rendered. */
 const watchMs = 5000;
 
@@ -84,6 +86,6 @@ export function findHungPart(name: string, { version }: Candidate): string | und
 }
 
 /** Writes a note on a candidate. If storage is full, the browser uses no candidate: that takes less room than its number. */
-function writeNote(key: string, note: string): void {
+function writeNote(key: NoteKey, note: string): void {
   if (!browserStore.write(key, note)) browserStore.write(drawKey, noNumber);
 }

@@ -4,7 +4,7 @@ import { chooseReleased, rememberFailedCandidate } from './candidate';
 import { fileName } from './preload';
 
 /** What the host needs to load a version of a remote. A preview has no hashes and no list of files. */
-export type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
+type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
   Partial<Pick<ReleasedRemote, 'exposes' | 'integrity'>>;
 
 /** A version of a remote that this tab loads in place of the released one. */

@@ -4,7 +4,7 @@ import {
   bundlerRuntime,
 } from '@module-federation/webpack-bundler-runtime/bundler';
 import manifest from '@module-federation/webpack-bundler-runtime/package.json';
-import { sharedSingletons } from './shared-singletons';
+import type { sharedSingletons } from './shared-singletons';
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
 
@@ -22,15 +22,16 @@ export interface ShareScopes {
  *
  * Remotes use the host's federation runtime, because their entries contain none. A remote that cannot use this
  * version brings its own (docs/decisions/0002).
+ * @param shared what remotes get from the host
  */
-export function startModuleFederation(): ShareScopes {
+export function startModuleFederation(shared: typeof sharedSingletons): ShareScopes {
   /** The share scopes of containers that have refused what the host shares, or have not found something in it. */
   const refused = new WeakSet<object>();
   const { shareScopeMap } = new ModuleFederation({
     name: 'host',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: sharedSingletons,
+    shared,
   });
   registerGlobalPlugins([
     {

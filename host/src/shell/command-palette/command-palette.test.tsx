@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Failure } from '../../federation/failure/failure';
 import { FederationProvider } from '../../federation/federation-context';
 import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { ThemeProvider } from '../../theme/theme';
@@ -97,7 +98,7 @@ test('calls an entry without an address', async () => {
 
 test.each<[string, () => Promise<never>]>([
   ['hangs', never],
-  ['fails', () => Promise.reject(Object.assign(new Error('gone'), { code: 'unreachable' }))],
+  ['fails', () => Promise.reject(new Failure('gone', { code: 'unreachable' }))],
   [
     'throws',
     () =>
@@ -186,7 +187,7 @@ test('does not say that nothing was found while a remote still loads its search'
 });
 
 test.each<[string, () => Promise<never>]>([
-  ['fails', () => Promise.reject(Object.assign(new Error('gone'), { code: 'unreachable' }))],
+  ['fails', () => Promise.reject(new Failure('gone', { code: 'unreachable' }))],
   ['passes nothing', () => part(() => null)],
 ])('says that nothing was found when a remote %s', async (_how, load) => {
   const { user, field } = openPalette(load);

@@ -21,13 +21,15 @@ export const hostSources: Sources = {
     import * as React from 'react';
     import { remoteCode } from ${hostModule('container.ts')};
     import { startModuleFederation } from ${hostModule('module-federation.ts')};
+    import { watchFiles } from ${hostModule('../failure/failed-files.ts')};
     import './host.scss';
     import './document/shell.module.scss';
 
     const version = window.reactVersion ?? React.version;
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: '^' + version };
     const react = { version, lib: () => React, shareConfig };
-    startModuleFederation(window.withoutReact ? {} : { react });
+    const shareScopes = startModuleFederation(window.withoutReact ? {} : { react });
+    const surroundings = { files: watchFiles('1'), shareScopes };
 
     const codes = new Map();
 
@@ -41,7 +43,7 @@ export const hostSources: Sources = {
 
     function codeOf(remote: string, version: string, start: number) {
       const entry = '/remotes/' + remote + '/' + version + '/remoteEntry.js';
-      const code = remoteCode(remote, { kind: 'live', version, entry });
+      const code = remoteCode(remote, { kind: 'live', version, entry }, surroundings);
       while (start--) code.startNewAttempt();
       return code;
     }

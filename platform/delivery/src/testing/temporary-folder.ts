@@ -32,5 +32,5 @@ export async function writeFiles(
 if (typeof afterAll === 'function') {
   afterAll(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-  });
+  }, 30_000); // A test file leaves up to some thousand files.
 }
