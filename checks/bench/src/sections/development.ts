@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { median } from 'simple-statistics';
 import { launchBrowser } from '../browser/browser';
 import { startDevServers } from '../products/dev-servers';
@@ -54,11 +55,20 @@ export const developmentSection: Section<Development> = {
 };
 
 async function measureServers(workspace: string, repetitions: number): Promise<Development> {
-  const { result: servers, duration: start } = await timed(() => startDevServers(workspace));
   const browser = await launchBrowser('--host-resolver-rules=MAP www.gstatic.com ~NOTFOUND');
   try {
-    const page = await browser.newPage();
-    await page.goto(servers.address, { waitUntil: 'commit' });
+    const { result: servers, duration: start } = await timed(() => startDevServers(workspace));
+    try {
+      return { start, ...(await measureEdits(await browser.newPage(), servers.address)) };
+    } finally {
+      await servers.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+
+  async function measureEdits(page: Page, address: string) {
+    await page.goto(address, { waitUntil: 'commit' });
     const heading = page.locator('main').getByRole('heading', { level: 1 });
     await heading.waitFor();
     await page.evaluate(() => Object.assign(window, { isNotReloaded: true }));
@@ -70,10 +80,7 @@ async function measureServers(workspace: string, repetitions: number): Promise<D
       part.evaluate(waitForGap, isRevert ? '24px' : '25px'),
     );
     const isPageKept = await page.evaluate(() => 'isNotReloaded' in window);
-    return { start, edits, styleEdits, isPageKept };
-  } finally {
-    await browser.close();
-    await servers.stop();
+    return { edits, styleEdits, isPageKept };
   }
 }
 
