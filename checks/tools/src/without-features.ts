@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError } from '@backshop/delivery';
-import { withoutFeature } from '@backshop/delivery/testing';
+import { deletableFeatures, readSource, withoutFeature } from '@backshop/delivery/testing';
 import { workspaceRoot } from './workspace';
 
 const delivery = join(workspaceRoot, 'platform/delivery');
@@ -31,8 +23,8 @@ const tests = [
  * @throws CommandError that names the features that something else needs
  */
 export function checkWithoutFeatures(names: string[]): void {
-  const files = sourceOf(join(delivery, 'src'));
-  const needed = (names.length > 0 ? names : deletable()).filter((name) => {
+  const files = readSource();
+  const needed = (names.length > 0 ? names : deletableFeatures(files)).filter((name) => {
     console.log(`Without ${name}:`);
     return !passesWithout(files, name);
   });
@@ -40,20 +32,6 @@ export function checkWithoutFeatures(names: string[]): void {
   throw new CommandError(
     `Something else needs ${needed.join(', ')}. The lines above say what. Use a hook of features instead (platform/delivery/src/core/feature.ts).`,
   );
-}
-
-/** Candidates are part of the rules for releases, so they cannot be deleted. */
-function deletable(): string[] {
-  return readdirSync(join(delivery, 'src/features'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'candidates')
-    .map(({ name }) => name);
-}
-
-function sourceOf(folder: string): Map<string, string> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 function passesWithout(files: ReadonlyMap<string, string>, name: string): boolean {

@@ -1,6 +1,7 @@
 import type { BroughtPage, Release } from '@backshop/shared-types';
 import { base } from '../base';
 import type { ExposeName } from '../contract';
+import { remoteOf } from '../federation/expose-name';
 import type { Federation } from '../federation/federation';
 import { storedPreview } from '../preview/stored-preview';
 import { pagesOf } from '../routing/pages';
@@ -152,7 +153,7 @@ function exposesByRemote(release: Release): Map<string, Part[]> {
   const parts = [...pagesOf(release).map(({ expose, name }): Part => ({ expose, name })), panel];
   const byRemote = new Map<string, Part[]>();
   for (const part of parts) {
-    const remote = part.expose.split('/')[0]!;
+    const remote = remoteOf(part.expose);
     byRemote.set(remote, [...(byRemote.get(remote) ?? []), part]);
   }
   return byRemote;

@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { pathInProduct } from '../base';
+import { remoteOf } from '../federation/expose-name';
 import type { Failure } from '../federation/failure/failure';
 import type { Preview } from '../federation/loading/choose-version';
 import type { fetchRelease } from '../federation/release';
@@ -33,7 +34,7 @@ export async function openPreview(
   const whole = await wholeReleaseInTime(release, fetchWhole);
   const { remotes } = whole;
   const pages = listPages(whole);
-  const withPage = pages.map(({ expose }) => expose.split('/')[0]!);
+  const withPage = pages.map(({ expose }) => remoteOf(expose));
   const known = [...new Set([...Object.keys(remotes), ...withPage])];
   const path = pathInProduct(location.pathname);
   const expose = previewedExpose(path);

@@ -22,7 +22,6 @@ import type {
 } from './feature';
 import { assertIntact, logReader, nextNumber } from './log';
 import { type Origin, readText } from './origin';
-import { foldersOf } from './stored-version';
 import { historyAfter } from './versions';
 
 /** When several commands release at once, one of them succeeds at each attempt. So 100 can release at once. */
@@ -80,22 +79,25 @@ export async function change<Shown>(
     if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
       const repaired = await page.repair(origin, last);
       if (repaired) {
-        const live = await page.read(origin, last);
-        const written = await write(parts, { ...context, entry: last, last, packages: [] });
-        return { release: live, before: live, notes: [...notes, ...repaired, ...written] };
+        const { shown } = repaired;
+        notes.push(...repaired.notes);
+        notes.push(...(await write(parts, { ...context, entry: last, last, packages: [] })));
+        return { release: shown, before: shown, notes };
       }
     }
 
     const before = last && (await page.read(origin, last));
     const entered = await enter(parts, planned, nextNumber(end));
-    const composed = await page.compose(origin, entered.entry, last);
+    const shown = await page.show(origin, entered.entry);
+    for (const feature of features) feature.use?.(page.foldersOf(shown), entered.entry);
+    const composed = await page.compose(origin, shown, last);
     const entry = { ...entered.entry, ...composed.entry };
     if (await tryCreate(origin, entry, composed.html)) {
       await showRelease(page, origin, entry);
       notes.push(...entered.notes, ...(composed.notes ?? []));
       const packages = changedPackages(page, last, entry);
       notes.push(...(await write(parts, { ...context, entry, last, packages })));
-      return { release: composed.shown, before, notes };
+      return { release: shown, before, notes };
     }
     await setTimeout(Math.random() * maxPause);
   }
@@ -145,7 +147,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns the entry of a planned release, and the notes of the features. */
-async function enter({ page, features }: Parts<unknown>, planned: PlannedRelease, number: number) {
+async function enter({ features }: Parts<unknown>, planned: PlannedRelease, number: number) {
   const { command, by, message, source, isRollback, facts } = planned.action;
   const time = new Date().toISOString();
   const { release, ...state } = planned.next;
@@ -165,9 +167,7 @@ async function enter({ page, features }: Parts<unknown>, planned: PlannedRelease
     ...state,
   };
   const notes: string[] = [];
-  const folders = await foldersOf(planned.origin, page.versionsOf(release));
   for (const feature of features) {
-    feature.use?.(folders, entry);
     const { entry: added, notes: more = [] } = (await feature.enter?.(planned, entry)) ?? {};
     entry = { ...entry, ...added };
     notes.push(...more);

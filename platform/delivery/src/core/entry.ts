@@ -7,11 +7,8 @@ import { logFolder } from './paths';
 import { byPackage, byRemote, time, version } from './schema';
 import type { LivePackage, ReleasedVersions } from './versions';
 
-/**
- * One release. The file is created once and never changes. A release is made at the moment when its entry is
- * created: everything else only shows it. Features add their part with `declare module`, and as an `EntryPart`.
- */
-export interface LogEntry {
+/** What an entry says of its release. */
+export interface ReleaseFacts {
   format: number;
   /** Tells the entry from one that another command wants to create with the same number. */
   id: string;
@@ -29,6 +26,13 @@ export interface LogEntry {
   source?: CommitSource;
   /** Whether it went back to earlier versions. */
   isRollback?: true;
+}
+
+/**
+ * One release. The file is created once and never changes. A release is made at the moment when its entry is
+ * created: everything else only shows it. Features add their part with `declare module`, and as an `EntryPart`.
+ */
+export interface LogEntry extends ReleaseFacts {
   /** The versions of the release, and what is known of each live package. Each key is `host` or a remote. */
   release: ReleasedVersions & { history: Record<string, LivePackage> };
 }

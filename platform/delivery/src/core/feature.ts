@@ -1,4 +1,4 @@
-import type { Action, EntryPart, LogEntry } from './entry';
+import type { Action, EntryPart, LogEntry, ReleaseFacts } from './entry';
 import type { LogReader } from './log';
 import type { Origin } from './origin';
 import type { BuiltVersion, PackageVersion } from './package-version';
@@ -8,19 +8,7 @@ import type { NamedVersion, PackageChange, ReleasedVersions } from './versions';
 export type LiveState = Pick<LogEntry, 'release'> & FeatureState;
 
 /** What features keep in entries, outside of `release`. */
-type FeatureState = Omit<
-  LogEntry,
-  | 'format'
-  | 'id'
-  | 'number'
-  | 'time'
-  | 'by'
-  | 'command'
-  | 'message'
-  | 'source'
-  | 'isRollback'
-  | 'release'
->;
+type FeatureState = Omit<LogEntry, keyof ReleaseFacts | 'release'>;
 
 /** What a command wants to change. A key that it does not name stays as it is. */
 export interface Plan extends Partial<ReleasedVersions>, Partial<FeatureState> {
@@ -157,22 +145,29 @@ export interface Page<Shown> extends Feature {
   numberIn(html: string): number | undefined;
   /** Returns the versions that browsers load. A name can occur twice. */
   versionsOf(release: ReleasedVersions): NamedVersion[];
+  /**
+   * Returns what browsers get of an entry.
+   * @throws CommandError when a version that they need is damaged on the origin
+   */
+  show(origin: Origin, entry: LogEntry): Promise<Shown>;
   /** Returns what browsers get of an entry, also when versions are damaged. */
   read(origin: Origin, entry: LogEntry): Promise<Shown>;
+  /** Returns the folders on the origin that browsers load files from. */
+  foldersOf(shown: Shown): string[];
   /**
-   * Returns the `index.html` of an entry, and what it adds to it.
+   * Returns the `index.html` of a release, and what it adds to the entry.
    * @throws CommandError when a file that browsers need is missing or damaged on the origin
    */
   compose(
     origin: Origin,
-    entry: LogEntry,
+    shown: Shown,
     last: LogEntry | undefined,
-  ): Promise<Entered & { html: string; shown: Shown }>;
+  ): Promise<Entered & { html: string }>;
   /**
    * Puts right what belongs to the `index.html` of the newest entry.
-   * @returns notes, or undefined if the file itself has to be made again
+   * @returns what browsers get, and notes; or undefined if the file itself has to be made again
    */
-  repair(origin: Origin, entry: LogEntry): Promise<string[] | undefined>;
+  repair(origin: Origin, entry: LogEntry): Promise<{ shown: Shown; notes: string[] } | undefined>;
 }
 
 /** Everything that a release is made with. */

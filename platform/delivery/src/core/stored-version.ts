@@ -4,7 +4,7 @@ import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { commandFor, inWorkspace, soleRemote } from '../base/project';
 import { decompress, plainNameOf } from './compressed-copies';
-import { chunkFolders, isPackage, isVersion, packageFolder, versionFolder } from './paths';
+import { isPackage, isVersion, packageFolder, versionFolder } from './paths';
 import { type Origin, type ReadableOrigin, readText } from './origin';
 import {
   type PackageVersion,
@@ -14,7 +14,6 @@ import {
   type VersionInfo,
 } from './package-version';
 import { shortVersion, wholeVersion } from './short-version';
-import type { NamedVersion } from './versions';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
@@ -141,21 +140,6 @@ export async function isStored(
     isVersion(version) &&
     (await origin.read(`${versionFolder(name, version)}/${versionFile}`)) !== undefined
   );
-}
-
-/**
- * Returns the folders on an origin that versions need: their own, and those of their shared chunks.
- * @throws CommandError when a version is damaged
- */
-export async function foldersOf(
-  origin: ReadableOrigin,
-  versions: readonly NamedVersion[],
-): Promise<string[]> {
-  const folders = versions.map(async ([name, version]) => {
-    const { chunks } = await storedVersion(origin, name, version).readInfo();
-    return [versionFolder(name, version), ...chunkFolders(name, chunks)];
-  });
-  return [...new Set((await Promise.all(folders)).flat())];
 }
 
 /** How many files are read at the same time. */

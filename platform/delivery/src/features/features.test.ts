@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { importsOf, withoutFeature } from '../testing/without-feature';
+import {
+  deletableFeatures,
+  importsOf,
+  readSource,
+  withoutFeature,
+} from '../testing/without-feature';
 
-const source = join(import.meta.dirname, '..');
-
-const files = new Map(
-  readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => [path, readFileSync(join(source, path), 'utf8')]),
-);
-
-/** Candidates are part of the rules for releases, so they cannot be deleted. */
-const features = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'candidates')
-  .map(({ name }) => name);
+const files = readSource();
+const features = deletableFeatures(files);
 
 test.each(features)('nothing else imports %s and its commands', (feature) => {
   const left = withoutFeature(files, feature);

@@ -3,7 +3,7 @@ import type { DescribedEntry, Page } from '../core/feature';
 import { indexFile } from '../core/paths';
 import { repairNotes } from '../core/put-version';
 import { composeRelease, isComposed } from './compose-release';
-import { releaseBefore, releaseOfEntry } from './describe-release';
+import { foldersOfRelease, releaseBefore, releaseOfEntry } from './describe-release';
 import { entryParts } from './entry-parts';
 import { notesOnFirstScreens, pushedOut } from './first-screens';
 import { parseRelease, readIndexHtml } from './index-html';
@@ -18,29 +18,31 @@ export const page: Page<Release> = {
     'Some compressed copies of the whole release could not be written, so browsers load larger files.',
   numberIn: (html) => parseRelease(html)?.number,
   versionsOf: usedVersionsOf,
+  show: releaseOfEntry,
   read: releaseBefore,
+  foldersOf: foldersOfRelease,
 
-  async compose(origin, entry, last) {
-    const shown = await releaseOfEntry(origin, entry);
+  async compose(origin, shown, last) {
     const { html, missing } = await composeRelease(origin, shown);
     const lost = pushedOut(missing, (await readIndexHtml(origin))?.html);
     return {
       html,
-      shown,
       entry: lost.length > 0 ? { pushedOut: lost } : {},
       notes: notesOnFirstScreens(missing, lost, last?.release, shown),
     };
   },
 
   async repair(origin, entry) {
-    const release = await releaseBefore(origin, entry);
+    const shown = await releaseBefore(origin, entry);
     const index = await readIndexHtml(origin);
-    if (!index || !(await isComposed(origin, release, index.html))) return undefined;
-    return index.release?.whole ? repairNotes(await putReleaseFile(origin, release)) : [];
+    if (!index || !(await isComposed(origin, shown, index.html))) return undefined;
+    const repaired = index.release?.whole ? await putReleaseFile(origin, shown) : [];
+    return { shown, notes: repairNotes(repaired) };
   },
 
-  async write({ origin, entry }) {
-    return repairNotes(await putReleaseCopies(origin, await releaseBefore(origin, entry)));
+  async write({ origin }) {
+    const whole = (await readIndexHtml(origin))?.release?.whole;
+    return whole ? repairNotes(await putReleaseCopies(origin, whole)) : [];
   },
 
   async verify({ origin, present }) {

@@ -40,19 +40,20 @@ export function pathOfReleaseFile({ url }: ReleaseFile): string {
  */
 export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
   const text = Buffer.from(JSON.stringify(release));
-  const contents = new Map([[pathOf(text), () => Promise.resolve(text)]]);
+  const file = `${folderOf(text)}/${fileName}`;
+  const contents = new Map([[file, () => Promise.resolve(text)]]);
   const damaged = await putMissing(origin, contents);
   return damaged.filter(({ problem }) => problem === 'changed');
 }
 
 /**
- * Puts the compressed copies beside the file with a whole release, if it is on the origin.
+ * Puts the compressed copies beside the file with a whole release, if that is as it was written.
  * @returns the damage that it repaired
  */
-export async function putReleaseCopies(origin: Origin, release: Release): Promise<Damage[]> {
-  const text = Buffer.from(JSON.stringify(release));
-  const file = pathOf(text);
-  if (!(await origin.read(file))) return [];
+export async function putReleaseCopies(origin: Origin, named: ReleaseFile): Promise<Damage[]> {
+  const text = await readText(origin, named);
+  if (!text) return [];
+  const file = pathOfReleaseFile(named);
   const isNew = !(await origin.read(`${file}.br`));
   const damaged = await putMissing(
     origin,
@@ -65,20 +66,20 @@ export async function putReleaseCopies(origin: Origin, release: Release): Promis
   return isNew ? [] : damaged;
 }
 
-function pathOf(text: Buffer): string {
-  return `${folderOf(text)}/${fileName}`;
-}
-
 /** Returns a release from its file on an origin, or undefined when the file is missing or changed. */
 export async function readReleaseFile(
   origin: ReadableOrigin,
-  file: ReleaseFile,
+  named: ReleaseFile,
 ): Promise<Release | undefined> {
-  const path = pathOfReleaseFile(file);
-  if (!pattern.test(path)) return undefined;
-  const content = await origin.read(path);
-  if (!content || integrity(content) !== file.integrity) return undefined;
-  return parseJson(content.toString()) as Release | undefined;
+  const text = await readText(origin, named);
+  return text && (parseJson(text.toString()) as Release | undefined);
+}
+
+/** Returns the text of a release's file, or undefined when the file is missing or changed. */
+async function readText(origin: ReadableOrigin, named: ReleaseFile): Promise<Buffer | undefined> {
+  const path = pathOfReleaseFile(named);
+  const text = pattern.test(path) ? await origin.read(path) : undefined;
+  return text && integrity(text) === named.integrity ? text : undefined;
 }
 
 /** Returns the folder of a release's file, or of a compressed copy of it, or undefined for another file. */

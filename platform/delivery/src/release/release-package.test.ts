@@ -29,6 +29,15 @@ test('a release changes only the released remote', async () => {
   });
 });
 
+test('a release reads what a version says about itself at most four times', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+  const read = jest.spyOn(origin, 'read');
+  const changed = await builtRemote(workspace, 'dashboard', 'changed');
+  const { release } = await releasePackage(origin, testAction, changed);
+  const file = `remotes/reports/${release.remotes.reports!.version}/version.json`;
+  expect(read.mock.calls.filter(([path]) => path === file).length).toBeLessThanOrEqual(4);
+});
+
 test('a release of the host brings its own index.html and keeps the remotes', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
   const { release } = await releasePackage(

@@ -6,4 +6,4 @@ export { gitRepository } from './git-repository';
 export { runCli } from './run-cli';
 export { temporaryFolder, writeFiles } from './temporary-folder';
 export { testAction } from './test-action';
-export { withoutFeature } from './without-feature';
+export { deletableFeatures, readSource, withoutFeature } from './without-feature';

@@ -1,4 +1,22 @@
-import { posix } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+
+/** Returns the texts of all files of delivery's source, by their paths in `src`. */
+export function readSource(): Map<string, string> {
+  const source = join(import.meta.dirname, '..');
+  const paths = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(source.length + 1));
+  return new Map(
+    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(source, path), 'utf8')]),
+  );
+}
+
+/** Returns the names of the features that can be deleted. Candidates are part of the rules for releases. */
+export function deletableFeatures(files: ReadonlyMap<string, string>): string[] {
+  const names = [...files.keys()].flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(names)].filter((name) => name !== 'candidates');
+}
 
 /** The files that list things of features, one statement for each. */
 const lists = ['features/index.ts', 'program.ts', 'origin.ts'];

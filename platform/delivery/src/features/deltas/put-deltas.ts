@@ -10,6 +10,7 @@ import { isSharedChunk, versionFolder } from '../../core/paths';
 import { repairNotes } from '../../core/put-version';
 import { type Damage, hashesOf, storedVersion } from '../../core/stored-version';
 import { releaseBefore } from '../../page/describe-release';
+import { readIndexHtml } from '../../page/index-html';
 import {
   folderOfReleaseFile,
   isReleaseFileText,
@@ -40,13 +41,13 @@ export const deltas: Feature = {
   /** A rollback makes no deltas: nothing may slow it down. */
   async write({ origin, entry, last }) {
     if (entry.isRollback || !last) return [];
-    const release = await releaseBefore(origin, entry);
-    const folder = posix.dirname(pathOfReleaseFile(releaseFile(release)));
+    const isChanged = last.number !== entry.number;
+    if (isChanged) await putDeltas(origin, last, entry);
+    const whole = (await readIndexHtml(origin))?.release?.whole;
+    if (!whole) return [];
+    const folder = posix.dirname(pathOfReleaseFile(whole));
     const repaired = await removeDamaged(origin, [folder], new Map());
-    if (last.number !== entry.number) {
-      await putDeltas(origin, last, entry);
-      await putDelta(origin, fileOf(await releaseBefore(origin, last)), fileOf(release));
-    }
+    if (isChanged) await putDeltaOfWhole(origin, last, entry);
     return repairNotes(repaired);
   },
 
@@ -67,6 +68,15 @@ async function putDeltas(origin: Origin, last: LogEntry, entry: LogEntry): Promi
       await putDeltasOf(origin, name, from, version);
     }
   }
+}
+
+/** Puts the delta of the file with a whole release. */
+async function putDeltaOfWhole(origin: Origin, last: LogEntry, entry: LogEntry): Promise<void> {
+  const [before, after] = await Promise.all([
+    releaseBefore(origin, last),
+    releaseBefore(origin, entry),
+  ]);
+  await putDelta(origin, fileOf(before), fileOf(after));
 }
 
 /** Returns where the file with a whole release is, if it has one. */

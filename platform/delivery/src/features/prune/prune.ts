@@ -4,7 +4,14 @@ import { contextOf } from '../../core/change';
 import { type Action, entryFile, type LogEntry, numberOfPrepared } from '../../core/entry';
 import type { Origin } from '../../core/origin';
 import { versionFile } from '../../core/package-version';
-import { folderOf, logFolder, packageFolder, packageOf, versionFolder } from '../../core/paths';
+import {
+  chunkFolders,
+  folderOf,
+  logFolder,
+  packageFolder,
+  packageOf,
+  versionFolder,
+} from '../../core/paths';
 import { storedVersion } from '../../core/stored-version';
 import { releaseBefore } from '../../page/describe-release';
 import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
@@ -189,7 +196,7 @@ async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
     const name = packageOf(folder);
     const version = storedVersion(origin, name, folder.slice(packageFolder(name).length + 1));
     const info = await version.readInfo().catch(() => undefined);
-    return (info?.chunks ?? []).map((chunk) => `${packageFolder(name)}/${chunk}`);
+    return chunkFolders(name, info?.chunks);
   });
   return (await Promise.all(chunks)).flat();
 }
