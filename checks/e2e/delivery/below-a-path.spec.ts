@@ -15,7 +15,7 @@ import { releasablePackages } from '@backshop/delivery';
 import { testAction } from '@backshop/delivery/testing';
 import type { Page } from '@playwright/test';
 import { idle } from '../support/idle';
-import { runner } from '../support/own-repository';
+import { runner } from '../support/commands';
 import { closeDialog, expect, openPage, pageHeading, test } from '../support/test';
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { idle } from '../support/idle';
-import { type RunningCommand, startCommand } from '../support/own-repository';
+import { type RunningCommand, startDevServer } from '../support/commands';
 import { expect as expectSoon, pageHeading, test } from '../support/test';
 
 // It waits for builds, and for scripts of a dev build.
@@ -23,10 +23,8 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000); // It builds the host and a remote.
-  const command = join(root, 'platform/dev-server/bin/dev-server.js');
-  const options = ['--only', 'placeholders', '--host', '127.0.0.1', '--port', String(port)];
-  dev = startCommand(root, process.env, 'node', command, ...options);
-  await dev.printed(new RegExp(`at http://localhost:${port}/`));
+  const options = ['--only', 'placeholders', '--host', '127.0.0.1'];
+  dev = await startDevServer(root, port, ...options);
 });
 
 test.afterAll(() => dev.stop());

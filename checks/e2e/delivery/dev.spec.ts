@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyWorkspace } from '@backshop/tools/workspace-copy';
 import type { Page } from '@playwright/test';
 import { whenIdle } from '../support/idle';
-import { removal, type RunningCommand, startCommand } from '../support/own-repository';
+import { removal, type RunningCommand, startDevServer } from '../support/commands';
 import { expect as expectSoon, pageHeading, test } from '../support/test';
 
 // It waits for builds and type checks.
@@ -19,11 +19,6 @@ const stylesheet = component.replace('.tsx', '.module.scss');
 let root: string;
 let dev: RunningCommand;
 
-function startDev(): RunningCommand {
-  const command = join(root, 'platform/dev-server/bin/dev-server.js');
-  return startCommand(root, process.env, 'node', command, '--port', String(port));
-}
-
 test.describe.configure({ mode: 'default', timeout: 60_000 }); // Builds and type checks.
 
 test.beforeAll(async () => {
@@ -32,8 +27,7 @@ test.beforeAll(async () => {
   // One remote is enough.
   for (const folder of ['remote-dashboard', 'remote-notifications'])
     rmSync(join(root, folder), { recursive: true });
-  dev = startDev();
-  await dev.printed(new RegExp(`at http://localhost:${port}/`));
+  dev = await startDevServer(root, port);
 });
 
 test.afterAll(async () => {
@@ -114,7 +108,6 @@ test('a change of the configuration is named', async () => {
 });
 
 test('a second dev server says which ports are in use', async () => {
-  const second = startDev();
-  await second.printed(new RegExp(`port ${port}, which host needs; port ${port + 3}, which`));
-  await second.stop();
+  const second = startDevServer(root, port);
+  await expect(second).rejects.toThrow(`port ${port}, which host needs; port ${port + 3}, which`);
 });

@@ -23,7 +23,7 @@ import {
   type RunningCommand,
   runner,
   startCommand,
-} from '../support/own-repository';
+} from '../support/commands';
 import { type PackageRegistry, startRegistry } from '../support/package-registry';
 import { expect, openPage, pageHeading, test } from '../support/test';
 

@@ -11,7 +11,7 @@ import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { generate } from 'selfsigned';
 import { idle, whenIdle } from '../support/idle';
-import { type Run, runner } from '../support/own-repository';
+import { type Run, runner } from '../support/commands';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');

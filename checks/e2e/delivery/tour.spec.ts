@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectAt } from '@backshop/delivery';
 import { chromium, pathOf } from '@backshop/tools/programs';
 import { expect, test } from '@playwright/test';
-import { runner } from '../support/own-repository';
+import { runner } from '../support/commands';
 
 const { root } = projectAt();
 const command = ['checks/tools/bin/tools.js', 'tour', '--headless'];

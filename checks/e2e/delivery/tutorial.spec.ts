@@ -12,13 +12,7 @@ import {
   withoutEcho,
 } from '../support/document-steps';
 import { idle, whenIdle } from '../support/idle';
-import {
-  author,
-  removal,
-  type RunningCommand,
-  runner,
-  startCommand,
-} from '../support/own-repository';
+import { author, removal, type RunningCommand, runner, startCommand } from '../support/commands';
 import { expect as expectSoon, openPage, pageHeading, test } from '../support/test';
 
 // It waits for scripts of a dev build.

@@ -10,7 +10,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { ModuleFederationPlugin as RspackFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import webpack from 'webpack';
-import { runner } from '../support/own-repository';
+import { runner } from '../support/commands';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const address = 'http://localhost:3999';

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** How to delete a folder in which a process that has just been killed may still have written. */
@@ -96,4 +97,17 @@ export function startCommand(
       return code;
     },
   };
+}
+
+/** Starts the dev server of a workspace, and waits until it serves the product. */
+export async function startDevServer(
+  root: string,
+  port: number,
+  ...options: string[]
+): Promise<RunningCommand> {
+  const command = join(root, 'platform/dev-server/bin/dev-server.js');
+  const args = [command, '--port', String(port), ...options];
+  const dev = startCommand(root, process.env, 'node', ...args);
+  await dev.printed(new RegExp(`at http://localhost:${port}/`));
+  return dev;
 }
