@@ -5,6 +5,9 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
+  // In ms. After the second that `findBy…` and `waitFor` wait by default, a busy machine has not always run a test's
+  // dynamic imports. A test ends after 5 s, and this limit's message says more.
+  require('@testing-library/dom').configure({ asyncUtilTimeout: 4000 });
 }
 
 require('./dom-gaps.cjs');

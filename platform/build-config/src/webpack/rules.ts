@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { LoaderContext, RuleSetRule } from 'webpack';
+import { foreignStyles } from '../own-styles';
 import { oldestBrowsers } from '../oldest-browsers';
 
 // webpack would look for loaders in the package that it builds.
@@ -74,10 +75,11 @@ export function styleRules(name: string, isDev: boolean): RuleSetRule[] {
   };
   const className = (from: Stylesheet, _pattern: string, local: string) =>
     `${name}-${shortClassName(from, local)}`;
+  const problemsIn = (css: string, file: string) => foreignStyles(css, file, name);
   const ownStyles =
     name === 'host'
       ? []
-      : [{ loader: ownLoader('own-styles-loader.cjs'), options: { remote: name } }];
+      : [{ loader: ownLoader('own-styles-loader.cjs'), options: { problemsIn } }];
   const modules = (exportOnlyLocals: boolean) => ({
     loader: cssLoader,
     options: {

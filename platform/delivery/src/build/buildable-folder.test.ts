@@ -14,6 +14,7 @@ test.each([
   ['/work/shop!', '!'],
   ['/work/shop?', '?'],
   ['/work/a\nb', 'a line break'],
+  ['/work/a\\b', '\\'],
 ])('nothing is built in %j, and one line says why', async (folder, found) => {
   const refusal = new CommandError(
     `Nothing can be built in ${folder}, because its path contains ${found}. Move or rename the folder, then run the command again.`,

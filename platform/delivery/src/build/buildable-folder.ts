@@ -1,7 +1,8 @@
+import { sep } from 'node:path';
 import { CommandError } from '../base/command-error';
 
 /** Characters that webpack or its plugins read as something else than a part of a path. */
-const unusable = ["'", '#', '!', '?', '\n'];
+const unusable = ["'", '#', '!', '?', '\n', ...(sep === '/' ? ['\\'] : [])];
 
 /** @throws CommandError when nothing can be built in a folder because of a character in its path */
 export function assertBuildable(folder: string): void {

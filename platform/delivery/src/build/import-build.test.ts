@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
+import { CommandError } from '../base/command-error';
 import { readBuiltVersion } from './built-version';
 import { importBuild } from './import-build';
 
@@ -106,6 +107,31 @@ test('a build of Vite has a script that loads its module, and preloads none of i
       .filter((file) => file.endsWith('.js')),
   ).toEqual([]);
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['module.js', 'remoteEntry.js']));
+});
+
+test.each([
+  ['h1,.card{order:1}', '  page.css: h1'],
+  ['@media print{*{order:1}}', '  page.css: *'],
+  [':root{--a:red}.a :global(h2){order:1}', '  page.css: :root'],
+  [
+    'a,b,i,p,q,s,u{order:1}',
+    ['a', 'b', 'i', 'p', 'q'].map((each) => `  page.css: ${each}\n`).join('') + '  and 2 more',
+  ],
+])('styles that change the pages of other teams are refused: %s', async (css, named) => {
+  const root = await packageWith({}, { 'dist/page.css': css });
+  await expect(importFrom(root)).rejects.toThrow(
+    new CommandError(
+      `These selectors change the pages of other teams. Put a class of the remote in front of each:\n${named}`,
+    ),
+  );
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
+});
+
+test('a stylesheet that cannot be read is refused in one line', async () => {
+  const root = await packageWith({}, { 'dist/page.css': '.a { }}' });
+  await expect(importFrom(root)).rejects.toThrow(
+    /^page.css is no stylesheet: .*1:7: Unexpected }$/,
+  );
 });
 
 test('package.json states the owner, the pages and the policy', async () => {

@@ -1,5 +1,6 @@
 import { type Contract, unknownProps } from '@backshop/build-config/contract';
 import { contractFile, remoteEntry } from '@backshop/build-config/output-files';
+import { foreignSelectors } from '@backshop/build-config/own-styles';
 import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import { assertPolicySources, type PolicySources } from '@backshop/build-config/policy-sources';
 import { assertRemoteName } from '@backshop/build-config/remote-name';
@@ -26,8 +27,8 @@ const typeFiles = /^@mf-types/;
 const publishedTypes =
   /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/;
 
-/** How many files a refusal names. */
-const namedFiles = 5;
+/** How many files or selectors a refusal names. */
+const namedProblems = 5;
 
 /** The kinds of remote entries that are scripts which define a global variable. */
 const scriptTypes = ['global', 'var', 'window', 'self', 'assign'];
@@ -73,7 +74,9 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const { version = '', backshop = {} } = JSON.parse(
     await readFile(join(owner, 'package.json'), 'utf8'),
   ) as { version?: string; backshop?: Stated };
-  assertLoadable(output, manifest, backshop, await listFiles(output));
+  const files = await listFiles(output);
+  assertLoadable(output, manifest, backshop, files);
+  await assertOwnStyles(output, files);
   const contract = await contractOf(owner, manifest, backshop);
   const root = join(owner, copies, manifest.name);
   const copy = join(root, 'dist');
@@ -161,7 +164,7 @@ function assertLoadable(
     ],
     [
       others.length > 0,
-      `it has files that no page of the product loads: ${others.slice(0, namedFiles).join(', ')}${others.length > namedFiles ? ' and more' : ''}. Build without them, for example without an HTML page`,
+      `it has files that no page of the product loads: ${others.slice(0, namedProblems).join(', ')}${others.length > namedProblems ? ' and more' : ''}. Build without them, for example without an HTML page`,
     ],
     [
       badExpose !== undefined,
@@ -175,6 +178,31 @@ function assertLoadable(
   const found = problems.filter(([isProblem]) => isProblem).map(([, text]) => `  ${text}`);
   if (found.length === 0) return;
   throw new CommandError(`The host cannot load ${name} from ${output}:\n${found.join('\n')}`);
+}
+
+/** @throws CommandError when a stylesheet would change the pages of other teams */
+async function assertOwnStyles(output: string, files: string[]): Promise<void> {
+  const found: string[] = [];
+  for (const file of files.filter((each) => each.endsWith('.css'))) {
+    const css = await readFile(join(output, file), 'utf8');
+    found.push(...selectorsIn(file, css).map((selector) => `  ${file}: ${selector}`));
+  }
+  if (found.length === 0) return;
+  const named = [
+    ...found.slice(0, namedProblems),
+    ...(found.length > namedProblems ? [`  and ${found.length - namedProblems} more`] : []),
+  ];
+  throw new CommandError(
+    `These selectors change the pages of other teams. Put a class of the remote in front of each:\n${named.join('\n')}`,
+  );
+}
+
+function selectorsIn(file: string, css: string): string[] {
+  try {
+    return foreignSelectors(css);
+  } catch (error) {
+    throw new CommandError(`${file} is no stylesheet: ${(error as Error).message}`);
+  }
 }
 
 /** Returns the contract that `src/contract.ts` declares. Without this file, the types are unknown. */

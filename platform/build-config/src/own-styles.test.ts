@@ -1,8 +1,4 @@
-import { createRequire } from 'node:module';
-
-const { foreignStyles } = createRequire(import.meta.url)('./own-styles-loader.cjs') as {
-  foreignStyles: (css: string, file: string, remote: string) => string[];
-};
+import { foreignStyles } from './own-styles';
 
 const problemsIn = (css: string) => foreignStyles(css, 'page.module.scss', 'reports');
 

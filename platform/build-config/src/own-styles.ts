@@ -1,0 +1,100 @@
+import postcss, { type AtRule, type Node, type Rule } from 'postcss';
+import parseSelectors, { type Selector } from 'postcss-selector-parser';
+
+/**
+ * Returns a message for each rule of a remote's stylesheet that could change the pages of other teams: its rules apply
+ * to the whole document.
+ * @param css after Sass
+ * @param file its name
+ * @param remote name of the remote
+ */
+export function foreignStyles(css: string, file: string, remote: string): string[] {
+  if (!file.endsWith('.module.scss')) {
+    const name = file.replace(/(\.module)?\.\w+$/, '.module.scss');
+    return [
+      `${file}: A remote's stylesheet must be a CSS module. Otherwise its rules change the pages of other teams. Rename it to "${name}". For the styles of a library, see docs/how-to/use-a-component-library.md.`,
+    ];
+  }
+  const problems = foreignSelectors(css).map(
+    (selector) =>
+      `${file}: "${selector}" changes the pages of other teams. Put a class of this file in front, such as ".page ${selector}".`,
+  );
+  postcss.parse(css).walkAtRules((rule) => {
+    const { name } = rule;
+    if (namelessRules.includes(name) && !rule.params.startsWith(':global')) return;
+    if (!namedRules.includes(name)) {
+      problems.push(`${file}: @${name} applies to the whole product. Remove it.`);
+      return;
+    }
+    for (const each of namesOf(rule)) {
+      if (each.replace(/^["']|^--/, '').startsWith(`${remote}-`)) continue;
+      problems.push(
+        `${file}: "${`@${name} ${each}`.trim()}" applies to the whole product. Give it a name that begins with "${remote}-".`,
+      );
+    }
+  });
+  return problems;
+}
+
+/** Returns the selectors of a stylesheet that need no class and no id, so that they match elements of other teams. */
+export function foreignSelectors(css: string): string[] {
+  const selectors: string[] = [];
+  postcss.parse(css).walkRules((rule) => {
+    if (isInsideAnother(rule) || /^:(import|export)\b/.test(rule.selector)) return;
+    const foreign = parseSelectors()
+      .astSync(rule.selector)
+      .nodes.filter((selector) => !isOwn(selector));
+    selectors.push(...foreign.map((selector) => String(selector).trim()));
+  });
+  return selectors;
+}
+
+/** The at-rules that have no name in the document. CSS modules rename keyframes. */
+const namelessRules = [
+  ...['media', 'supports', 'container', 'starting-style', 'scope'],
+  ...['keyframes', '-webkit-keyframes', 'charset', 'value'],
+];
+
+/** The at-rules whose names are the same in the whole document. */
+const namedRules = [
+  ...['font-face', 'property', 'counter-style', 'font-palette-values', 'font-feature-values'],
+  ...['position-try', 'layer', 'page'],
+];
+
+/**
+ * Whether a rule is nested in another one, whose selector then counts, or is a step of keyframes.
+ */
+function isInsideAnother({ parent }: Rule): boolean {
+  let around: Node['parent'] = parent;
+  while (around && around.type !== 'root') {
+    if (around.type === 'rule' || /keyframes$/.test((around as AtRule).name)) return true;
+    around = around.parent;
+  }
+  return false;
+}
+
+/**
+ * Whether a selector needs a class or an id of its CSS module, which the build makes unique. Those in `:not()` and
+ * `:has()` say nothing about where the element is.
+ * @param isGlobal whether its classes keep their names
+ */
+function isOwn(selector: Selector, isGlobal = false): boolean {
+  return selector.nodes.some((node) => {
+    if (node.type === 'class' || node.type === 'id') return !isGlobal;
+    if (node.type !== 'pseudo') return false;
+    if (node.value === ':global' || node.value === ':local') {
+      const isFromHere = node.nodes.length === 0; // ":global .a", not ":global(.a)"
+      if (isFromHere) isGlobal = node.value === ':global';
+      return !isFromHere && node.nodes.every((inner) => isOwn(inner, node.value === ':global'));
+    }
+    return /^:(is|where)$/.test(node.value) && node.nodes.every((inner) => isOwn(inner, isGlobal));
+  });
+}
+
+/** Returns the names that an at-rule defines. A page without one is every page. */
+function namesOf(rule: AtRule): string[] {
+  if (rule.name === 'layer' && rule.params === '') return []; // It has its place to itself.
+  const families: string[] = [];
+  rule.walkDecls('font-family', ({ value }) => void families.push(value));
+  return rule.name === 'font-face' ? families : rule.params.split(/,\s*/);
+}
