@@ -151,8 +151,9 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     }
   };
 
-  /** Scrolls an element into the middle of the window, only down or up, if it is not in the window. */
-  const bringIntoView = (element: Element): void => {
+  /** Scrolls an element into the middle of the window, only down or up, if it is not in the window. Returns whether. */
+  const bringIntoView = (element: Element): boolean => {
+    let hasScrolled = false;
     for (let at = element.parentElement; at; at = at.parentElement) {
       if (at === document.documentElement || !scrolls(getComputedStyle(at).overflowY)) continue;
       const [inner, outer] = [element.getBoundingClientRect(), at.getBoundingClientRect()];
@@ -160,11 +161,13 @@ export async function checkScreen(area: string): Promise<Finding[]> {
       if (inner.top >= outer.top + outer.height / 5 && inner.bottom <= outer.bottom) continue;
       const by = inner.top - outer.top - (outer.height - inner.height) / 2;
       at.scrollBy({ top: by, behavior: 'instant' });
+      hasScrolled = true;
     }
     const { top, bottom, height } = element.getBoundingClientRect();
     // The top bar covers the first part of the window.
-    if (top < innerHeight / 5 || bottom > innerHeight)
-      scrollBy({ top: top - (innerHeight - height) / 2, behavior: 'instant' });
+    if (top >= innerHeight / 5 && bottom <= innerHeight) return hasScrolled;
+    scrollBy({ top: top - (innerHeight - height) / 2, behavior: 'instant' });
+    return true;
   };
 
   /** Returns the visible part of a line of text, and reports what cuts it off. */
@@ -219,6 +222,20 @@ export async function checkScreen(area: string): Promise<Finding[]> {
         .map((line) => ({ text: node.data, line }));
     });
 
+  /** Returns everything that could cover a text. */
+  const findCovers = (): { cover: Element; isBox: boolean }[] => {
+    const area = root.matches('dialog:modal') ? root : document.body; // The rest of the page is inert.
+    return [...area.querySelectorAll('*')]
+      .map((cover) => ({ cover, isBox: cover.matches(controlSelector) || isOpaque(cover) }))
+      .filter(({ cover, isBox }) => isBox || linesIn(cover).length > 0);
+  };
+
+  const intersect = (one: DOMRect, other: DOMRect) =>
+    one.left <= other.right &&
+    other.left <= one.right &&
+    one.top <= other.bottom &&
+    other.top <= one.bottom;
+
   /** Reports what is painted over a line of text. */
   const checkCover = (text: string, element: Element, line: DOMRect): void => {
     const columns = Math.min(4, Math.ceil(line.width / 12));
@@ -255,13 +272,27 @@ export async function checkScreen(area: string): Promise<Finding[]> {
   const checkTexts = (): void => {
     // Also what the pointer passes through can cover a text.
     const removeStyle = addStyle('* { pointer-events: auto !important }');
+    const readBoxes = (covers: ReturnType<typeof findCovers>) =>
+      covers.map(({ cover, isBox }) => ({
+        cover,
+        boxes: [
+          ...linesIn(cover).map(({ line }) => line),
+          ...(isBox ? [cover.getBoundingClientRect()] : []),
+        ],
+      }));
+    const found = findCovers();
+    let covers = readBoxes(found);
     for (const element of [root, ...root.querySelectorAll(':not(svg *, option, script, style)')]) {
       if (linesIn(element).length === 0 || !isVisible(element) || isHiddenFromEyes(element))
         continue;
-      bringIntoView(element);
+      if (bringIntoView(element)) covers = readBoxes(found);
+      const others = covers.filter(
+        ({ cover }) => !cover.contains(element) && !element.contains(cover),
+      );
       for (const { text, line } of linesIn(element)) {
         const visible = visiblePart(text, element, line);
-        if (visible) checkCover(text, element, visible);
+        if (visible && others.some(({ boxes }) => boxes.some((box) => intersect(box, visible))))
+          checkCover(text, element, visible);
       }
     }
     removeStyle();
