@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceRoot } from '../workspace';
-import { pnpmCalls } from './pnpm-calls';
+import { listFiles, workspaceRoot } from '../workspace';
+import { pnpmCalls, unknownCalls } from './pnpm-calls';
 
 test.each([
   ['pnpm types', [{ script: 'types', options: [] }]],
@@ -45,4 +45,26 @@ test.each([
     expect(command).toBe(`${name} ${script}`);
     expect(stdout).toMatch(new RegExp(`^  ${script}[ \n]`, 'm'));
   }
+});
+
+test('every command that a message tells people to run exists, with its options', () => {
+  const sources = listFiles(workspaceRoot).filter((path) =>
+    /^(host|ui|remote-\w+|platform\/.*|checks\/tools)\/src\/(?!.*(\.test\.|docs-check\/)).*\.tsx?$/.test(
+      path,
+    ),
+  );
+  const commands = sources.flatMap((path) => {
+    const text = readFileSync(join(workspaceRoot, path), 'utf8');
+    const ours = text.matchAll(/commandFor\(\s*(['"`])(.+?)\1/g);
+    const others = text.matchAll(/[Rr]un:? `?(pnpm [a-z].*?)[`'"\\]/g);
+    return [
+      ...[...ours].map(([, , command]) => `pnpm ${command}`),
+      ...[...others].map(([, each]) => each!),
+    ];
+  });
+  expect(commands.length).toBeGreaterThan(50);
+  const named = commands.map((command) =>
+    command.replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, 'text').replaceAll(/<\w+>|[[\]|]/g, ' '),
+  );
+  expect(unknownCalls(named.flatMap(pnpmCalls))).toEqual([]);
 });
