@@ -8,6 +8,8 @@ import { parse } from 'yaml';
 import { pnpmCalls, unknownCalls } from './docs-check/pnpm-calls';
 import { listFiles, workspaceRoot } from './workspace';
 
+jest.setTimeout(20_000); // A new repository is written and formatted, and a linter is started.
+
 /** A job of a workflow, as far as these tests read it. */
 interface Job {
   if?: string;

@@ -2,6 +2,8 @@ import { gitRepository } from '../testing/git-repository';
 import { isPushed, relationOf } from './git';
 import { temporaryFolder } from '../testing/temporary-folder';
 
+jest.setTimeout(20_000); // Each test starts git up to fifteen times.
+
 /** Returns a repository with two branches that have one commit in common. */
 async function twoBranches() {
   const { root, commit, git } = await gitRepository();
