@@ -89,7 +89,7 @@ const programs: Record<string, readonly Command[]> = {
 
 /** Returns the command of ours that a script starts, or undefined if it starts another program. */
 export function commandOf(script: string): Command | undefined {
-  const [program = '', name] = scripts[script]!.replace(/^exec /, '').split(' ');
+  const [program = '', name] = scripts[script]!.split(' ');
   return programs[program]?.find((each) => name === undefined || each.name() === name);
 }
 

@@ -40,7 +40,7 @@ const helps = new Map<string, string>();
 function helpOf(script: string): string {
   const command = commandOf(script);
   if (command) return printedHelp(command);
-  const [program = '', ...args] = scripts[script]!.replace(/^exec /, '').split(' ');
+  const [program = '', ...args] = scripts[script]!.split(' ');
   const path = join(workspaceRoot, 'node_modules/.bin', program);
   return spawnSync(path, [...args, '--help'], { encoding: 'utf8' }).stdout;
 }
