@@ -20,6 +20,7 @@ import { candidateChanges } from '../page/shown-versions';
 import type { LiveChange } from '../release/change-release';
 import { contextOf } from '../core/change';
 import type { Context } from '../core/feature';
+import { linesOf } from '../core/optional-hook';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(
@@ -115,8 +116,8 @@ export async function reportReleases(
   const entry = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const ofFeatures = parts.features.flatMap(
-      (feature) => feature.reportPackage?.(entry, each) ?? [],
+    const ofFeatures = parts.features.flatMap((feature) =>
+      linesOf(feature, () => feature.reportPackage?.(entry, each)),
     );
     const notes = [slots.get(each) ?? [], ofFeatures].flat();
     lines.push('', ...(await reportPackage(context, live, each, notes)));

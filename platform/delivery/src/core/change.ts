@@ -21,6 +21,7 @@ import type {
   Written,
 } from './feature';
 import { assertIntact, logReader, nextNumber } from './log';
+import { notesOfEach, orNote } from './optional-hook';
 import { type Origin, readText } from './origin';
 import { historyAfter } from './versions';
 
@@ -67,7 +68,7 @@ export async function change<Shown>(
     const { entry: last } = end;
     if (last) await publish(page, origin, last);
 
-    const stated = withFeatures(parts, action, last, await plan(last));
+    const stated = await withFeatures(parts, action, last, await plan(last));
     const { put, staged, versions = [], notes: ofPlan = [], ...changes } = stated;
     const next = liveState(parts, last, changes);
     const planned = { origin, log, action, last, next, versions };
@@ -107,17 +108,26 @@ export async function change<Shown>(
 }
 
 /** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
-function withFeatures(
+async function withFeatures(
   { features }: Parts<unknown>,
   action: Action,
   last: LogEntry | undefined,
   plan: Plan,
-): Plan {
+): Promise<Plan> {
   if (Object.keys(plan).length === 0) return plan;
-  return features.reduce((known, feature) => {
-    const { notes = [], ...more } = feature.also?.(action, last) ?? {};
-    return { ...known, ...more, notes: [...(known.notes ?? []), ...notes] };
-  }, plan);
+  const notes = [...(plan.notes ?? [])];
+  let known = plan;
+  for (const feature of features) {
+    const added = await orNote(notes, lacks(feature), () => feature.also?.(action, last));
+    notes.push(...(added?.notes ?? []));
+    known = { ...known, ...added };
+  }
+  return { ...known, notes };
+}
+
+/** Says what is missing when a feature could not add to a release. */
+function lacks({ name }: Feature): string {
+  return `This release lacks what ${name} would add to it.`;
 }
 
 /** Returns what is live after a plan. A key that it does not name stays as it is, and an empty value goes. */
@@ -168,9 +178,9 @@ async function enter({ features }: Parts<unknown>, planned: PlannedRelease, numb
   };
   const notes: string[] = [];
   for (const feature of features) {
-    const { entry: added, notes: more = [] } = (await feature.enter?.(planned, entry)) ?? {};
-    entry = { ...entry, ...added };
-    notes.push(...more);
+    const added = await orNote(notes, lacks(feature), () => feature.enter?.(planned, entry));
+    entry = { ...entry, ...added?.entry };
+    notes.push(...(added?.notes ?? []));
   }
   return { entry, notes };
 }
@@ -245,21 +255,5 @@ export async function write(
   { page, features }: Parts<unknown>,
   written: Written,
 ): Promise<string[]> {
-  const notes: string[] = [];
-  for (const feature of [page, ...features]) {
-    notes.push(...(await noteFailure(feature, async () => feature.write?.(written))));
-  }
-  return notes;
-}
-
-/** Runs what a release can do without. Returns its notes, or one that says that it failed. */
-export async function noteFailure(
-  { name, failure = `The files of ${name} could not be written.` }: Feature,
-  optional: () => Promise<string[] | void>,
-): Promise<string[]> {
-  try {
-    return (await optional()) ?? [];
-  } catch (error) {
-    return [`${failure} Reason: ${(error as Error).message}`];
-  }
+  return notesOfEach([page, ...features], (feature) => feature.write?.(written));
 }

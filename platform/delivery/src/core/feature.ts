@@ -84,9 +84,15 @@ export interface Pruned extends Context {
 export interface DescribedEntry extends LogEntry {
   /** Undefined when the log does not have the release before. */
   changes: PackageChange[] | undefined;
+  /** What features failed to say of it. */
+  problems?: string[];
 }
 
-/** Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. */
+/**
+ * Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. An error in
+ * `begin`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command gets a
+ * note.
+ */
 export interface Feature {
   name: string;
   /** What it keeps in entries of the log. */
@@ -103,11 +109,11 @@ export interface Feature {
   /** Adds to the entry of a release, and to the notes of its command. The versions are on the origin. */
   enter?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
 
-  /** Says what is missing when `put` or `write` fails: a sentence for a note. Nothing else fails then. */
+  /** Says what is missing when `put`, `copy` or `write` fails: a sentence for the note. */
   failure?: string;
   /** Keeps what belongs to a version of a build that was just put on the origin. Returns notes. */
   put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[]>;
-  /** Copies what belongs to a version from another origin. Returns the files. */
+  /** Copies what belongs to a version from another origin. */
   copy?(from: Pick<Origin, 'read'>, to: Origin, name: string, version: string): Promise<void>;
   /** Writes the files that follow from the newest entry. May run again at any time. Returns notes. */
   write?(written: Written): Promise<string[]>;
@@ -123,10 +129,13 @@ export interface Feature {
   /**
    * Returns what a release changed, for the list of releases.
    * @param before the entry before, if there is one
+   * @param name only what concerns this package
    */
-  describe?(entry: LogEntry, before: LogEntry | undefined): Partial<DescribedEntry>;
-  /** Returns a described entry with what concerns one package, and whether anything does. */
-  ofPackage?(entry: DescribedEntry, name: string): { own: Partial<DescribedEntry>; isOwn: boolean };
+  describe?(
+    entry: LogEntry,
+    before: LogEntry | undefined,
+    name: string | undefined,
+  ): Partial<DescribedEntry>;
   /** Returns the lines of a described entry in the list of releases. */
   report?(entry: DescribedEntry): string[];
   /** Returns the lines on a package in the list of releases. */

@@ -16,8 +16,8 @@ export interface VersionSource {
   find: (name: string, typed: string | undefined) => Promise<string>;
   /** Returns the origin as it would be with a version. Changes nothing on it. */
   stage: (origin: Origin, name: string, version: string) => Promise<Origin>;
-  /** Puts a version on the origin. */
-  put: (origin: Origin, version: PackageVersion) => Promise<void>;
+  /** Puts a version on the origin. Returns notes. */
+  put: (origin: Origin, version: PackageVersion) => Promise<string[]>;
   /** What the log says of it. */
   facts: Partial<LogEntry>;
 }
@@ -55,12 +55,7 @@ export async function promote(
       ...(await planVersion(staged ?? origin, live, stored, share)),
       versions: [stored],
     };
-    if (!source || !staged) return plan;
-    const put = async () => {
-      await source.put(origin, stored);
-      return [];
-    };
-    return { ...plan, staged, put };
+    return source && staged ? { ...plan, staged, put: () => source.put(origin, stored) } : plan;
   });
 }
 

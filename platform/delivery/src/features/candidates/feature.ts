@@ -24,13 +24,11 @@ export const candidates: Feature = {
       ),
   }),
 
-  describe(entry, before) {
-    const changes = candidateChanges(before?.release, entry.release);
+  describe(entry, before, name) {
+    const changes = candidateChanges(before?.release, entry.release).filter(
+      (change) => name === undefined || change.name === name,
+    );
     return changes.length > 0 ? { candidateChanges: changes } : {};
-  },
-  ofPackage({ candidateChanges = [] }, name) {
-    const own = candidateChanges.filter((change) => change.name === name);
-    return { own: { candidateChanges: own }, isOwn: own.length > 0 };
   },
   report: ({ candidateChanges = [] }) => candidateChanges.map(formatChange),
 };

@@ -136,6 +136,9 @@ test('a list that cannot be written is a note, and the command succeeds', async 
   };
   const { notes } = await stage('2', refusing);
   expect(notes.at(-1)).toMatch(/version list of dashboard.*AccessDenied/);
+  await expect(prune(refusing, testAction, 30)).rejects.toThrow(
+    /version list of dashboard.*AccessDenied/,
+  );
 });
 
 test('a dry run writes no list', async () => {
