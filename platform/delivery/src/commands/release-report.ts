@@ -8,7 +8,6 @@ import {
   type ReleasedVersions,
 } from '../core/versions';
 import type { Origin } from '../core/origin';
-import { formatShare } from '../features/candidates/candidates';
 import { withPreview } from '../release/served';
 import { shortVersion } from '../core/short-version';
 import { listVersions } from '../core/stored-version';
@@ -16,7 +15,7 @@ import type { CommandOptions } from '../core/entry';
 import { formatChange } from './log-report';
 import { endsOfVersions, formatMinute } from '../release/past-releases';
 import { newestEntry, parts } from '../release/log';
-import { candidateChanges } from '../page/shown-versions';
+import { candidateChanges, formatShare } from '../page/shown-versions';
 import type { LiveChange } from '../release/change-release';
 import { contextOf } from '../core/change';
 import type { Context } from '../core/feature';

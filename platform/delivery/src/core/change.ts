@@ -18,6 +18,7 @@ import type {
   Parts,
   Plan,
   PlannedRelease,
+  Planning,
   Written,
 } from './feature';
 import { assertIntact, logReader, nextNumber } from './log';
@@ -68,13 +69,14 @@ export async function change<Shown>(
     const { entry: last } = end;
     if (last) await publish(page, origin, last);
 
-    const stated = await withFeatures(parts, action, last, await plan(last));
-    const { put, staged, versions = [], notes: ofPlan = [], ...changes } = stated;
+    const stated = await plan(last);
+    const planning = { origin: stated.staged ?? origin, action, last, plan: stated };
+    const whole = await withFeatures(parts, planning);
+    const { put, staged, versions = [], notes: ofPlan = [], ...changes } = whole;
     const next = liveState(parts, last, changes);
-    const planned = { origin, log, action, last, next, versions };
-    for (const feature of features) {
-      await feature.check?.({ ...planned, origin: staged ?? origin });
-    }
+    const past = () => log.readLogFrom(origin, last?.number ?? 0);
+    const planned = { origin: staged ?? origin, past, action, last, next, versions };
+    for (const feature of features) await feature.check?.(planned);
     const notes = [...((await put?.()) ?? []), ...ofPlan];
 
     if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
@@ -88,7 +90,7 @@ export async function change<Shown>(
     }
 
     const before = last && (await page.read(origin, last));
-    const entered = await enter(parts, planned, nextNumber(end));
+    const entered = await enter(parts, { ...planned, origin }, nextNumber(end));
     const shown = await page.show(origin, entered.entry);
     for (const feature of features) feature.use?.(page.foldersOf(shown), entered.entry);
     const composed = await page.compose(origin, shown, last);
@@ -108,17 +110,13 @@ export async function change<Shown>(
 }
 
 /** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
-async function withFeatures(
-  { features }: Parts<unknown>,
-  action: Action,
-  last: LogEntry | undefined,
-  plan: Plan,
-): Promise<Plan> {
+async function withFeatures({ features }: Parts<unknown>, planning: Planning): Promise<Plan> {
+  const { plan } = planning;
   if (Object.keys(plan).length === 0) return plan;
   const notes = [...(plan.notes ?? [])];
   let known = plan;
   for (const feature of features) {
-    const added = await orNote(notes, lacks(feature), () => feature.also?.(action, last));
+    const added = await orNote(notes, lacks(feature), () => feature.also?.(planning));
     notes.push(...(added?.notes ?? []));
     known = { ...known, ...added };
   }

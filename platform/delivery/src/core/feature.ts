@@ -1,6 +1,6 @@
 import type { Action, EntryPart, LogEntry, ReleaseFacts } from './entry';
 import type { LogReader } from './log';
-import type { Origin } from './origin';
+import type { Origin, ReadableOrigin } from './origin';
 import type { BuiltVersion, PackageVersion } from './package-version';
 import type { NamedVersion, PackageChange, ReleasedVersions } from './versions';
 
@@ -22,13 +22,20 @@ export interface Plan extends Partial<ReleasedVersions>, Partial<FeatureState> {
   put?: () => Promise<string[]>;
 }
 
-/** A release that a command is about to make. */
-export interface PlannedRelease {
-  origin: Origin;
-  log: LogReader;
+/** What a command is about to do. */
+export interface Planning {
+  /** The origin as it would be with the versions of the plan. */
+  origin: ReadableOrigin;
   action: Action;
   /** The newest entry. Missing for the first release of an origin. */
   last: LogEntry | undefined;
+  plan: Plan;
+}
+
+/** A release that a command is about to make. */
+export interface PlannedRelease extends Omit<Planning, 'plan'> {
+  /** Returns the log, the newest entry first. */
+  past: () => AsyncIterable<LogEntry>;
   next: LiveState;
   versions: readonly PackageVersion[];
 }
@@ -99,9 +106,9 @@ export interface Feature {
   parts?: readonly EntryPart[];
 
   /** Refuses a command that makes builds live, before it builds. */
-  begin?(action: Action): Promise<void>;
+  begin?(action: Action, last: LogEntry | undefined): void | Promise<void>;
   /** Adds to the plan of a command, such as for an option that the feature brings. */
-  also?(action: Action, last: LogEntry | undefined): Plan;
+  also?(planning: Planning): Plan | Promise<Plan>;
   /** Refuses a release, before anything is on the origin. */
   check?(planned: PlannedRelease): void | Promise<void>;
   /** Refuses that folders on the origin are used. The entry is the newest one, or the next. */
@@ -114,12 +121,12 @@ export interface Feature {
   /** Keeps what belongs to a version of a build that was just put on the origin. Returns notes. */
   put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[]>;
   /** Copies what belongs to a version from another origin. */
-  copy?(from: Pick<Origin, 'read'>, to: Origin, name: string, version: string): Promise<void>;
+  copy?(from: ReadableOrigin, to: Origin, name: string, version: string): Promise<void>;
   /** Writes the files that follow from the newest entry. May run again at any time. Returns notes. */
   write?(written: Written): Promise<string[]>;
 
   /** Returns what lists say of a version. They are served, so it names no people. */
-  about?(origin: Pick<Origin, 'read'>, name: string, version: string): Promise<object>;
+  about?(origin: ReadableOrigin, name: string, version: string): Promise<object>;
 
   /** Checks its files on an origin. */
   verify?(inspected: Inspected): Promise<FileCheck>;

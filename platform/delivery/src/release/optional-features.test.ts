@@ -76,7 +76,7 @@ test.each(hooks)(
     keep('stage', await stagePackage(origin, testAction, staged));
 
     const source = otherOriginSource({ address: '/staging', origin });
-    keep('promote', await promote(staging.origin, testAction, 'dashboard', undefined, { source }));
+    keep('promote', await promote(staging.origin, testAction, 'dashboard', undefined, source));
 
     said.set('list', await formatText(origin, await readReleases(origin, { limit: 20 })));
     said.set('verify', reportVerification(await verifyOrigin(origin)));

@@ -49,7 +49,7 @@ export const holds: Feature = {
   parts: [{ key: 'holds', schema: byPackage(holdSchema) }],
   check: assertNotHeld,
 
-  also(action, last) {
+  also({ action, last }) {
     const { target, options } = action;
     if (!options?.hold || target === undefined) return {};
     const note = `${target} is on hold. To end that, run: ${commandFor(`hold ${target} --end`)}`;

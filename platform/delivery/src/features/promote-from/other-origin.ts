@@ -26,7 +26,7 @@ export function otherOriginSource(other: OtherOrigin): VersionSource {
   let staged: DryRunOrigin;
   const notes: string[] = [];
   return {
-    find: async (name, typed) =>
+    find: async (_, name, typed) =>
       typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed),
     async stage(origin, name, version) {
       staged = dryRunOrigin(origin);
