@@ -5,6 +5,7 @@ import type { ReleasablePackage } from '../../base/project';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
 import { type Origin, readText } from '../../core/origin';
+import type { DescribedEntry } from '../../core/feature';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { messages } from '../../testing/messages';
@@ -110,6 +111,28 @@ test('a version on the origin can become the candidate again', async () => {
   const { version } = candidate;
   const { release } = await promote(origin, withShare(testAction, 10), 'dashboard', version);
   expect(release.candidates).toEqual({ dashboard: candidate });
+});
+
+test('the list of releases says what happened to candidates', async () => {
+  const entry = await newestEntry((await publishedOrigin('dashboard')).origin);
+  const candidate = {
+    name: 'dashboard',
+    version: '0.1.0-1a2b3c4d5e6f708192a3b4c5d6e7f809',
+    share: 10,
+  };
+  const candidateChanges: DescribedEntry['candidateChanges'] = [
+    { ...candidate, change: 'promoted' },
+    { ...candidate, change: 'aborted' },
+    { ...candidate, change: 'candidate' },
+    { ...candidate, from: 2.5, change: 'candidate' },
+  ];
+  const lines = candidates.report!({ ...entry, changes: [], candidateChanges });
+  expect(lines).toEqual([
+    'dashboard 0.1.0-1a2b3c4d5e candidate 10% promoted',
+    'dashboard 0.1.0-1a2b3c4d5e candidate 10% aborted',
+    'dashboard 0.1.0-1a2b3c4d5e candidate 10%',
+    'dashboard 0.1.0-1a2b3c4d5e candidate 2.5% → 10%',
+  ]);
 });
 
 describe('a candidate ends with', () => {
