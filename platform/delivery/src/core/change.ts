@@ -70,12 +70,12 @@ export async function change<Shown>(
     if (last) await publish(page, origin, last);
 
     const stated = await plan(last);
-    const planning = { origin: stated.staged ?? origin, action, last, plan: stated };
-    const whole = await withFeatures(parts, planning);
-    const { put, staged, versions = [], notes: ofPlan = [], ...changes } = whole;
+    const { put, staged = origin, versions = [] } = stated;
+    const planning = { origin: staged, action, last, plan: stated };
+    const { notes: ofPlan = [], ...changes } = await withFeatures(parts, planning);
     const next = liveState(parts, last, changes);
     const past = () => log.readLogFrom(origin, last?.number ?? 0);
-    const planned = { origin: staged ?? origin, past, action, last, next, versions };
+    const planned = { origin: staged, past, action, last, next, versions };
     for (const feature of features) await feature.check?.(planned);
     const notes = [...((await put?.()) ?? []), ...ofPlan];
 
@@ -107,6 +107,29 @@ export async function change<Shown>(
   throw new CommandError(
     `Other releases were made first, ${maxAttempts} times in a row. Nothing was changed. Try again.`,
   );
+}
+
+/** Returns an origin with what features need to work on it. */
+export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
+  return {
+    origin,
+    log: logReader(parts),
+    about: async (name, version) => {
+      let said = {};
+      for (const feature of parts.features) {
+        said = { ...said, ...(await feature.about?.(origin, name, version)) };
+      }
+      return said;
+    },
+  };
+}
+
+/** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
+export async function write(
+  { page, features }: Parts<unknown>,
+  written: Written,
+): Promise<string[]> {
+  return notesOfEach([page, ...features], (feature) => feature.write?.(written));
 }
 
 /** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
@@ -148,10 +171,7 @@ function liveState(
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
-  );
+  return [undefined, {}, []].some((empty) => isDeepStrictEqual(value, empty));
 }
 
 /** Returns the entry of a planned release, and the notes of the features. */
@@ -231,27 +251,4 @@ function changedPackages(
   const [before, after] = [last ? used(last.release) : new Map<string, string>(), used(release)];
   const changed = [...before, ...after].filter(([key]) => before.has(key) !== after.has(key));
   return [...new Set(changed.map(([, name]) => name))];
-}
-
-/** Returns an origin with what features need to work on it. */
-export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
-  return {
-    origin,
-    log: logReader(parts),
-    about: async (name, version) => {
-      let said = {};
-      for (const feature of parts.features) {
-        said = { ...said, ...(await feature.about?.(origin, name, version)) };
-      }
-      return said;
-    },
-  };
-}
-
-/** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
-export async function write(
-  { page, features }: Parts<unknown>,
-  written: Written,
-): Promise<string[]> {
-  return notesOfEach([page, ...features], (feature) => feature.write?.(written));
 }

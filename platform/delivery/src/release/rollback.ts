@@ -14,8 +14,9 @@ import { liveVersionOf, liveVersionsOf, type ReleasedVersions } from '../core/ve
 import { isPackage } from '../core/paths';
 import type { Origin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
-import { isTyped, shortVersion } from '../core/short-version';
-import { findStoredVersion, listVersions, wholeVersionOn } from '../core/stored-version';
+import { shortVersion } from '../core/short-version';
+import { findStoredVersion, listVersions } from '../core/stored-version';
+import { isTyped, wholeVersionOn } from './typed-version';
 import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
 import { planWith } from './release-package';
 

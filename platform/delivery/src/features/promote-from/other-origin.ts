@@ -3,7 +3,7 @@ import type { Origin, ReadableOrigin } from '../../core/origin';
 import { notesOfEach } from '../../core/optional-hook';
 import { type PackageVersion, versionFile } from '../../core/package-version';
 import { putMissing } from '../../core/put-version';
-import { wholeVersion } from '../../core/short-version';
+import { wholeVersion } from '../../release/typed-version';
 import { liveVersionOf } from '../../core/versions';
 import { wholeRelease } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
