@@ -26,24 +26,24 @@ type Candidates = NonNullable<ReleasedVersions['candidates']>;
  * with, and a rollback of the whole release ends all: afterwards every browser has the same versions.
  */
 export async function planCandidates({ origin, action, last, plan }: Planning): Promise<Plan> {
-  const { target = '', isRollback, options = {} } = action;
-  const { versions = [] } = plan;
   if (!last) return {};
+  const { target, isRollback, options = {} } = action;
+  const { versions = [] } = plan;
   const { host, remotes, candidates = {} } = last.release;
-  const share = shareFrom(options.share, target);
-  const tried = share === undefined ? undefined : versions.find(({ name }) => name === target);
-  if (share !== undefined && tried) {
-    const candidate = candidateFrom(tried.version, share, candidates[target]);
-    return { host, remotes, candidates: { ...candidates, [target]: candidate } };
+  const tried = versions.find(({ name }) => name === target);
+  const share = tried && shareFrom(options.share, tried.name);
+  if (tried && share !== undefined) {
+    const candidate = candidateFrom(tried.version, share, candidates[tried.name]);
+    return { host, remotes, candidates: { ...candidates, [tried.name]: candidate } };
   }
+  if (isRollback && target === undefined) return { candidates: {} };
   const newHost = versions.find(({ name }) => name === 'host');
   const refused = await refusedCandidates(origin, candidates, isRollback ? newHost : undefined);
   const kept = Object.entries(plan.candidates ?? candidates).filter(
     ([name]) =>
       Object.hasOwn(plan.remotes ?? remotes, name) &&
       !versions.some((version) => version.name === name) &&
-      !refused.has(name) &&
-      !(isRollback && target === ''),
+      !refused.has(name),
   );
   return { candidates: Object.fromEntries(kept), notes: [...refused.values()].flat() };
 }
