@@ -66,8 +66,7 @@ test.each(hooks)(
     keep('release', released);
     expect(await releaseOn(origin)).toEqual(released.release);
 
-    const held = { ...testAction, options: { hold: true } };
-    const back = await rollback(origin, held, 'dashboard');
+    const back = await rollback(origin, testAction, 'dashboard');
     keep('rollback', back);
     expect(back.release.remotes).toEqual(first.remotes);
     expect(await releaseOn(origin)).toEqual(back.release);
