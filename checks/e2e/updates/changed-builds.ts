@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageNamed, releasablePackages } from '@backshop/delivery';
 import { releasePackage } from '@backshop/delivery/origin';
-import { testAction } from '@backshop/delivery/testing';
+import { testAction, withShare } from '@backshop/delivery/testing';
 import type { TestOrigin } from './origin-with-log';
 
 interface Change {
@@ -20,7 +20,7 @@ interface Change {
 export async function releaseChanged(
   { origin }: TestOrigin,
   { styles, code = '' }: Change,
-  candidate?: { share: number },
+  share?: number,
 ): Promise<string> {
   const current = packageNamed('placeholders', releasablePackages());
   const mark = createHash('sha256').update(styles).update(code).digest('hex').slice(0, 10);
@@ -31,9 +31,9 @@ export async function releaseChanged(
   });
   await change(join(root, 'dist'), mark, { styles, code });
   const built = { ...current, root, version: `0.2.0-${mark}` };
-  const { release } = await releasePackage(origin, testAction, built, candidate);
+  const { release } = await releasePackage(origin, withShare(testAction, share), built);
   await rm(root, { recursive: true });
-  return (candidate ? release.candidates! : release.remotes).placeholders!.version;
+  return (share ? release.candidates! : release.remotes).placeholders!.version;
 }
 
 /** Changes the files of a build, with all that depends on their contents: the unique name and the hashes. */

@@ -191,14 +191,14 @@ test('two tabs with different versions work side by side', async ({ origin, page
 
 test('a browser that gets a candidate loads the difference', async ({ origin, page }) => {
   await visit(page);
-  const version = await origin.release('placeholders', { share: 50 });
+  const version = await origin.release('placeholders', 50);
   await page.evaluate((draw) => localStorage.setItem('draw', draw), await startOf(page));
   expect(named(await visit(page), `${version}/remoteEntry.js`)!.encoding).toBe('dcz');
 });
 
 test('a preview of a candidate loads the difference', async ({ origin, page }) => {
   await visit(page);
-  const version = await origin.release('placeholders', { share: 50 });
+  const version = await origin.release('placeholders', 50);
   const draw = (Number(await startOf(page)) + 75) % 100;
   await page.evaluate(
     ([number, preview]) => {

@@ -12,14 +12,14 @@ import {
   releasePackage,
 } from '@backshop/delivery/origin';
 import { packageNamed, releasablePackages } from '@backshop/delivery';
-import { testAction } from '@backshop/delivery/testing';
+import { testAction, withShare } from '@backshop/delivery/testing';
 
 /** A temporary origin on a port of its own, for tests that release to it. */
 export interface TestOrigin {
   url: string;
   origin: DirectoryOrigin;
   /** Releases the current build of a package under a new version. Returns the version. */
-  release: (name: string, candidate?: { share: number }) => Promise<string>;
+  release: (name: string, share?: number) => Promise<string>;
   /** Status and length of the body of each answer to a request for `index.html`, oldest first. */
   answers: { status: number; bytes: number }[];
   /** Changes each request for a file before the server sees it, as a proxy does. */
@@ -59,12 +59,12 @@ export async function openOrigin(): Promise<TestOrigin> {
     answers: [],
     changeRequest: () => undefined,
     failWith: undefined,
-    release: async (name, candidate) => {
+    release: async (name, share) => {
       releases += 1;
       const built = { ...packageNamed(name, packages), version: `0.2.${releases}` };
-      const { release } = await releasePackage(origin, testAction, built, candidate);
+      const { release } = await releasePackage(origin, withShare(testAction, share), built);
       if (name === 'host') return release.host;
-      return (candidate ? release.candidates! : release.remotes)[name]!.version;
+      return (share ? release.candidates! : release.remotes)[name]!.version;
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -2,11 +2,11 @@ import { CommandError, packageNamed, releasablePackages } from '@backshop/delive
 import {
   type DirectoryOrigin,
   abort,
-  promote,
+  promoteCandidate,
   releasePackage,
   rollback,
 } from '@backshop/delivery/origin';
-import { testAction } from '@backshop/delivery/testing';
+import { testAction, withShare } from '@backshop/delivery/testing';
 import { oneOf } from './random';
 
 /** Two teams share each package, so that their commands collide. */
@@ -32,8 +32,9 @@ export function randomTeams(origin: DirectoryOrigin, random: () => number) {
     const share = 1 + Math.floor(random() * 99);
     const operation = wanted ?? oneOf(random, name === 'host' ? ofHost : ofRemotes);
     try {
-      if (operation === 'candidate') await releasePackage(origin, testAction, built, { share });
-      else if (operation === 'promotion') await promote(origin, testAction, name);
+      if (operation === 'candidate')
+        await releasePackage(origin, withShare(testAction, share), built);
+      else if (operation === 'promotion') await promoteCandidate(origin, testAction, name);
       else if (operation === 'abort') await abort(origin, testAction, name);
       else if (operation === 'rollback') await rollback(origin, testAction, name);
       else await releasePackage(origin, testAction, built);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SourceError } from './source-error';
 
 /** Lower-case words joined by hyphens. */
 const validName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -18,13 +19,15 @@ export function readRemoteName(root: string): string | undefined {
 
 /**
  * Returns the name of a remote in the federation.
- * @throws Error when its package.json has no name, or one that cannot be used
+ * @throws SourceError when its package.json has no name, or one that cannot be used
  */
 export function remoteNameOf(root: string): string {
   const name = readRemoteName(root);
   const file = join(root, 'package.json');
   if (!name) {
-    throw new Error(`${file} does not name the remote. Add: "backshop": { "remote": "reports" }`);
+    throw new SourceError(
+      `${file} does not name the remote. Add: "backshop": { "remote": "reports" }`,
+    );
   }
   assertRemoteName(name, file);
   return name;
@@ -37,10 +40,10 @@ export function isRemoteName(name: string): boolean {
   return validName.test(name) && !reservedNames.includes(name);
 }
 
-/** @throws Error when a file names a remote in a way that cannot be used */
+/** @throws SourceError when a file names a remote in a way that cannot be used */
 export function assertRemoteName(name: string, file: string): void {
   if (isRemoteName(name)) return;
-  throw new Error(
+  throw new SourceError(
     `"${name}" in ${file} cannot be the name of a remote. Use lower-case letters and digits, and join words with "-": gift-cards`,
   );
 }

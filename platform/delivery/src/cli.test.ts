@@ -115,6 +115,23 @@ test.each(Object.entries(mistakes))(
   },
 );
 
+test('a build with a name that no remote can have ends the command with a message and no stack', async () => {
+  const manifest = {
+    name: 'Gift cards',
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [],
+    shared: [],
+  };
+  const root = await temporaryFolder({
+    'package.json': '{}',
+    'dist/mf-manifest.json': JSON.stringify(manifest),
+  });
+  const { status, stderr } = await run(['release', '--from', join(root, 'dist')]);
+  expect(stderr).toMatch(/^"Gift cards" in .* cannot be the name of a remote/);
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(1);
+});
+
 test.each([
   'start',
   'build',

@@ -1,5 +1,4 @@
-import { type Command, Option } from 'commander';
-import { CommandError } from './base/command-error';
+import type { Command, Option } from 'commander';
 import { commandFor, soleRemote, usageOf } from './base/project';
 
 // What several commands say about themselves. A repository with one remote can leave out its name.
@@ -47,13 +46,6 @@ export const fromFolder = [
   '--from <folder>',
   'use the output folder of another build, such as one of Rspack, instead of building a package',
 ] as const;
-/** `--to` was the share of the browsers. In `rollback`, it is the number of a release. */
-export const formerShare = new Option('--to <percentage>').hideHelp().argParser((share) => {
-  throw new CommandError(
-    `--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share ${share}`,
-  );
-});
-
 export function example(command: string): string {
   return `Example:\n  ${commandFor(command)}`;
 }

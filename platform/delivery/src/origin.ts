@@ -3,6 +3,7 @@
 export { type BuiltVersion, type VersionInfo } from './core/package-version';
 export { packageFolder, versionFolder } from './core/paths';
 export { putVersion } from './core/put-version';
+export { abort, promoteCandidate } from './features/candidates/promote-candidate';
 export { makeDelta } from './features/deltas/delta';
 export { changeSettings } from './features/settings/change-settings';
 export { parsePlace, trace } from './features/trace/trace';
@@ -11,7 +12,7 @@ export { readPieces } from './page/compose-release';
 export { describeRemote } from './page/describe-release';
 export { readIndexHtml } from './page/index-html';
 export { changeRelease } from './release/change-release';
-export { abort, promote } from './release/promote';
+export { promote } from './release/promote';
 export { releaseAll, releasePackage } from './release/release-package';
 export { rollback } from './release/rollback';
 export { findLivePage, servedRelease, withPreview } from './release/served';

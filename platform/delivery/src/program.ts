@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { programName } from './base/project';
 import { addBuildCommands } from './build-commands';
 import { addBisect } from './commands/bisect-command';
+import { addCandidates } from './commands/candidate-commands';
 import { addHold } from './commands/hold-command';
 import { addPromoteFrom } from './commands/promote-from-option';
 import { addProvenanceOptions } from './commands/provenance-options';
@@ -9,14 +10,7 @@ import { addPrune } from './commands/prune-command';
 import { addSettings } from './commands/settings-command';
 import { addTrace } from './commands/trace-command';
 import { addVerify } from './commands/verify-command';
-import {
-  addAbort,
-  addPromote,
-  addRelease,
-  addReleases,
-  addRollback,
-  addWithdraw,
-} from './release-commands';
+import { addPromote, addRelease, addReleases, addRollback, addWithdraw } from './release-commands';
 
 export const program = new Command(programName())
   .usage('<command>')
@@ -35,9 +29,9 @@ addBuildCommands(program);
 program.commandsGroup('Release:');
 addRelease(program);
 addPromote(program);
+addCandidates(program);
 addPromoteFrom(program);
 addProvenanceOptions(program);
-addAbort(program);
 addRollback(program);
 addHold(program);
 addWithdraw(program);

@@ -12,7 +12,6 @@ import {
   dryRun,
   environment,
   example,
-  formerShare,
   fromFolder,
   json,
   jsonOutput,
@@ -55,11 +54,6 @@ export function addRelease(program: Command): void {
     .option(...fromFolder)
     .option('--stage', 'put the build on the origin for a preview, but do not make it live')
     .option(
-      '--share <percentage>',
-      'make the build a candidate for this share of the browsers, such as 10%',
-    )
-    .addOption(formerShare)
-    .option(
       '--smoke <address>',
       'check the product at this address before and after the release; roll back if the release broke a check',
     )
@@ -91,11 +85,6 @@ export function addPromote(program: Command): void {
     )
     .argument(...packageArgument)
     .argument('[version]', 'a version on the origin (default: the candidate)')
-    .option(
-      '--share <percentage>',
-      'make it a candidate for this share of the browsers, such as 50%, or change the share of the candidate',
-    )
-    .addOption(formerShare)
     .option(...dryRun)
     .option(...message)
     .option(...json)
@@ -113,25 +102,6 @@ export function addPromote(program: Command): void {
         await runPromote(name, version, options);
       },
     );
-}
-
-export function addAbort(program: Command): void {
-  program
-    .command('abort')
-    .usage(usageOf('remote'))
-    .description('End the candidate of a remote. All browsers use the live version again.')
-    .argument(...remoteArgument)
-    .option(...dryRun)
-    .option(...message)
-    .option(...json)
-    .addHelpText(
-      'after',
-      sections(environment(changeVariables), jsonOutput(changeShape), example(`abort ${sample}`)),
-    )
-    .action(async (name: string | undefined, options: CommandOptions) => {
-      const { runAbort } = await import('./commands/run-change');
-      await runAbort(name, options);
-    });
 }
 
 export function addRollback(program: Command): void {

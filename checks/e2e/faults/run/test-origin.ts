@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { directoryOrigin, releaseAll, releasePackage } from '@backshop/delivery/origin';
-import { testAction } from '@backshop/delivery/testing';
+import { testAction, withShare } from '@backshop/delivery/testing';
 import { releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
 import { type FaultServer, startFaultServer } from './fault-server';
@@ -44,7 +44,7 @@ export async function openTestOrigin(): Promise<TestOrigin> {
     ...server,
     releaseCandidate: async (name, root) => {
       const next = nextBuild(name, root);
-      const { release } = await releasePackage(origin, testAction, next, { share: 99.999 });
+      const { release } = await releasePackage(origin, withShare(testAction, 99.99), next);
       number = release.number;
       const versionIn = (versions: Release['remotes'] = {}) => versions[name]!.version;
       return { candidate: versionIn(release.candidates), live: versionIn(release.remotes) };

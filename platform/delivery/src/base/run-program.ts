@@ -1,3 +1,4 @@
+import { SourceError } from '@backshop/build-config/source-error';
 import { type Command, CommanderError } from 'commander';
 import { inspect } from 'node:util';
 import { CommandError } from './command-error';
@@ -27,7 +28,8 @@ export async function runProgram(program: Command): Promise<void> {
   } catch (thrown) {
     if (thrown instanceof CommanderError) return process.exit(thrown.exitCode); // It is printed already.
     const error = explainFileError(thrown);
-    console.error(error instanceof CommandError ? error.message : inspect(error));
+    const isExpected = error instanceof CommandError || error instanceof SourceError;
+    console.error(isExpected ? error.message : inspect(error));
     const address = error instanceof Error && troubleshootingAddress(error.message);
     if (address) console.error(`More: ${address}`);
     process.exit(1);

@@ -8,9 +8,11 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { valid, validRange } from 'semver';
+import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
-import { ifExists } from '../base/optional';
+import { ifExists, parseJson } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
+import { plainText, record } from '../core/schema';
 import { compress } from './compress';
 import { type FederationManifest, listFiles, manifestFile, parseManifest } from './built-version';
 
@@ -65,15 +67,13 @@ interface Stated {
  * Makes a package of the output of another build: one of Rspack, or of webpack without our preset. Copies the output,
  * and adds the contract and compressed copies, so that it is released like any other package.
  * @param folder the output folder of the build, relative to the current folder
- * @throws CommandError when the host could not load the remote
+ * @throws CommandError or SourceError when the host could not load the remote
  */
 export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const output = resolve(folder);
   const manifest = await readManifest(output);
   const owner = packageRoot(output);
-  const { version = '', backshop = {} } = JSON.parse(
-    await readFile(join(owner, 'package.json'), 'utf8'),
-  ) as { version?: string; backshop?: Stated };
+  const { version, backshop } = await readPackage(join(owner, 'package.json'));
   const files = await listFiles(output);
   assertLoadable(output, manifest, backshop, files);
   await assertOwnStyles(output, files);
@@ -96,6 +96,29 @@ async function readManifest(output: string): Promise<FederationManifest> {
   if (manifest) return manifest;
   throw new CommandError(
     `${file} is no manifest of Module Federation. Build the remote with ModuleFederationPlugin of @module-federation/enhanced, without "manifest: false".`,
+  );
+}
+
+/** What a package states. The pages and the policy have checks of their own. */
+const packageSchema = v.looseObject({
+  version: v.optional(v.string(), ''),
+  backshop: v.optional(
+    v.looseObject({
+      remote: v.optional(v.string()),
+      owner: v.optional(plainText),
+      pages: v.optional(v.custom<Pages>(() => true)),
+      policy: v.optional(record(v.string(), v.array(v.string()))),
+    }),
+    {},
+  ),
+});
+
+async function readPackage(file: string): Promise<{ version: string; backshop: Stated }> {
+  const { output, issues } = v.safeParse(packageSchema, parseJson(await readFile(file, 'utf8')));
+  if (!issues) return output as { version: string; backshop: Stated };
+  const field = v.getDotPath(issues[0]);
+  throw new CommandError(
+    `${file} cannot be used: ${field ? `"${field}" has a value of another type` : 'it has no JSON object'}. Nothing was released.`,
   );
 }
 

@@ -1,7 +1,17 @@
+import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SourceError } from '@backshop/build-config/source-error';
+import { CommandError } from '../base/command-error';
+import { isPlainPath } from '../core/paths';
+import { releasePackage } from '../release/release-package';
+import { objectOrigin } from '../stores/object-origin';
+import { changedJson } from '../testing/changed-json';
+import { memoryStore } from '../testing/memory-store';
+import { publishedOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { builtRemote } from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { readBuiltVersion } from './built-version';
@@ -77,7 +87,7 @@ test.each([
 
 test('a build can have everything that pages load', async () => {
   const files = ['a.css', 'logo.svg', 'font.woff2', 'a.js.LICENSE.txt', 'a.js.map', 'a/b.json'];
-  const output = await outputWith(Object.fromEntries(files.map((file) => [file, 'x'])));
+  const output = await outputWith(Object.fromEntries(files.map((file) => [file, '/**/'])));
   const { readInfo } = await readBuiltVersion(await importBuild(output));
   expect(Object.keys((await readInfo()).files)).toContain('a/b.json');
 });
@@ -100,3 +110,46 @@ test.each([
   const output = await outputWith({ 'mf-manifest.json': text });
   await expect(importBuild(output)).rejects.toThrow('is no manifest of Module Federation');
 });
+
+const stated = {
+  version: '1.2.3',
+  backshop: {
+    remote: 'orders',
+    owner: 'Orders team',
+    pages: { Orders: { path: '/orders', name: 'Orders', icon: [['path', { d: 'M1 1' }]] } },
+    policy: { 'connect-src': ['https://api.example/'] },
+  },
+};
+
+test.each(['dist/mf-manifest.json', 'package.json'])(
+  'whatever is in %s, a release ends in success or with a message, and writes nothing elsewhere',
+  async (file) => {
+    const output = await outputWith();
+    const root = join(output, '..');
+    await writeFiles(root, { 'package.json': JSON.stringify(stated) });
+    const text = await readFile(join(root, file), 'utf8');
+    const store = memoryStore();
+    const { origin } = await publishedOn(objectOrigin(store), 'dashboard');
+    const filesBeside = () => readdir(root, { recursive: true });
+    const before = (await filesBeside()).sort();
+    const release = async () => {
+      try {
+        return await releasePackage(origin, testAction, await importBuild(output));
+      } catch (error) {
+        if (error instanceof CommandError || error instanceof SourceError) return undefined;
+        throw error;
+      }
+    };
+    expect(await release()).toBeDefined();
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(changedJson(text), fc.string()), async (changed) => {
+        await writeFiles(root, { [file]: changed });
+        await release();
+        for (const { path } of await origin.list('')) expect(isPlainPath(path)).toBe(true);
+        const beside = (await filesBeside()).filter((each) => !each.startsWith('node_modules'));
+        expect(beside.sort()).toEqual(before);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);

@@ -128,40 +128,6 @@ export function targetOf(
   return target === undefined ? undefined : { name: target, version: isVersion ? name : version };
 }
 
-/**
- * Returns the share of the browsers in a text like `10%`, in percent, or undefined without a text.
- * @param full the command for all browsers: `release dashboard`
- * @throws CommandError when it is no percentage between 0 and 100
- */
-export function shareFrom(
-  text: string | undefined,
-  name: string,
-  full: string,
-): number | undefined {
-  if (text === undefined) return undefined;
-  const [, digits] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
-  const share = Number(digits);
-  if (share > 0 && share < 100) return share;
-  const refuse = (problem: string, advice: string) =>
-    new CommandError(`${problem} Nothing was changed. ${advice}`);
-  if (share === 0) {
-    throw refuse(
-      'A candidate needs more than 0% of the browsers.',
-      `To end a candidate, run: ${commandFor(`abort ${name}`)}`,
-    );
-  }
-  if (share === 100) {
-    throw refuse(
-      'A candidate needs less than 100% of the browsers.',
-      `To make a version live for all of them, run: ${commandFor(full)}`,
-    );
-  }
-  throw refuse(
-    `"${text}" is not a percentage between 0 and 100.`,
-    'Give it like this: --share 10%',
-  );
-}
-
 /** @throws CommandError with the command's usage when no package is named */
 export function nameFrom(stated: string | undefined, kind: string, usage: string): string {
   const name = packageNameOf(stated);

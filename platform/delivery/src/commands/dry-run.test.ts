@@ -4,6 +4,7 @@ import { stagePackage } from '../release/stage-package';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { withShare } from '../testing/candidates';
 import { shortVersion } from '../core/short-version';
 import { runPromote, runWithdraw } from './run-change';
 import { runHold } from './run-hold';
@@ -47,7 +48,7 @@ test('each dry run says what the command would do', async () => {
     `Dry run. Would make release 3 live: dashboard ${next} instead of ${live}.`,
   );
   await prints(
-    runPromote('dashboard', next, { dryRun, share: '10%' }),
+    runPromote('dashboard', next, { dryRun, ...withShare(testAction, 10).options }),
     `Dry run. Would make release 3 live: dashboard ${next} as a candidate for 10% of the browsers.`,
   );
   await prints(

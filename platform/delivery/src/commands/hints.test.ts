@@ -1,3 +1,4 @@
+import { withShare } from '../testing/candidates';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin } from '../testing/published-origin';
@@ -12,7 +13,7 @@ test.each([
   async (isReplacing, hint) => {
     const { origin, workspace } = await publishedOrigin('dashboard');
     const built = await builtRemote(workspace, 'dashboard', '2');
-    const { before, release } = await releasePackage(origin, testAction, built, { share: 10 });
+    const { before, release } = await releasePackage(origin, withShare(testAction, 10), built);
     expect(reportChange(before, release, 'dashboard', isReplacing)).toContain(hint);
   },
 );

@@ -38,27 +38,6 @@ test('an entry says who, when, how, why, what changed, and from which commit', (
   commit 0123456789`);
 });
 
-test('an entry says what happened to candidates', () => {
-  const candidate = {
-    name: 'dashboard',
-    version: '0.1.0-1a2b3c4d5e6f708192a3b4c5d6e7f809',
-    share: 10,
-  };
-  const candidateChanges: DescribedEntry['candidateChanges'] = [
-    { ...candidate, change: 'promoted' },
-    { ...candidate, change: 'aborted' },
-    { ...candidate, change: 'candidate' },
-    { ...candidate, from: 2.5, change: 'candidate' },
-  ];
-  const lines = reportLog([{ ...entry, changes: [], candidateChanges }], 'UTC').split('\n');
-  expect(lines.slice(2, -1)).toEqual([
-    '  dashboard 0.1.0-1a2b3c4d5e candidate 10% promoted',
-    '  dashboard 0.1.0-1a2b3c4d5e candidate 10% aborted',
-    '  dashboard 0.1.0-1a2b3c4d5e candidate 10%',
-    '  dashboard 0.1.0-1a2b3c4d5e candidate 2.5% → 10%',
-  ]);
-});
-
 test.each([
   ['Europe/Berlin', '2026-11-22 00:30 (2026-11-21 23:30 UTC)'],
   ['Africa/Lagos', '2026-11-22 00:30 (2026-11-21 23:30 UTC)'],

@@ -1,4 +1,5 @@
 import type { DescribedEntry } from '../core/feature';
+import { linesOf } from '../core/optional-hook';
 import { shortVersion } from '../core/short-version';
 import type { PackageChange } from '../core/versions';
 import { parts } from '../release/log';
@@ -16,14 +17,15 @@ export function reportLog(
 }
 
 function reportEntry(entry: DescribedEntry, timeZone: string): string {
-  const { number, time, by, command, message, changes } = entry;
+  const { number, time, by, command, message, changes, problems = [] } = entry;
   const lines = [`${number}  ${formatTime(time, timeZone)}  ${by}  ${command}`];
   if (message) lines.push(`  "${message}"`);
   if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
   else lines.push('  The log does not have the release before, so the changes are unknown.');
   for (const each of [parts.page, ...parts.features]) {
-    lines.push(...(each.report?.(entry) ?? []).map((line) => `  ${line}`));
+    lines.push(...linesOf(each, () => each.report?.(entry)).map((line) => `  ${line}`));
   }
+  lines.push(...problems.map((problem) => `  ${problem}`));
   return lines.map(withoutControls).join('\n');
 }
 

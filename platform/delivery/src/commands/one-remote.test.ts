@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { candidateSource } from '../features/candidates/promote-candidate';
 import { directoryOrigin } from '../stores/directory-origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, manifestOf } from '../testing/built-package';
@@ -12,7 +13,8 @@ import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
 import { listVersions } from '../core/stored-version';
 import { build, start } from './run-build';
-import { runAbort, runPromote, runWithdraw } from './run-change';
+import { runAbort } from './run-abort';
+import { runPromote, runWithdraw } from './run-change';
 import { runRelease } from './run-release';
 import { runReleases } from './run-releases';
 import { runRollback } from './run-rollback';
@@ -129,7 +131,7 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
 
   await runPromote(first!.version, undefined, { share: '12.5%' });
   expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 12.5 } });
-  await runPromote(undefined, undefined, { share: '50%' });
+  await runPromote(undefined, undefined, { share: '50%', source: candidateSource });
   expect(await candidates()).toMatchObject({ reports: { version: first!.version, share: 50 } });
   await runAbort(undefined, {});
   expect(await candidates()).toBeUndefined();

@@ -1,5 +1,5 @@
+import { abort, withShare } from '../testing/candidates';
 import { dryRunOrigin } from '../stores/dry-run-origin';
-import { abort } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
@@ -73,7 +73,7 @@ describe('a candidate', () => {
   test('is printed with its share and with the commands that follow', async () => {
     const { origin, built, result } = await staged();
     const version = shortVersion(result.version);
-    const release = (share?: number) => releasePackage(origin, testAction, built, { share });
+    const release = (share?: number) => releasePackage(origin, withShare(testAction, share), built);
     await print(release(10));
     expect(printed()).toMatch(
       new RegExp(
@@ -96,7 +96,7 @@ To end it, run: pnpm abort dashboard\n`,
   test('that ends is printed', async () => {
     const { workspace, origin, built, result } = await staged();
     const ends = messages.candidateEnds(`dashboard ${shortVersion(result.version)}`);
-    await releasePackage(origin, testAction, built, { share: 10 });
+    await releasePackage(origin, withShare(testAction, 10), built);
     const { before } = await print(abort(dryRunOrigin(origin), testAction, 'dashboard'), {
       dryRun: true,
     });
@@ -113,7 +113,7 @@ To end it, run: pnpm abort dashboard\n`,
   test('is one line for programs with --json', async () => {
     const { origin, built, result } = await staged();
     const json = true;
-    await print(releasePackage(origin, testAction, built, { share: 10 }), { json });
+    await print(releasePackage(origin, withShare(testAction, 10), built), { json });
     expect(JSON.parse(printed())).toMatchObject({
       candidate: { version: result.version, share: 10 },
       changed: true,

@@ -1,3 +1,4 @@
+import { withShare } from '../testing/candidates';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dryRunOrigin } from '../stores/dry-run-origin';
@@ -132,7 +133,7 @@ test('the log of one package has the releases that changed it', async () => {
 test('lists a candidate once, with its share', async () => {
   const { origin, workspace } = await releasedTwice();
   const built = await builtRemote(workspace, 'dashboard', 'candidate');
-  const { release } = await releasePackage(origin, testAction, built, { share: 10 });
+  const { release } = await releasePackage(origin, withShare(testAction, 10), built);
   const version = shortVersion(release.candidates!.dashboard!.version);
   const lines = (await reportReleases(origin, release)).split('\n');
   expect(lines.filter((line) => line.includes(version))).toEqual([

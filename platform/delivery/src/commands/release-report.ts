@@ -8,7 +8,6 @@ import {
   type ReleasedVersions,
 } from '../core/versions';
 import type { Origin } from '../core/origin';
-import { formatShare } from '../features/candidates/candidates';
 import { withPreview } from '../release/served';
 import { shortVersion } from '../core/short-version';
 import { listVersions } from '../core/stored-version';
@@ -16,10 +15,11 @@ import type { CommandOptions } from '../core/entry';
 import { formatChange } from './log-report';
 import { endsOfVersions, formatMinute } from '../release/past-releases';
 import { newestEntry, parts } from '../release/log';
-import { candidateChanges } from '../page/shown-versions';
+import { candidateChanges, formatShare } from '../page/shown-versions';
 import type { LiveChange } from '../release/change-release';
 import { contextOf } from '../core/change';
 import type { Context } from '../core/feature';
+import { linesOf } from '../core/optional-hook';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(
@@ -115,8 +115,8 @@ export async function reportReleases(
   const entry = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const ofFeatures = parts.features.flatMap(
-      (feature) => feature.reportPackage?.(entry, each) ?? [],
+    const ofFeatures = parts.features.flatMap((feature) =>
+      linesOf(feature, () => feature.reportPackage?.(entry, each)),
     );
     const notes = [slots.get(each) ?? [], ofFeatures].flat();
     lines.push('', ...(await reportPackage(context, live, each, notes)));

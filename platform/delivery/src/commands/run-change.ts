@@ -1,21 +1,18 @@
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import type { CommandOptions } from '../core/entry';
-import { abort, promote, type VersionSource } from '../release/promote';
+import { promote, type VersionSource } from '../release/promote';
 import { withdraw } from '../release/withdraw';
-import { nameFrom, shareFrom, startChange, targetOf } from './arguments';
+import { nameFrom, startChange, targetOf } from './arguments';
 import { printChange } from './release-report';
 
 export interface PromoteOptions extends CommandOptions {
-  /** A share of the browsers: `50%`. */
-  share?: string;
-  /** Where the version comes from, if it is not on the origin. */
+  /** Where the version comes from, if a feature chooses it. */
   source?: VersionSource;
 }
 
 /**
- * `pnpm promote`: makes a candidate, or another version on the origin, live for all browsers; with `--share`, a
- * candidate for a share of them. Builds nothing.
+ * `pnpm promote`: makes a version live that was built before. Builds nothing.
  * @throws CommandError when the arguments do not name a package
  */
 export async function runPromote(
@@ -30,22 +27,10 @@ export async function runPromote(
     );
   }
   const { name, version } = target;
-  const full = version ? `promote ${name} ${version}` : `promote ${name}`;
-  const share = shareFrom(options.share, name, full);
   const { origin, action } = await startChange(options);
   const checked = { ...action, checkout: process.cwd() };
-  const changed = await promote(origin, checked, name, version, { share, source: options.source });
+  const changed = await promote(origin, checked, name, version, options.source);
   printChange(name, changed, options);
-}
-
-/**
- * `pnpm abort`: ends the candidate of a remote. The browsers that use it get the live version again.
- * @throws CommandError when the arguments do not name a remote, or the remote has no candidate
- */
-export async function runAbort(stated: string | undefined, options: CommandOptions): Promise<void> {
-  const name = nameFrom(stated, 'remote', 'abort <remote>');
-  const { origin, action } = await startChange(options);
-  printChange(name, await abort(origin, action, name), options);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Action, CommandOptions } from '../core/entry';
+import type { Action, CommandOptions, LogEntry } from '../core/entry';
 import { buildAction, commandLine } from './action';
 import { CommandError } from '../base/command-error';
 import { isPushed } from '../base/git';
@@ -14,13 +14,12 @@ import {
 } from '../base/project';
 import { buildChecked } from '../build/check-types';
 import { assertIntact } from '../core/log';
-import { assertCanBeCandidate } from '../features/candidates/candidates';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { previewPath } from '../release/served';
 import { stagePackage } from '../release/stage-package';
 import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';
-import { commandOrigin, shareFrom } from './arguments';
+import { commandOrigin } from './arguments';
 import { checkSizes } from './check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
@@ -32,8 +31,6 @@ export interface ReleaseOptions extends CommandOptions {
   stage?: boolean;
   /** The output folder of a build that our preset did not make. */
   from?: string;
-  /** A share of the browsers: `10%`. */
-  share?: string;
   /** The address of the product: checks it before and after the release. */
   smoke?: string;
 }
@@ -43,44 +40,45 @@ export interface ReleaseOptions extends CommandOptions {
  * @throws CommandError when the arguments do not say which of these
  */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
-  const { all, stage: isStaged, share, from, json } = options;
-  const forms = [all, isStaged, share !== undefined].filter(Boolean).length;
+  const { all, stage: isStaged, from, json } = options;
   const one = all || from ? name : packageNameOf(name);
   const named = [one, all, from].filter(Boolean).length;
-  if (forms > 1 || named !== 1 || (all && json)) {
-    const single = commandFor(`release ${usageOf('package')} [--stage | --share <percentage>]`);
-    const imported = commandFor('release --from <folder>');
-    throw new CommandError(
-      inWorkspace(
-        `Name one package, or release all. Run: ${single}, ${imported}, or ${commandFor('release --all')}`,
-        `Choose one way to release. Run: ${single}, or ${imported}`,
-      ),
-    );
-  }
+  if ((all && isStaged) || named !== 1 || (all && json)) throw wrongRelease();
   if (options.smoke !== undefined) {
     assertAddress(options.smoke);
-    if (forms > 0 || options.dryRun || json) {
-      throw new CommandError(
-        `--smoke works only when a package goes live for all browsers. Leave out ${inWorkspace('--all, ', '')}--stage, --share, --dry-run and --json.`,
-      );
-    }
+    if (all || isStaged || options.dryRun || json) throw wrongSmokeTest();
   }
   if (all) return releaseEveryPackage(options);
   const released = from ? await importBuild(from) : packageNamed(one!, projectAt().packages);
   return isStaged ? stage(released, options) : releaseOne(released, options);
 }
 
+export function wrongRelease(): CommandError {
+  const single = commandFor(`release ${usageOf('package')} [--stage | --share <percentage>]`);
+  const imported = commandFor('release --from <folder>');
+  return new CommandError(
+    inWorkspace(
+      `Name one package, or release all. Run: ${single}, ${imported}, or ${commandFor('release --all')}`,
+      `Choose one way to release. Run: ${single}, or ${imported}`,
+    ),
+  );
+}
+
+export function wrongSmokeTest(): CommandError {
+  return new CommandError(
+    `--smoke works only when a package goes live for all browsers. Leave out ${inWorkspace('--all, ', '')}--stage, --share, --dry-run and --json.`,
+  );
+}
+
 async function releaseOne(released: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const { name, root } = released;
-  const share = shareFrom(options.share, name, `release ${name}`);
   const origin = await commandOrigin(options);
   // Before the build, so that an error shows at once.
-  const { release: live } = await newestEntry(origin);
-  if (share !== undefined) assertCanBeCandidate(live, { name, version: '' });
-  const action = await startBuild(options, root);
+  const live = await newestEntry(origin);
+  const action = await startBuild(options, root, live, name);
   await buildWithinBudget([released], options);
   const release = async () => {
-    const changed = await releasePackage(origin, action, released, { share });
+    const changed = await releasePackage(origin, action, released);
     const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
     printChange(name, { ...changed, notes }, options);
     return changed;
@@ -112,7 +110,7 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   const entry = assertIntact(await endOfLog(origin));
   const before = entry && { ...entry.release, number: entry.number };
-  const action = await startBuild(options, root);
+  const action = await startBuild(options, root, entry);
   await buildWithinBudget(packages, options);
   const release = await releaseAll(origin, action, packages, {
     onNote: console.log,
@@ -124,10 +122,15 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
 }
 
 /** @throws CommandError when a feature refuses to build, such as for changes that are not committed */
-async function startBuild(options: ReleaseOptions, root: string): Promise<Action> {
+async function startBuild(
+  options: ReleaseOptions,
+  root: string,
+  live: LogEntry | undefined,
+  target?: string,
+): Promise<Action> {
   const stated = await buildAction(commandLine(), root, options.message);
-  const action: Action = { ...stated, options, checkout: root };
-  for (const feature of parts.features) await feature.begin?.(action);
+  const action: Action = { ...stated, ...(target && { target }), options, checkout: root };
+  for (const feature of parts.features) await feature.begin?.(action, live);
   return action;
 }
 

@@ -3,7 +3,8 @@ import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { liveVersionOf } from '../core/versions';
 import { rollback, rollbackTo } from '../release/rollback';
-import { isTyped, shortVersion } from '../core/short-version';
+import { shortVersion } from '../core/short-version';
+import { isTyped } from '../release/typed-version';
 import { startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 

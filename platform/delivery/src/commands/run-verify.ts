@@ -5,17 +5,21 @@ import { configuredOrigin } from './arguments';
 
 /**
  * `pnpm verify:origin`: checks every file on an origin and prints what is wrong.
- * @throws CommandError when the live release is damaged
+ * @throws CommandError when the live release is damaged, or something could not be checked
  */
 export async function runVerify(): Promise<void> {
   const verification = await verifyOrigin(await configuredOrigin());
   console.log(reportVerification(verification));
   const advice = liveDamage(verification);
   if (advice) throw new CommandError(advice);
+  if (verification.problems.length > 0) {
+    throw new CommandError('Some files could not be checked. Fix the cause, then run it again.');
+  }
 }
 
 /** Returns what a check of an origin found: a line for each finding, and a summary. */
-export function reportVerification({ findings, versions, files }: Verification): string {
+export function reportVerification(verification: Verification): string {
+  const { findings, versions, files, problems } = verification;
   const lines = findings.map(
     ({ path, problem, isLive }) => `  ${path}: ${problem}${isLive ? ', live' : ''}`,
   );
@@ -23,10 +27,10 @@ export function reportVerification({ findings, versions, files }: Verification):
   const damaged = findings.filter(isDamage);
   const live = damaged.filter(({ isLive }) => isLive);
   const summary =
-    findings.length === 0
+    findings.length + problems.length === 0
       ? `${checked} all are intact, and nothing is left over.`
       : `${checked} ${damaged.length} damaged, ${live.length} of them live. Other findings: ${findings.length - damaged.length}.`;
-  return [...lines, summary].join('\n');
+  return [...lines, summary, ...problems].join('\n');
 }
 
 /** Returns what to do about damage of the live release, or undefined when there is none. */

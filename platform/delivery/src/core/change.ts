@@ -18,9 +18,11 @@ import type {
   Parts,
   Plan,
   PlannedRelease,
+  Planning,
   Written,
 } from './feature';
 import { assertIntact, logReader, nextNumber } from './log';
+import { notesOfEach, orNote } from './optional-hook';
 import { type Origin, readText } from './origin';
 import { historyAfter } from './versions';
 
@@ -67,13 +69,14 @@ export async function change<Shown>(
     const { entry: last } = end;
     if (last) await publish(page, origin, last);
 
-    const stated = withFeatures(parts, action, last, await plan(last));
-    const { put, staged, versions = [], notes: ofPlan = [], ...changes } = stated;
+    const stated = await plan(last);
+    const { put, staged = origin, versions = [] } = stated;
+    const planning = { origin: staged, action, last, plan: stated };
+    const { notes: ofPlan = [], ...changes } = await withFeatures(parts, planning);
     const next = liveState(parts, last, changes);
-    const planned = { origin, log, action, last, next, versions };
-    for (const feature of features) {
-      await feature.check?.({ ...planned, origin: staged ?? origin });
-    }
+    const past = () => log.readLogFrom(origin, last?.number ?? 0);
+    const planned = { origin: staged, past, action, last, next, versions };
+    for (const feature of features) await feature.check?.(planned);
     const notes = [...((await put?.()) ?? []), ...ofPlan];
 
     if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
@@ -87,7 +90,7 @@ export async function change<Shown>(
     }
 
     const before = last && (await page.read(origin, last));
-    const entered = await enter(parts, planned, nextNumber(end));
+    const entered = await enter(parts, { ...planned, origin }, nextNumber(end));
     const shown = await page.show(origin, entered.entry);
     for (const feature of features) feature.use?.(page.foldersOf(shown), entered.entry);
     const composed = await page.compose(origin, shown, last);
@@ -106,18 +109,46 @@ export async function change<Shown>(
   );
 }
 
+/** Returns an origin with what features need to work on it. */
+export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
+  return {
+    origin,
+    log: logReader(parts),
+    about: async (name, version) => {
+      let said = {};
+      for (const feature of parts.features) {
+        said = { ...said, ...(await feature.about?.(origin, name, version)) };
+      }
+      return said;
+    },
+  };
+}
+
+/** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
+export async function write(
+  { page, features }: Parts<unknown>,
+  written: Written,
+): Promise<string[]> {
+  return notesOfEach([page, ...features], (feature) => feature.write?.(written));
+}
+
 /** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
-function withFeatures(
-  { features }: Parts<unknown>,
-  action: Action,
-  last: LogEntry | undefined,
-  plan: Plan,
-): Plan {
+async function withFeatures({ features }: Parts<unknown>, planning: Planning): Promise<Plan> {
+  const { plan } = planning;
   if (Object.keys(plan).length === 0) return plan;
-  return features.reduce((known, feature) => {
-    const { notes = [], ...more } = feature.also?.(action, last) ?? {};
-    return { ...known, ...more, notes: [...(known.notes ?? []), ...notes] };
-  }, plan);
+  const notes = [...(plan.notes ?? [])];
+  let known = plan;
+  for (const feature of features) {
+    const added = await orNote(notes, lacks(feature), () => feature.also?.(planning));
+    notes.push(...(added?.notes ?? []));
+    known = { ...known, ...added };
+  }
+  return { ...known, notes };
+}
+
+/** Says what is missing when a feature could not add to a release. */
+function lacks({ name }: Feature): string {
+  return `This release lacks what ${name} would add to it.`;
 }
 
 /** Returns what is live after a plan. A key that it does not name stays as it is, and an empty value goes. */
@@ -140,10 +171,7 @@ function liveState(
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
-  );
+  return [undefined, {}, []].some((empty) => isDeepStrictEqual(value, empty));
 }
 
 /** Returns the entry of a planned release, and the notes of the features. */
@@ -168,9 +196,9 @@ async function enter({ features }: Parts<unknown>, planned: PlannedRelease, numb
   };
   const notes: string[] = [];
   for (const feature of features) {
-    const { entry: added, notes: more = [] } = (await feature.enter?.(planned, entry)) ?? {};
-    entry = { ...entry, ...added };
-    notes.push(...more);
+    const added = await orNote(notes, lacks(feature), () => feature.enter?.(planned, entry));
+    entry = { ...entry, ...added?.entry };
+    notes.push(...(added?.notes ?? []));
   }
   return { entry, notes };
 }
@@ -223,43 +251,4 @@ function changedPackages(
   const [before, after] = [last ? used(last.release) : new Map<string, string>(), used(release)];
   const changed = [...before, ...after].filter(([key]) => before.has(key) !== after.has(key));
   return [...new Set(changed.map(([, name]) => name))];
-}
-
-/** Returns an origin with what features need to work on it. */
-export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
-  return {
-    origin,
-    log: logReader(parts),
-    about: async (name, version) => {
-      let said = {};
-      for (const feature of parts.features) {
-        said = { ...said, ...(await feature.about?.(origin, name, version)) };
-      }
-      return said;
-    },
-  };
-}
-
-/** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
-export async function write(
-  { page, features }: Parts<unknown>,
-  written: Written,
-): Promise<string[]> {
-  const notes: string[] = [];
-  for (const feature of [page, ...features]) {
-    notes.push(...(await noteFailure(feature, async () => feature.write?.(written))));
-  }
-  return notes;
-}
-
-/** Runs what a release can do without. Returns its notes, or one that says that it failed. */
-export async function noteFailure(
-  { name, failure = `The files of ${name} could not be written.` }: Feature,
-  optional: () => Promise<string[] | void>,
-): Promise<string[]> {
-  try {
-    return (await optional()) ?? [];
-  } catch (error) {
-    return [`${failure} Reason: ${(error as Error).message}`];
-  }
 }

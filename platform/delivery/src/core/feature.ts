@@ -1,6 +1,6 @@
 import type { Action, EntryPart, LogEntry, ReleaseFacts } from './entry';
 import type { LogReader } from './log';
-import type { Origin } from './origin';
+import type { Origin, ReadableOrigin } from './origin';
 import type { BuiltVersion, PackageVersion } from './package-version';
 import type { NamedVersion, PackageChange, ReleasedVersions } from './versions';
 
@@ -22,13 +22,20 @@ export interface Plan extends Partial<ReleasedVersions>, Partial<FeatureState> {
   put?: () => Promise<string[]>;
 }
 
-/** A release that a command is about to make. */
-export interface PlannedRelease {
-  origin: Origin;
-  log: LogReader;
+/** What a command is about to do. */
+export interface Planning {
+  /** The origin as it would be with the versions of the plan. */
+  origin: ReadableOrigin;
   action: Action;
   /** The newest entry. Missing for the first release of an origin. */
   last: LogEntry | undefined;
+  plan: Plan;
+}
+
+/** A release that a command is about to make. */
+export interface PlannedRelease extends Omit<Planning, 'plan'> {
+  /** Returns the log, the newest entry first. */
+  past: () => AsyncIterable<LogEntry>;
   next: LiveState;
   versions: readonly PackageVersion[];
 }
@@ -84,18 +91,24 @@ export interface Pruned extends Context {
 export interface DescribedEntry extends LogEntry {
   /** Undefined when the log does not have the release before. */
   changes: PackageChange[] | undefined;
+  /** What features failed to say of it. */
+  problems?: string[];
 }
 
-/** Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. */
+/**
+ * Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. An error in
+ * `begin`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command gets a
+ * note.
+ */
 export interface Feature {
   name: string;
   /** What it keeps in entries of the log. */
   parts?: readonly EntryPart[];
 
   /** Refuses a command that makes builds live, before it builds. */
-  begin?(action: Action): Promise<void>;
+  begin?(action: Action, last: LogEntry | undefined): void | Promise<void>;
   /** Adds to the plan of a command, such as for an option that the feature brings. */
-  also?(action: Action, last: LogEntry | undefined): Plan;
+  also?(planning: Planning): Plan | Promise<Plan>;
   /** Refuses a release, before anything is on the origin. */
   check?(planned: PlannedRelease): void | Promise<void>;
   /** Refuses that folders on the origin are used. The entry is the newest one, or the next. */
@@ -103,17 +116,17 @@ export interface Feature {
   /** Adds to the entry of a release, and to the notes of its command. The versions are on the origin. */
   enter?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
 
-  /** Says what is missing when `put` or `write` fails: a sentence for a note. Nothing else fails then. */
+  /** Says what is missing when `put`, `copy` or `write` fails: a sentence for the note. */
   failure?: string;
   /** Keeps what belongs to a version of a build that was just put on the origin. Returns notes. */
   put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[]>;
-  /** Copies what belongs to a version from another origin. Returns the files. */
-  copy?(from: Pick<Origin, 'read'>, to: Origin, name: string, version: string): Promise<void>;
+  /** Copies what belongs to a version from another origin. */
+  copy?(from: ReadableOrigin, to: Origin, name: string, version: string): Promise<void>;
   /** Writes the files that follow from the newest entry. May run again at any time. Returns notes. */
   write?(written: Written): Promise<string[]>;
 
   /** Returns what lists say of a version. They are served, so it names no people. */
-  about?(origin: Pick<Origin, 'read'>, name: string, version: string): Promise<object>;
+  about?(origin: ReadableOrigin, name: string, version: string): Promise<object>;
 
   /** Checks its files on an origin. */
   verify?(inspected: Inspected): Promise<FileCheck>;
@@ -123,10 +136,13 @@ export interface Feature {
   /**
    * Returns what a release changed, for the list of releases.
    * @param before the entry before, if there is one
+   * @param name only what concerns this package
    */
-  describe?(entry: LogEntry, before: LogEntry | undefined): Partial<DescribedEntry>;
-  /** Returns a described entry with what concerns one package, and whether anything does. */
-  ofPackage?(entry: DescribedEntry, name: string): { own: Partial<DescribedEntry>; isOwn: boolean };
+  describe?(
+    entry: LogEntry,
+    before: LogEntry | undefined,
+    name: string | undefined,
+  ): Partial<DescribedEntry>;
   /** Returns the lines of a described entry in the list of releases. */
   report?(entry: DescribedEntry): string[];
   /** Returns the lines on a package in the list of releases. */

@@ -23,7 +23,8 @@ export async function putVersion(origin: Origin, built: BuiltVersion): Promise<D
     contents.set(path, () => readFile(join(built.directory, own)));
   }
   const damaged = await putMissing(origin, contents);
-  damaged.push(...(await putMissing(origin, new Map([[file, () => infoOf(built)]]))));
+  const info = () => Promise.resolve(Buffer.from(built.info));
+  damaged.push(...(await putMissing(origin, new Map([[file, info]]))));
   // What a new version lacked is no damage, except in a shared chunk that other versions use.
   const isDamage = ({ file: path, problem }: Damage) =>
     isThere || (problem === 'changed' && !path.startsWith(`${built.folder}/`));
@@ -55,8 +56,4 @@ export async function putMissing(
 
 export function repairNotes(repaired: Damage[]): string[] {
   return repaired.map(({ file, problem }) => `Repaired ${file}: it was ${problem}.`);
-}
-
-function infoOf({ info }: BuiltVersion): Promise<Buffer> {
-  return Promise.resolve(Buffer.from(info));
 }

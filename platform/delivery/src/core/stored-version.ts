@@ -13,7 +13,7 @@ import {
   versionHash,
   type VersionInfo,
 } from './package-version';
-import { shortVersion, wholeVersion } from './short-version';
+import { shortVersion } from './short-version';
 
 /**
  * Returns a version of a package whose files are on an origin. Commands compose a release from some of
@@ -95,16 +95,6 @@ export async function listVersions(origin: Origin, name: string): Promise<Stored
     }))
     .filter(({ version }) => isVersion(version))
     .sort((one, other) => other.stored.getTime() - one.stored.getTime());
-}
-
-/**
- * Returns the whole version of a package that somebody typed. One that is not on the origin stays as it is.
- * @throws CommandError when several versions begin with it
- */
-export async function wholeVersionOn(origin: Origin, name: string, typed: string): Promise<string> {
-  if (!isPackage(name)) return typed;
-  const stored = (await listVersions(origin, name)).map(({ version }) => version);
-  return wholeVersion(typed, stored);
 }
 
 /**

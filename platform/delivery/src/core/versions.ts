@@ -43,9 +43,9 @@ export function historyAfter(
   const before = last && liveVersionsOf(last);
   const packages = [...liveVersionsOf(next)].map(([name, version]) => {
     const previous = before?.get(name);
-    const known = previous === version ? last?.history[name] : undefined;
-    const isReplaced = previous !== undefined && previous !== version;
-    return [name, known ?? { since: time, ...(isReplaced && { previous }) }] as const;
+    const known = previous === version ? last?.history[name] : { since: time, previous };
+    const { since = time, previous: replaced } = known ?? {};
+    return [name, { since, ...(replaced && { previous: replaced }) }] as const;
   });
   return Object.fromEntries(packages);
 }

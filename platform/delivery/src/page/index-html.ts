@@ -1,11 +1,11 @@
-import type { Release, Settings } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
 import * as v from 'valibot';
 import { type ReadableOrigin, readText } from '../core/origin';
 import { integritySchema } from '../core/package-version';
 import { indexFile, packageFolder } from '../core/paths';
 import { byRemote, record, version } from '../core/schema';
 import { candidatesSchema } from './entry-parts';
-import { isSettings } from './settings';
+import { settingsSchema } from './settings';
 
 /**
  * Returns the release in an `index.html`. The text can be from any address, so this takes time in proportion to
@@ -53,7 +53,7 @@ const releaseSchema = v.pipe(
       }),
     ),
     candidates: v.optional(candidatesSchema),
-    settings: v.optional(v.custom<Settings>(isSettings)),
+    settings: v.optional(settingsSchema),
     whole: v.optional(v.looseObject({ url: v.string(), integrity: integritySchema })),
   }),
   v.check(({ remotes, settings }) =>

@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import type { DescribedEntry, Page } from '../core/feature';
+import type { Page } from '../core/feature';
 import { indexFile } from '../core/paths';
 import { repairNotes } from '../core/put-version';
 import { composeRelease, isComposed } from './compose-release';
@@ -8,7 +8,7 @@ import { entryParts } from './entry-parts';
 import { notesOnFirstScreens, pushedOut } from './first-screens';
 import { parseRelease, readIndexHtml } from './index-html';
 import { checkReleaseFiles, putReleaseCopies, putReleaseFile } from './release-file';
-import { usedVersionsOf } from './shown-versions';
+import { remoteOf, usedVersionsOf } from './shown-versions';
 
 /** `index.html` as the host reads it: `Release` in shared-types. */
 export const page: Page<Release> = {
@@ -49,9 +49,9 @@ export const page: Page<Release> = {
     return checkReleaseFiles(origin, present, (await readIndexHtml(origin))?.release?.whole);
   },
 
-  ofPackage(entry: DescribedEntry, name) {
-    const lost = (entry.pushedOut ?? []).filter((expose) => expose.startsWith(`${name}/`));
-    return { own: { pushedOut: lost }, isOwn: lost.length > 0 };
+  describe({ pushedOut }, _before, name) {
+    if (!pushedOut || name === undefined) return {};
+    return { pushedOut: pushedOut.filter((expose) => remoteOf(expose) === name) };
   },
 
   report: ({ pushedOut = [] }) =>

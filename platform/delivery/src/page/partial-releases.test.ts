@@ -1,3 +1,4 @@
+import { abort, withShare } from '../testing/candidates';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { maxIndexSize } from '@backshop/build-config/index-html';
@@ -11,7 +12,7 @@ import { memoryStore } from '../testing/memory-store';
 import { releaseOn } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
-import { abort, promote } from '../release/promote';
+import { promote } from '../release/promote';
 import { prune } from '../features/prune/prune';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback, rollbackTo } from '../release/rollback';
@@ -115,7 +116,7 @@ test('a part of a release has only the candidates of its remotes', async () => {
   const { origin, workspace } = await published();
   for (const name of ['shop-1', last]) {
     const built = await builtRemote(workspace, name, 'candidate');
-    await releasePackage(origin, testAction, built, { share: 10 });
+    await releasePackage(origin, withShare(testAction, 10), built);
   }
   expect(Object.keys((await releaseOn(origin)).candidates!)).toEqual(['shop-1']);
   expect(await findings(origin)).toEqual([]);

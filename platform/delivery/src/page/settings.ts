@@ -1,31 +1,37 @@
 import type { Settings } from '@backshop/shared-types';
+import * as v from 'valibot';
 import { isObject } from '../base/optional';
 
 /** Most characters of all settings as JSON. `index.html` contains them, and its policy names each address. */
 export const maxLength = 4000;
 
+export const baseSchema = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/));
+
 /**
- * Whether a value from an origin has the form of settings. A single address that cannot be used stays out of the policy
- * (`connectSources`), so that it stops no release.
+ * Addresses by the names of APIs. A name that every object has would be left out.
+ * @param address what each has to be
  */
-export function isSettings(value: unknown): value is Settings {
-  if (!isObject(value) || JSON.stringify(value).length > maxLength) return false;
-  const { base, apis = {}, reports = '' } = value;
-  return (
-    (base === undefined || isBase(base)) &&
-    isObject(apis) &&
-    Object.entries(apis).every(([name, address]) => isName(name) && typeof address === 'string') &&
-    typeof reports === 'string'
+export function apisSchema<Address extends v.GenericSchema>(address: Address) {
+  const isName = (name: string) => /^\w+$/.test(name) && !(name in {});
+  return v.pipe(
+    v.custom<object>((apis) => isObject(apis) && Object.keys(apis).every(isName)),
+    v.record(v.string(), address),
   );
 }
 
-export function isBase(value: unknown): boolean {
-  return typeof value === 'string' && /^(\/[\w-]+)+$/.test(value);
-}
-
-export function isName(name: string): boolean {
-  return /^\w+$/.test(name) && name !== '__proto__';
-}
+/**
+ * The settings on an origin. A single address that cannot be used stays out of the policy (`connectSources`), so that it
+ * stops no release.
+ */
+export const settingsSchema = v.pipe(
+  v.custom<object>(isObject),
+  v.looseObject({
+    base: v.optional(baseSchema),
+    apis: v.optional(apisSchema(v.string())),
+    reports: v.optional(v.string()),
+  }),
+  v.check((settings) => JSON.stringify(settings).length <= maxLength),
+);
 
 /**
  * The policy allows requests to HTTPS addresses only. Names of hosts have no other characters, because `*`, `,` or `;`

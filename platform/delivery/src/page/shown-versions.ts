@@ -64,6 +64,11 @@ export function candidateChanges(
   return [...ended, ...begun];
 }
 
+/** Formats the share of a candidate: `10%`. */
+export function formatShare(share: number): string {
+  return `${share}%`;
+}
+
 /** Returns the versions that were live before those of a release. */
 export function previousVersionsOf(history: Record<string, LivePackage> = {}): NamedVersion[] {
   return Object.entries(history).flatMap(([name, { previous }]): NamedVersion[] =>

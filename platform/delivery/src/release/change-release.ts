@@ -1,8 +1,9 @@
 import type { Release } from '@backshop/shared-types';
-import { type Change, change, noteFailure } from '../core/change';
+import { type Change, change } from '../core/change';
 import type { Action, LogEntry } from '../core/entry';
 import type { Plan } from '../core/feature';
 import { assertRelease } from '../core/log';
+import { notesOfEach } from '../core/optional-hook';
 import type { Origin } from '../core/origin';
 import type { BuiltVersion } from '../core/package-version';
 import { putVersion, repairNotes } from '../core/put-version';
@@ -44,9 +45,7 @@ export async function putBuild(
   built: BuiltVersion,
   action: Action,
 ): Promise<string[]> {
-  const notes = repairNotes(await putVersion(origin, built));
-  for (const feature of parts.features) {
-    notes.push(...(await noteFailure(feature, async () => feature.put?.(origin, built, action))));
-  }
-  return notes;
+  const repaired = repairNotes(await putVersion(origin, built));
+  const kept = await notesOfEach(parts.features, (each) => each.put?.(origin, built, action));
+  return [...repaired, ...kept];
 }

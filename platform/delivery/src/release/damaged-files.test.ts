@@ -3,53 +3,25 @@ import { CommandError } from '../base/command-error';
 import { formatText, readReleases } from '../commands/run-releases';
 import { entryFile } from '../core/entry';
 import { type Origin, readText } from '../core/origin';
-import { parseVersionInfo } from '../core/package-version';
+import { parseVersionInfo, versionFile, versionHash } from '../core/package-version';
 import { isPlainPath, versionFolder } from '../core/paths';
 import { prune } from '../features/prune/prune';
 import { buildRecordFile } from '../features/provenance/build-record';
 import { verifyOrigin } from '../features/verify/verify';
-import { objectOrigin } from '../stores/object-origin';
+import { otherOriginSource } from '../features/promote-from/other-origin';
+import { objectOrigin, type ObjectStore } from '../stores/object-origin';
 import { versionListFile } from '../stores/version-list';
 import { builtRemote } from '../testing/built-package';
+import { changedJson } from '../testing/changed-json';
 import { memoryStore } from '../testing/memory-store';
 import { publishedOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
+import { newestEntry } from './log';
+import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
 
 const source = { commit: '1'.repeat(40), committed: '2026-11-20T08:00:00.000Z', isClean: true };
-
-/** What somebody can write into any field: JSON, and texts that have led elsewhere before. */
-const anything = fc.oneof(
-  fc.jsonValue(),
-  fc.constantFrom('../x', '/etc/passwd', '__proto__', 'constructor', '', '\u001b[2J', '1e999'),
-  fc.constantFrom<unknown>(null, [], {}, -1, 1e300, [[]], { length: 1 }),
-);
-
-/** Returns the paths of all fields in a JSON value. */
-function pathsIn(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, each]) => pathsIn(each, [...path, key]))];
-}
-
-function replaced(value: unknown, [key, ...path]: string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  if (Array.isArray(value)) {
-    return value.map((each: unknown, index) =>
-      String(index) === key ? replaced(each, path, by) : each,
-    );
-  }
-  const object = value as Record<string, unknown>;
-  return { ...object, [key]: replaced(object[key], path, by) };
-}
-
-/** Changes one field of a JSON text. */
-const changed = (text: string) => {
-  const value: unknown = JSON.parse(text);
-  return fc
-    .tuple(fc.constantFrom(...pathsIn(value)), anything)
-    .map(([path, by]) => JSON.stringify(replaced(value, path, by)));
-};
 
 /** Returns an origin with three releases, and what is in its store. */
 async function origin() {
@@ -92,24 +64,15 @@ test.each(Object.entries(kinds))(
     const text = (await readText(known, file))!;
     const [, before = '', json = text, after = ''] =
       /^(.*id="release">)(.*?)(<\/script>.*)$/s.exec(text) ?? [];
-    const files = new Map(
-      await Promise.all(
-        (await store.list('')).map(
-          async ({ key }) => [key, (await store.read(key))!.bytes] as const,
-        ),
-      ),
-    );
+    const files = await filesIn(store);
     await fc.assert(
       fc.asyncProperty(
-        changed(json),
+        changedJson(json),
         fc.constantFrom(...Object.keys(commands)),
         async (damaged, command) => {
-          const copy = memoryStore();
-          for (const [key, bytes] of files) await copy.put(key, bytes);
+          const copy = await storeWith(files);
           await copy.put(file, Buffer.from(before + damaged + after));
-          await commands[command]!(objectOrigin(copy), workspace).catch((error: unknown) => {
-            if (!(error instanceof CommandError)) throw error;
-          });
+          await orMessage(commands[command]!(objectOrigin(copy), workspace));
           for (const { key } of await copy.list('')) expect(isPlainPath(key)).toBe(true);
         },
       ),
@@ -118,12 +81,82 @@ test.each(Object.entries(kinds))(
   },
 );
 
+async function filesIn(store: ObjectStore): Promise<Map<string, Buffer>> {
+  const files = (await store.list('')).map(
+    async ({ key }) => [key, (await store.read(key))!.bytes] as const,
+  );
+  return new Map(await Promise.all(files));
+}
+
+/** Waits for a command, which may refuse. */
+async function orMessage(command: Promise<unknown>): Promise<void> {
+  await command.catch((error: unknown) => {
+    if (!(error instanceof CommandError)) throw error;
+  });
+}
+
+test.each(['host', 'dashboard'])(
+  'whatever a version of %s says about itself, every command ends in success or with a message',
+  async (name) => {
+    const { store, first, workspace } = await origin();
+    const { version } = (await newestEntry(objectOrigin(store))).release.remotes.dashboard!;
+    const named = name === 'host' ? first.host : version;
+    const files = await filesIn(store);
+    const file = `${versionFolder(name, named)}/${versionFile}`;
+    const all: typeof commands = {
+      ...commands,
+      promote: (each) => promote(each, testAction, name, nameOf(each)),
+      'promote --from': async (each) => {
+        const source = otherOriginSource({ address: '/staging', origin: each });
+        await promote(objectOrigin(await storeWith(files)), testAction, name, undefined, source);
+      },
+    };
+    const names = new WeakMap<Origin, string>();
+    const nameOf = (each: Origin) => names.get(each)!;
+    await fc.assert(
+      fc.asyncProperty(
+        changedJson(files.get(file)!.toString()),
+        fc.constantFrom(...Object.keys(all)),
+        async (text, command) => {
+          // A version is named after this text, so somebody who changes it names the version anew.
+          const other = named.replace(/\w+$/, versionHash(text));
+          const forged = [...files].map(
+            ([key, bytes]) =>
+              [
+                key.replaceAll(named, other),
+                key === file ? Buffer.from(text) : renamed(key, bytes, named, other),
+              ] as const,
+          );
+          const copy = await storeWith(new Map(forged));
+          const damaged = objectOrigin(copy);
+          names.set(damaged, other);
+          await orMessage(all[command]!(damaged, workspace));
+          for (const { key } of await copy.list('')) expect(isPlainPath(key)).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);
+
+async function storeWith(files: ReadonlyMap<string, Buffer>): Promise<ObjectStore> {
+  const store = memoryStore();
+  for (const [key, bytes] of files) await store.put(key, bytes);
+  return store;
+}
+
+/** Returns a file that names another version, unless it belongs to a version. */
+function renamed(key: string, bytes: Buffer, version: string, other: string): Buffer {
+  const isOfVersion = /^(host|remotes)\//.test(key);
+  return isOfVersion ? bytes : Buffer.from(bytes.toString().replaceAll(version, other));
+}
+
 test('whatever a version says about itself, it names only files in its own folders', async () => {
   const { origin: known, first } = await origin();
   const folder = versionFolder('dashboard', first.remotes.dashboard!.version);
   const text = (await readText(known, `${folder}/version.json`))!;
   fc.assert(
-    fc.property(changed(text), (damaged) => {
+    fc.property(changedJson(text), (damaged) => {
       const info = parseVersionInfo('dashboard', damaged);
       for (const file of [...Object.keys(info?.files ?? {}), ...(info?.copies ?? [])]) {
         expect(file).toMatch(/^(\.\.\/chunk-)?[^/]/);

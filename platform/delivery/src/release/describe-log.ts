@@ -1,6 +1,7 @@
 import type { LogEntry } from '../core/entry';
 import type { DescribedEntry } from '../core/feature';
 import type { Origin } from '../core/origin';
+import { orNote } from '../core/optional-hook';
 import { changesBetween } from '../core/versions';
 import { parts, readLogFrom } from './log';
 
@@ -23,41 +24,45 @@ export async function describeLog(
   { limit, name, isTooOld = () => false }: LogRange,
 ): Promise<DescribedEntry[]> {
   const described: DescribedEntry[] = [];
-  const add = (entry: DescribedEntry) => {
-    const own = name === undefined ? entry : changesOf(name, entry);
+  const add = async (entry: LogEntry, before: LogEntry | undefined) => {
+    const own = await describe(entry, before, name);
     if (own && !isTooOld(entry)) described.push(own);
   };
   let after: LogEntry | undefined;
   for await (const entry of readLogFrom(origin, newest)) {
-    if (after) add(withChanges(after, entry));
+    if (after) await add(after, entry);
     after = entry;
     if (described.length === limit || isTooOld(entry)) return described;
   }
-  if (after) add(withChanges(after, undefined));
+  if (after) await add(after, undefined);
   return described;
 }
 
-/** Returns an entry with the changes of one package, or undefined without any. If they are unknown, returns the entry. */
-function changesOf(name: string, entry: DescribedEntry): DescribedEntry | undefined {
-  if (!entry.changes) return entry;
-  const changes = entry.changes.filter((change) => change.name === name);
-  const found = [parts.page, ...parts.features].map((each) => each.ofPackage?.(entry, name));
-  if (changes.length === 0 && !found.some((each) => each?.isOwn)) return undefined;
-  const own = found.flatMap((each) => Object.entries(each?.own ?? {}));
-  const filtered = { ...entry, changes, ...Object.fromEntries(own) };
-  const kept = Object.entries(filtered).filter(
-    ([key, value]) => key === 'changes' || !Array.isArray(value) || value.length > 0,
-  );
-  return Object.fromEntries(kept) as unknown as DescribedEntry;
-}
-
-function withChanges(entry: LogEntry, before: LogEntry | undefined): DescribedEntry {
+/**
+ * Returns an entry with what it changed.
+ * @param name only what concerns this package; returns undefined if nothing does
+ */
+async function describe(
+  entry: LogEntry,
+  before: LogEntry | undefined,
+  name: string | undefined,
+): Promise<DescribedEntry | undefined> {
   // Only the first release of an origin replaced none. A damaged entry can lie between two others.
   const isKnown = entry.number === 1 || before?.number === entry.number - 1;
   if (!isKnown) return { ...entry, changes: undefined };
-  const ofFeatures = parts.features.map((feature) => feature.describe?.(entry, before));
-  return Object.assign(
-    { ...entry, changes: changesBetween(before?.release, entry.release) },
-    ...ofFeatures,
-  ) as DescribedEntry;
+  const changes = changesBetween(before?.release, entry.release).filter(
+    (change) => name === undefined || change.name === name,
+  );
+  const problems: string[] = [];
+  let said: Partial<DescribedEntry> = {};
+  for (const feature of [parts.page, ...parts.features]) {
+    const missing = `What ${feature.name} would say here is unknown.`;
+    const more = await orNote(problems, missing, () => feature.describe?.(entry, before, name));
+    said = { ...said, ...more };
+  }
+  if (problems.length > 0) said = { ...said, problems };
+  const isConcerned = [changes, ...Object.values(said)].some(
+    (value) => !Array.isArray(value) || value.length > 0,
+  );
+  return name === undefined || isConcerned ? { ...entry, changes, ...said } : undefined;
 }

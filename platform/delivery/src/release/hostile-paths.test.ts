@@ -95,7 +95,7 @@ test.each(outside)(
     const before = filesIn(production.directory);
     const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
     await expect(
-      promote(production, testAction, 'dashboard', forged.version, { source }),
+      promote(production, testAction, 'dashboard', forged.version, source),
     ).rejects.toThrow('describes a version in a way that these commands cannot read');
     expect(filesIn(production.directory)).toEqual(before);
     expect(existsSync(join(folder, 'production/outside.txt'))).toBe(false);
@@ -118,7 +118,7 @@ test.each<[string, Partial<VersionInfo>]>([
   const forged = await forge(staging.origin.directory, () => change);
   const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
   await expect(
-    promote(production, testAction, 'dashboard', forged.version, { source }),
+    promote(production, testAction, 'dashboard', forged.version, source),
   ).rejects.toThrow('describes a version in a way that these commands cannot read');
 });
 
@@ -132,10 +132,10 @@ test('a version whose name leads to another folder is refused', async () => {
   })}</script>`;
   await staging.origin.put('index.html', html);
   const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
-  await expect(promote(production, testAction, 'dashboard', undefined, { source })).rejects.toThrow(
+  await expect(promote(production, testAction, 'dashboard', undefined, source)).rejects.toThrow(
     'has no release that can be read',
   );
-  await expect(promote(production, testAction, 'dashboard', entry, { source })).rejects.toThrow(
+  await expect(promote(production, testAction, 'dashboard', entry, source)).rejects.toThrow(
     'leads out of the folder of the origin',
   );
 });
@@ -147,7 +147,7 @@ test('nothing is copied when a check refuses the promotion', async () => {
   const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
   await hold(production, testAction, 'dashboard');
   const held = filesIn(production.directory);
-  await expect(promote(production, testAction, 'dashboard', undefined, { source })).rejects.toThrow(
+  await expect(promote(production, testAction, 'dashboard', undefined, source)).rejects.toThrow(
     'dashboard is on hold',
   );
   expect(filesIn(production.directory)).toEqual(held);

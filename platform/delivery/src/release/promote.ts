@@ -1,35 +1,45 @@
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
 import type { Action, LogEntry } from '../core/entry';
 import type { Origin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
-import { findStoredVersion, wholeVersionOn } from '../core/stored-version';
-import { assertCandidate, candidatesExcept } from '../features/candidates/candidates';
+import { findStoredVersion } from '../core/stored-version';
+import { wholeVersionOn } from './typed-version';
+import type { ReleasedVersions } from '../core/versions';
 import { changeLiveRelease, type LiveChange } from './change-release';
-import { newestEntry } from './log';
-import { planVersion, type ReleaseOptions } from './release-package';
+import { planVersion } from './release-package';
 
-/** Where a version comes from that is not on the origin yet. */
+/** Where a version comes from that goes live without a build. */
 export interface VersionSource {
   /**
    * Returns the whole version that somebody typed.
-   * @param typed default: the version that is live there
+   * @param typed default: the version that the source chooses
    */
-  find: (name: string, typed: string | undefined) => Promise<string>;
-  /** Returns the origin as it would be with a version. Changes nothing on it. */
-  stage: (origin: Origin, name: string, version: string) => Promise<Origin>;
-  /** Puts a version on the origin. */
-  put: (origin: Origin, version: PackageVersion) => Promise<void>;
+  find: (origin: Origin, name: string, typed: string | undefined) => Promise<string>;
+  /** Refuses the version that the source chose, if somebody has made a release meanwhile. */
+  assertStill?: (live: ReleasedVersions, name: string, version: string) => void;
+  /** Returns the origin as it would be with a version that is not on it yet. Changes nothing on it. */
+  stage?: (origin: Origin, name: string, version: string) => Promise<Origin>;
+  /** Puts a version on the origin that is not on it yet. Returns notes. */
+  put?: (origin: Origin, version: PackageVersion) => Promise<string[]>;
   /** What the log says of it. */
-  facts: Partial<LogEntry>;
+  facts?: Partial<LogEntry>;
 }
 
-interface PromoteOptions extends ReleaseOptions {
-  source?: VersionSource | undefined;
-}
+/** The versions on the origin. */
+export const onOrigin: VersionSource = {
+  async find(origin, name, typed) {
+    if (typed !== undefined) return wholeVersionOn(origin, name, typed);
+    throw new CommandError(
+      `No version of ${name} is named. Nothing was changed. Choose one from ${commandFor('releases')}, then run: ${commandFor(`promote ${name} <version>`)}`,
+    );
+  },
+};
 
 /**
  * Makes a version live that is on the origin already, or comes from elsewhere, next to the other packages. Builds
  * nothing: the bytes stay the same.
- * @param stated its version, whole or short; default: the candidate, or the version that the source chooses
+ * @param stated its version, whole or short; default: the version that the source chooses
  * @throws CommandError when the version does not exist, is damaged, or is incompatible with the live
  *   release
  */
@@ -38,40 +48,18 @@ export async function promote(
   action: Action,
   name: string,
   stated?: string,
-  { share, source }: PromoteOptions = {},
+  source = onOrigin,
 ): Promise<LiveChange> {
-  const { release: known } = await newestEntry(origin);
-  const version = source
-    ? await source.find(name, stated)
-    : stated
-      ? await wholeVersionOn(origin, name, stated)
-      : assertCandidate(known, name).version;
-  const staged = await source?.stage(origin, name, version);
-  const promoted = { ...action, target: name, isPromotion: true, facts: source?.facts ?? {} };
+  const version = await source.find(origin, name, stated);
+  const staged = await source.stage?.(origin, name, version);
+  const promoted = { ...action, target: name, isPromotion: true, facts: source.facts ?? {} };
   return changeLiveRelease(origin, promoted, async ({ release: live }) => {
-    if (stated === undefined && !source) assertCandidate(live, name, version);
+    if (stated === undefined) source.assertStill?.(live, name, version);
     const stored = await findStoredVersion(staged ?? origin, name, version);
-    const plan = {
-      ...(await planVersion(staged ?? origin, live, stored, share)),
-      versions: [stored],
+    return {
+      ...(await planVersion(staged ?? origin, live, stored)),
+      ...(staged && { staged }),
+      put: async () => (await source.put?.(origin, stored)) ?? [],
     };
-    if (!source || !staged) return plan;
-    const put = async () => {
-      await source.put(origin, stored);
-      return [];
-    };
-    return { ...plan, staged, put };
-  });
-}
-
-/**
- * Ends the candidate of a remote. The browsers that use it get the live version again.
- * @throws CommandError when the remote has no candidate
- */
-export async function abort(origin: Origin, action: Action, name: string): Promise<LiveChange> {
-  let version: string | undefined;
-  return changeLiveRelease(origin, action, ({ release: live }) => {
-    version = assertCandidate(live, name, version).version;
-    return { candidates: candidatesExcept(live, [name]) };
   });
 }

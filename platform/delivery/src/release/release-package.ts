@@ -15,18 +15,7 @@ import type { Plan } from '../core/feature';
 import type { BuiltVersion, PackageVersion } from '../core/package-version';
 import { shortVersion } from '../core/short-version';
 import { storedVersion } from '../core/stored-version';
-import {
-  assertCanBeCandidate,
-  assertCandidatesFit,
-  candidatesExcept,
-  putInRelease,
-} from '../features/candidates/candidates';
 import { changeLiveRelease, changeRelease, type LiveChange, putBuild } from './change-release';
-
-export interface ReleaseOptions {
-  /** Makes the version the candidate for this percentage of the browsers, instead of live for all. */
-  share?: number | undefined;
-}
 
 /**
  * Puts the last build of one package on an origin and makes it live, next to the other packages.
@@ -36,40 +25,44 @@ export async function releasePackage(
   origin: Origin,
   action: Action,
   released: ReleasablePackage,
-  { share }: ReleaseOptions = {},
 ): Promise<LiveChange> {
   const built = await readBuiltVersion(released);
   const repaired: string[] = [];
-  return changeLiveRelease(origin, action, async ({ release: live }) => {
-    const plan = await planVersion(origin, live, built, share);
+  const named = { ...action, target: built.name };
+  return changeLiveRelease(origin, named, async ({ release: live }) => {
+    const plan = await planVersion(origin, live, built);
     const put = async () => {
       repaired.push(...(await putBuild(origin, built, action)));
       return repaired;
     };
-    return { ...plan, versions: [built], put };
+    return { ...plan, put };
   });
 }
 
 /**
  * Returns the plan of a release with another version of one package, and the notes of the contract check.
- * @param share makes the version the candidate for this percentage of the browsers
- * @throws CommandError when the version is incompatible with the live release, or cannot be a candidate
+ * @throws IncompatibleError when the version is incompatible with the live release
  */
 export async function planVersion(
   origin: ReadableOrigin,
   live: ReleasedVersions,
   version: PackageVersion,
-  share?: number,
 ): Promise<Plan & { notes: string[] }> {
-  if (share !== undefined) assertCanBeCandidate(live, version);
   const check = await checkAgainstLive(origin, live, version);
   assertCompatible(
     check,
     `${version.name} ${shortVersion(version.version)} cannot be released, because it is incompatible with the live release:`,
     adviceFor(version.name, check),
   );
-  if (version.name === 'host') await assertCandidatesFit(origin, live.candidates, version);
-  return { ...putInRelease(live, version, share), notes: check.notes };
+  return { ...planWith(live, version), notes: check.notes };
+}
+
+/** Returns the plan of a release with another version of one package. */
+export function planWith({ remotes }: ReleasedVersions, stored: PackageVersion): Plan {
+  const { name, version } = stored;
+  const changed =
+    name === 'host' ? { host: version } : { remotes: { ...remotes, [name]: { version } } };
+  return { ...changed, versions: [stored] };
 }
 
 function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
@@ -109,12 +102,6 @@ export async function releaseAll(
     const others = keepOthers ? remotesBesides(live, packages) : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
-    // The builds end the candidates of their packages. Those of other repositories stay.
-    const ended = Object.keys(live?.candidates ?? {}).filter(
-      (name) => !Object.hasOwn(others, name),
-    );
-    const candidates = candidatesExcept(live ?? {}, ended);
-    await assertCandidatesFit(origin, candidates, host);
     const put = async () => {
       const repaired = await Promise.all(built.map((each) => putBuild(origin, each, action)));
       for (const note of [...missing, ...repaired.flat()]) onNote?.(note);
@@ -123,7 +110,6 @@ export async function releaseAll(
     return {
       host: host.version,
       remotes: { ...versionsByName(remotes), ...others },
-      candidates,
       versions: built,
       put,
     };

@@ -14,14 +14,11 @@ import { liveVersionOf, liveVersionsOf, type ReleasedVersions } from '../core/ve
 import { isPackage } from '../core/paths';
 import type { Origin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
-import { isTyped, shortVersion } from '../core/short-version';
-import { findStoredVersion, listVersions, wholeVersionOn } from '../core/stored-version';
-import {
-  candidatesExcept,
-  putInRelease,
-  refusedCandidates,
-} from '../features/candidates/candidates';
+import { shortVersion } from '../core/short-version';
+import { findStoredVersion, listVersions } from '../core/stored-version';
+import { isTyped, wholeVersionOn } from './typed-version';
 import { changeLiveRelease, changeRelease, type LiveChange } from './change-release';
+import { planWith } from './release-package';
 
 interface RollbackOptions {
   /** Makes even an incompatible version live; the notes list the incompatibilities then. */
@@ -32,8 +29,7 @@ interface RollbackOptions {
 
 /**
  * Makes another version of a package live, from its files on the origin. The other packages stay as
- * they are. A remote that is not live any more becomes live again. Ends the candidate of the package, and
- * those that are incompatible with an older host.
+ * they are. A remote that is not live any more becomes live again.
  * @param version default: the version that was live before
  * @throws CommandError when the package or version does not exist, is damaged, or is incompatible
  *   with the live release
@@ -74,14 +70,7 @@ async function planRollback(
     check.incompatibilities.length === 0
       ? check.notes
       : [...check.notes, `${problem}\n${listIncompatibilities(check)}`];
-  const versions = putInRelease(live, stored);
-  if (name !== 'host') return { ...versions, notes };
-  const refused = await refusedCandidates(origin, live.candidates, stored);
-  return {
-    ...versions,
-    candidates: candidatesExcept(live, refused.keys()),
-    notes: [...notes, ...[...refused.values()].flat()],
-  };
+  return { ...planWith(live, stored), notes };
 }
 
 function adviceFor(
@@ -144,7 +133,7 @@ async function lastLiveVersion(
 
 /**
  * Makes all versions of an earlier release live together, under a new number. The newest entry of the log may be
- * damaged. Ends all candidates: afterwards every browser has the same versions.
+ * damaged.
  * @param number of a release in the log
  * @throws CommandError when the log does not have the release, or a version of it is not on the origin
  *   or damaged
@@ -165,8 +154,7 @@ export async function rollbackTo(
     for (const [name, version] of liveVersionsOf(entry.release)) {
       await findStoredVersion(origin, name, version);
     }
-    // The newest release again, to publish it, ends no candidate.
-    return { host, remotes, ...(number !== newest?.number && { candidates: {} }) };
+    return number === newest?.number ? {} : { host, remotes };
   };
   return changeRelease(origin, { ...action, isRollback: true }, plan, true);
 }

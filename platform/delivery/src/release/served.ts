@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError, unlessDamaged } from '../base/command-error';
 import { IncompatibleError } from '../contract/check-contracts';
-import type { Plan } from '../core/feature';
+import type { Plan, PlannedRelease } from '../core/feature';
 import { liveVersionOf } from '../core/versions';
 import { httpOrigin, servedAddress } from '../stores/http-origin';
 import { readIndexHtml } from '../page/index-html';
@@ -12,6 +12,7 @@ import { releaseOfEntry, wholeRelease } from '../page/describe-release';
 import { composeWithinBudget } from '../page/compose-index-html';
 import { readPieces } from '../page/compose-release';
 import { notesOnFirstScreens, pushedOut } from '../page/first-screens';
+import { parts } from './log';
 import { planVersion } from './release-package';
 
 /** The result of comparing a build with a live release. */
@@ -36,6 +37,7 @@ export async function checkServed(
   const comparedWith = name === 'host' ? remoteVersions(live) : { host: live.host };
   try {
     const { notes, ...planned } = await planVersion(origin, live, built);
+    await checkByFeatures(origin, live, built, planned);
     // Over HTTP, a server can lack what only a release needs.
     const screens = await unlessDamaged(checkFirstScreens(origin, live, built, planned), []);
     return { name, version, comparedWith, notes: [...notes, ...screens] };
@@ -43,6 +45,25 @@ export async function checkServed(
     if (!(error instanceof IncompatibleError)) throw error;
     return { name, version, comparedWith, refusal: error.message, notes: [] };
   }
+}
+
+/** @throws CommandError when a feature would refuse the release. Over HTTP, nobody can read the log. */
+async function checkByFeatures(
+  origin: ReadableOrigin,
+  live: Release,
+  built: BuiltVersion,
+  { host = live.host, remotes = live.remotes }: Plan,
+): Promise<void> {
+  const { history = {}, candidates = {} } = live;
+  const planned: PlannedRelease = {
+    origin,
+    past: async function* () {},
+    action: { command: 'check', by: '' },
+    last: undefined,
+    next: { release: { host, remotes, history, candidates } },
+    versions: [built],
+  };
+  for (const feature of parts.features) await feature.check?.(planned);
 }
 
 /** Returns notes on the first screens that `index.html` would lack if a build was released. */

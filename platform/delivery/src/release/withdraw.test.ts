@@ -1,3 +1,4 @@
+import { withShare } from '../testing/candidates';
 import { liveContracts } from '../testing/live-contracts';
 import { releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
@@ -16,7 +17,7 @@ async function withHiddenReports() {
     await host({ 'orders/Page': 'id: string' }),
   );
   const next = await remote('reports', { Page: 'id: string', More: '' });
-  await releasePackage(origin, testAction, next, { share: 10 });
+  await releasePackage(origin, withShare(testAction, 10), next);
   return { origin, remote, live: release };
 }
 

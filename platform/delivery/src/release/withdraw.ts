@@ -7,7 +7,6 @@ import type { ReleasedVersions } from '../core/versions';
 import type { Origin } from '../core/origin';
 import { shortVersion } from '../core/short-version';
 import { storedVersion } from '../core/stored-version';
-import { candidatesExcept } from '../features/candidates/candidates';
 import { changeLiveRelease, type LiveChange } from './change-release';
 import type { Action } from '../core/entry';
 
@@ -23,7 +22,7 @@ export async function withdraw(origin: Origin, action: Action, name: string): Pr
 }
 
 /**
- * Returns the plan of a release without one remote and its candidate.
+ * Returns the plan of a release without one remote.
  * @param host the contract of the live host
  * @throws CommandError when the remote is not live, or the host shows it
  */
@@ -42,5 +41,5 @@ export function withoutRemote(live: ReleasedVersions, name: string, host: Contra
       `${name} cannot be withdrawn, because host ${shortVersion(live.host)} shows it:\n${shown.map((expose) => `  ${expose}`).join('\n')}\nNothing was changed. First release a host that does not show it.`,
     );
   }
-  return { remotes, candidates: candidatesExcept(live, [name]) };
+  return { remotes };
 }

@@ -1,6 +1,7 @@
+import { abort, withShare } from '../testing/candidates';
 import { readFileSync } from 'node:fs';
 import { CommandError } from '../base/command-error';
-import { abort, promote } from '../release/promote';
+import { promote } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
@@ -100,7 +101,7 @@ test('the documented rights suffice to stage, promote, abort, release and roll b
   const origin = objectOrigin(limited(store, documented, used));
 
   const staged = await stagePackage(origin, action, await builtRemote(workspace, 'dashboard', '2'));
-  await promote(origin, action, 'dashboard', staged.version, { share: 10 });
+  await promote(origin, withShare(action, 10), 'dashboard', staged.version);
   await abort(origin, action, 'dashboard');
   await promote(origin, action, 'dashboard', staged.version);
   await releasePackage(origin, action, await builtRemote(workspace, 'dashboard', '3'));

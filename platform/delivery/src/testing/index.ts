@@ -1,6 +1,7 @@
 // What tests of other packages use: builds that no compiler made, repositories, and temporary folders.
 
 export { builtRemote } from './built-package';
+export { withShare } from './candidates';
 export { changedBuild } from './changed-build';
 export { gitRepository } from './git-repository';
 export { runCli } from './run-cli';

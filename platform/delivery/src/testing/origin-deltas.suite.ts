@@ -1,3 +1,4 @@
+import { withShare } from './candidates';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { dryRunOrigin } from '../stores/dry-run-origin';
@@ -51,8 +52,8 @@ export function deltasSuite(emptyOrigin: () => Promise<Origin>): void {
 
   /** Releases a build, and returns its version. */
   async function release(origin: Origin, workspace: string, end: string, share?: number) {
-    const options = share === undefined ? {} : { share };
-    const change = await releasePackage(origin, testAction, await built(workspace, end), options);
+    const action = withShare(testAction, share);
+    const change = await releasePackage(origin, action, await built(workspace, end));
     const { remotes, candidates } = change.release;
     return (share === undefined ? remotes : candidates!).dashboard!.version;
   }

@@ -1,9 +1,9 @@
+import { abort, withShare } from './candidates';
 import type { ReleasablePackage } from '../base/project';
 import { listNumbers } from '../core/log';
 import { foldersOfRelease } from '../page/describe-release';
 import { versionFolder } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
-import { abort } from '../release/promote';
 import { prune } from '../features/prune/prune';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
@@ -109,7 +109,7 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
       builtRemote(workspace, 'dashboard', text, ['Page'], [`chunk-${text}`]);
     await release(origin, build('aa'));
     await release(origin, build('bb'));
-    await releasePackage(origin, testAction, await build('cc'), { share: 10 });
+    await releasePackage(origin, withShare(testAction, 10), await build('cc'));
     const openTab = await releaseOn(origin);
     setDaysLater(31);
     await abort(origin, testAction, 'dashboard');

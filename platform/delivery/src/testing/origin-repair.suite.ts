@@ -1,8 +1,9 @@
+import { abort, withShare } from './candidates';
 import { formatText, readReleases } from '../commands/run-releases';
 import { usedVersionsOf } from '../page/shown-versions';
 import { logFolder, versionFolder, indexFile } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
-import { abort, promote } from '../release/promote';
+import { promote } from '../release/promote';
 import { prune } from '../features/prune/prune';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback, rollbackTo } from '../release/rollback';
@@ -141,7 +142,7 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
   ])('a deleted index.html loses no history, and comes back: %s', async (_command, run) => {
     const { workspace, origin, first } = await threeReleases();
     const tried = await builtRemote(workspace, 'dashboard', 'tried');
-    await releasePackage(origin, testAction, tried, { share: 10 });
+    await releasePackage(origin, withShare(testAction, 10), tried);
     await origin.remove(indexFile);
     expect((await verifyOrigin(origin)).findings).toEqual([
       { path: indexFile, problem: 'missing', isLive: true },

@@ -12,10 +12,10 @@ export function readSource(): Map<string, string> {
   );
 }
 
-/** Returns the names of the features that can be deleted. Candidates are part of the rules for releases. */
+/** Returns the names of the features. */
 export function deletableFeatures(files: ReadonlyMap<string, string>): string[] {
   const names = [...files.keys()].flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? []);
-  return [...new Set(names)].filter((name) => name !== 'candidates');
+  return [...new Set(names)];
 }
 
 /** The files that list things of features, one statement for each. */

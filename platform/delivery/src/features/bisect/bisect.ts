@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@backshop/shared-types';
 import { CommandError, unlessDamaged } from '../../base/command-error';
 import { commandFor } from '../../base/project';
@@ -11,6 +12,7 @@ import { originServer } from '../../server/origin-server';
 import { composeRelease } from '../../page/compose-release';
 import { releaseOfEntry } from '../../page/describe-release';
 import type { DescribedEntry } from '../../core/feature';
+import type { ReleasedVersions } from '../../core/versions';
 import { describeLog } from '../../release/describe-log';
 import type { LogEntry } from '../../core/entry';
 import { newestEntry, readEntry } from '../../release/log';
@@ -95,23 +97,31 @@ async function assertJudged(
   }
 }
 
+/** Returns the versions that browsers use. */
+function usedBy({ host, remotes, candidates }: ReleasedVersions): ReleasedVersions {
+  return { host, remotes, candidates: candidates ?? {} };
+}
+
 /** Returns the releases after a good one, up to a bad one, that changed a version: the oldest one first. */
 async function changesAfter(origin: Origin, good: number, bad: number): Promise<DescribedEntry[]> {
   const newest = await newestEntry(origin);
-  for (const number of [good, bad]) {
-    if (number <= newest.number && (await readEntry(origin, number))) continue;
+  const entryOf = async (number: number) => {
+    const entry = number <= newest.number && (await readEntry(origin, number));
+    if (entry) return entry;
     throw new CommandError(
       `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
     );
-  }
+  };
+  const first = await entryOf(good);
+  await entryOf(bad);
   const entries = await describeLog(origin, bad, {
     limit: Infinity,
     isTooOld: ({ number }) => number <= good,
   });
-  const changed = entries.filter(
-    ({ changes, candidateChanges = [] }) =>
-      !changes || changes.length + candidateChanges.length > 0,
-  );
+  const changed = entries.filter(({ changes, release }, index) => {
+    const { release: before } = entries[index + 1] ?? first;
+    return !changes || !isDeepStrictEqual(usedBy(release), usedBy(before));
+  });
   if (changed.length > 0) return changed.reverse();
   throw new CommandError(
     good < bad

@@ -1,3 +1,4 @@
+import { abort, withShare } from '../../testing/candidates';
 import { httpOrigin } from '../../stores/http-origin';
 import { readText } from '../../core/origin';
 import { listen } from '../../server/listen';
@@ -9,7 +10,7 @@ import { testAction } from '../../testing/test-action';
 import { readBuiltVersion } from '../../build/built-version';
 import { shortVersion } from '../../core/short-version';
 import { readPieces } from '../../page/compose-release';
-import { abort, promote } from '../../release/promote';
+import { promote } from '../../release/promote';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { checkServed } from '../../release/served';
@@ -24,14 +25,14 @@ test('a candidate must be compatible with the live host', async () => {
   const { origin, remote, files } = await liveContracts();
   const built = await remote('orders', { Page: 'id: number' });
   const before = await files();
-  await expect(releasePackage(origin, testAction, built, { share })).rejects.toThrow(
+  await expect(releasePackage(origin, withShare(testAction, share), built)).rejects.toThrow(
     'cannot be released, because it is incompatible with the live release:',
   );
   expect(await files()).toEqual(before);
   const staged = await stagePackage(origin, testAction, built);
-  await expect(promote(origin, testAction, 'orders', staged.version, { share })).rejects.toThrow(
-    'incompatible with the live release:',
-  );
+  await expect(
+    promote(origin, withShare(testAction, share), 'orders', staged.version),
+  ).rejects.toThrow('incompatible with the live release:');
   expect(await releaseOn(origin)).not.toHaveProperty('candidates');
 });
 
@@ -42,7 +43,7 @@ describe('a host that is compatible with the live remotes, but not with a candid
     const both = 'id: string | number';
     await releasePackage(origin, testAction, await remote('orders', { Page: both }));
     const candidate = await remote('orders', { Page: id });
-    const { release } = await releasePackage(origin, testAction, candidate, { share });
+    const { release } = await releasePackage(origin, withShare(testAction, share), candidate);
     const { version } = release.candidates!.orders!;
     const next = await host({ ...pages, 'orders/Page': both });
     return { origin, version, host: next, reports: await remote('reports', { Page: id }) };
@@ -104,7 +105,7 @@ test('the policy has the policy sources of a candidate while there is one', asyn
   ]);
   const { policy: before } = await readPieces(origin, first);
   const built = await remote('maps', { 'connect-src': [maps] });
-  const { release } = await releasePackage(origin, testAction, built, { share });
+  const { release } = await releasePackage(origin, withShare(testAction, share), built);
   expect((await readPieces(origin, release)).policy).toEqual({ ...before, 'connect-src': [maps] });
   expect((await readText(origin, indexFile))!).toContain(`connect-src ${maps}`);
   await abort(origin, testAction, 'maps');

@@ -1,9 +1,11 @@
+import { abort, promoteCandidate, withShare } from '../../testing/candidates';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasablePackage } from '../../base/project';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
 import { type Origin, readText } from '../../core/origin';
+import type { DescribedEntry } from '../../core/feature';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { messages } from '../../testing/messages';
@@ -12,7 +14,8 @@ import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { shortVersion } from '../../core/short-version';
-import { abort, promote } from '../../release/promote';
+import { promote } from '../../release/promote';
+import { candidates } from './feature';
 import { prune } from '../prune/prune';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback, rollbackTo } from '../../release/rollback';
@@ -26,7 +29,7 @@ async function originWithCandidate() {
   const published = await publishedOrigin('dashboard', 'reports');
   const { workspace, origin, first } = published;
   const built = await builtRemote(workspace, 'dashboard', 'candidate', ['Page'], ['chunk-aa']);
-  const { release } = await releasePackage(origin, testAction, built, { share: 10 });
+  const { release } = await releasePackage(origin, withShare(testAction, 10), built);
   return {
     ...published,
     built,
@@ -63,7 +66,7 @@ test('a candidate is in the release next to the live version', async () => {
 
 test('a larger share has all browsers of the smaller one', async () => {
   const { origin, candidate } = await originWithCandidate();
-  const { release } = await promote(origin, testAction, 'dashboard', undefined, { share: 50 });
+  const { release } = await promoteCandidate(origin, withShare(testAction, 50), 'dashboard');
   expect(release.candidates).toEqual({ dashboard: { ...candidate, share: 50 } });
   expect(await loggedCandidates(origin, 1)).toEqual([
     [
@@ -80,7 +83,7 @@ test('a larger share has all browsers of the smaller one', async () => {
 
 test('a promoted candidate is live for every browser', async () => {
   const { origin, live, candidate } = await originWithCandidate();
-  const { release } = await promote(origin, testAction, 'dashboard');
+  const { release } = await promoteCandidate(origin, testAction, 'dashboard');
   expect(release.remotes.dashboard!.version).toBe(candidate.version);
   expect(release.history!.dashboard).toMatchObject({ previous: live });
   expect(release).not.toHaveProperty('candidates');
@@ -106,8 +109,30 @@ test('a version on the origin can become the candidate again', async () => {
   const { origin, candidate } = await originWithCandidate();
   await abort(origin, testAction, 'dashboard');
   const { version } = candidate;
-  const { release } = await promote(origin, testAction, 'dashboard', version, { share: 10 });
+  const { release } = await promote(origin, withShare(testAction, 10), 'dashboard', version);
   expect(release.candidates).toEqual({ dashboard: candidate });
+});
+
+test('the list of releases says what happened to candidates', async () => {
+  const entry = await newestEntry((await publishedOrigin('dashboard')).origin);
+  const candidate = {
+    name: 'dashboard',
+    version: '0.1.0-1a2b3c4d5e6f708192a3b4c5d6e7f809',
+    share: 10,
+  };
+  const candidateChanges: DescribedEntry['candidateChanges'] = [
+    { ...candidate, change: 'promoted' },
+    { ...candidate, change: 'aborted' },
+    { ...candidate, change: 'candidate' },
+    { ...candidate, from: 2.5, change: 'candidate' },
+  ];
+  const lines = candidates.report!({ ...entry, changes: [], candidateChanges });
+  expect(lines).toEqual([
+    'dashboard 0.1.0-1a2b3c4d5e candidate 10% promoted',
+    'dashboard 0.1.0-1a2b3c4d5e candidate 10% aborted',
+    'dashboard 0.1.0-1a2b3c4d5e candidate 10%',
+    'dashboard 0.1.0-1a2b3c4d5e candidate 2.5% → 10%',
+  ]);
 });
 
 describe('a candidate ends with', () => {
@@ -123,7 +148,7 @@ describe('a candidate ends with', () => {
       (await promote(origin, testAction, 'dashboard', live)).notes,
     'another candidate': async ({ origin, workspace }) => {
       const built = await builtRemote(workspace, 'dashboard', 'new');
-      const { notes } = await releasePackage(origin, testAction, built, { share: 10 });
+      const { notes } = await releasePackage(origin, withShare(testAction, 10), built);
       await abort(origin, testAction, 'dashboard');
       return notes;
     },
@@ -180,7 +205,7 @@ test('a rollback to an earlier release brings no candidate back', async () => {
 
 test('the same candidate with the same share changes nothing', async () => {
   const { origin, built, release } = await originWithCandidate();
-  const again = await releasePackage(origin, testAction, built, { share: 10 });
+  const again = await releasePackage(origin, withShare(testAction, 10), built);
   expect(again.release).toEqual(again.before);
   expect(await releaseOn(origin)).toEqual(release);
 });
@@ -188,7 +213,7 @@ test('the same candidate with the same share changes nothing', async () => {
 test('a dry run of a candidate shows the release and changes nothing', async () => {
   const { origin, release } = await originWithCandidate();
   const dryRun = dryRunOrigin(origin);
-  const promoted = await promote(dryRun, testAction, 'dashboard', undefined, { share: 50 });
+  const promoted = await promoteCandidate(dryRun, withShare(testAction, 50), 'dashboard');
   expect(promoted.release.candidates!.dashboard!.share).toBe(50);
   expect((await abort(dryRun, testAction, 'dashboard')).release).not.toHaveProperty('candidates');
   expect(await releaseOn(origin)).toEqual(release);
@@ -197,10 +222,21 @@ test('a dry run of a candidate shows the release and changes nothing', async () 
 describe('refuses', () => {
   const share = 10;
 
+  test('to release for all browsers what should become a candidate', async () => {
+    const { origin, workspace } = await publishedOrigin('dashboard');
+    jest.spyOn(candidates, 'also').mockRejectedValue(new Error('no space'));
+    const built = await builtRemote(workspace, 'dashboard', 'new');
+    await expect(releasePackage(origin, withShare(testAction, share), built)).rejects.toThrow(
+      'could not become a candidate. Nothing was changed.',
+    );
+    expect((await releaseOn(origin)).number).toBe(1);
+    jest.restoreAllMocks();
+  });
+
   test('a candidate of the host', async () => {
     const { origin, workspace } = await publishedOrigin('dashboard');
     const host = await builtHost(workspace, 'new');
-    await expect(releasePackage(origin, testAction, host, { share })).rejects.toThrow(
+    await expect(releasePackage(origin, withShare(testAction, share), host)).rejects.toThrow(
       messages.hostCandidate,
     );
   });
@@ -208,20 +244,20 @@ describe('refuses', () => {
   test('a candidate of a remote that is not live', async () => {
     const { origin, workspace } = await publishedOrigin('dashboard');
     const orders = await builtRemote(workspace, 'orders');
-    await expect(releasePackage(origin, testAction, orders, { share })).rejects.toThrow(
+    await expect(releasePackage(origin, withShare(testAction, share), orders)).rejects.toThrow(
       messages.newCandidate('orders'),
     );
   });
 
   test('the live version as a candidate', async () => {
     const { origin, live } = await originWithCandidate();
-    await expect(promote(origin, testAction, 'dashboard', live, { share })).rejects.toThrow(
+    await expect(promote(origin, withShare(testAction, share), 'dashboard', live)).rejects.toThrow(
       messages.liveCandidate(`dashboard ${shortVersion(live)}`),
     );
   });
 
   test.each([
-    ['promote', (origin: Origin) => promote(origin, testAction, 'reports')],
+    ['promote', (origin: Origin) => promoteCandidate(origin, testAction, 'reports')],
     ['abort', (origin: Origin) => abort(origin, testAction, 'reports')],
   ])('to %s when there is no candidate', async (_command, run) => {
     const { origin, release } = await originWithCandidate();
@@ -230,13 +266,13 @@ describe('refuses', () => {
   });
 
   test.each([
-    ['promote', (origin: Origin) => promote(origin, testAction, 'dashboard')],
+    ['promote', (origin: Origin) => promoteCandidate(origin, testAction, 'dashboard')],
     ['abort', (origin: Origin) => abort(origin, testAction, 'dashboard')],
   ])('to %s a candidate that somebody replaces at the same moment', async (_command, run) => {
     const { origin, workspace } = await originWithCandidate();
     const other = await builtRemote(workspace, 'dashboard', 'other');
     const late = beforeFirstEntry(origin, () =>
-      releasePackage(origin, testAction, other, { share }),
+      releasePackage(origin, withShare(testAction, share), other),
     );
     await expect(run(late)).rejects.toThrow('Meanwhile, somebody made');
     expect((await releaseOn(origin)).number).toBe(3);
@@ -254,7 +290,7 @@ test('a damaged file of a candidate is damage of the live release, and a new rel
     { path: files[0], problem: 'missing', isLive: true },
     { path: files[1], problem: 'changed', isLive: true },
   ]);
-  const { notes } = await releasePackage(origin, testAction, built, { share: 10 });
+  const { notes } = await releasePackage(origin, withShare(testAction, 10), built);
   expect(notes).toEqual(
     expect.arrayContaining([expect.stringContaining(`Repaired ${files[1]}`)] as string[]),
   );
@@ -294,8 +330,8 @@ test('two teams can have candidates at the same time', async () => {
   const { origin, workspace, candidate } = await originWithCandidate();
   const reports = await builtRemote(workspace, 'reports', 'candidate');
   const [{ release }] = await Promise.all([
-    releasePackage(origin, testAction, reports, { share: 20 }),
-    promote(origin, testAction, 'dashboard', undefined, { share: 30 }),
+    releasePackage(origin, withShare(testAction, 20), reports),
+    promoteCandidate(origin, withShare(testAction, 30), 'dashboard'),
   ]);
   expect(release.candidates!.reports!.share).toBe(20);
   expect((await releaseOn(origin)).candidates).toEqual({
@@ -312,7 +348,7 @@ test('browsers differ between versions', async () => {
   const starts = new Set<number>();
   for (const entry of ['1', '2', '3', '4', '5']) {
     const built = await builtRemote(workspace, 'dashboard', entry);
-    const { release } = await releasePackage(origin, testAction, built, { share: 10 });
+    const { release } = await releasePackage(origin, withShare(testAction, 10), built);
     starts.add(release.candidates!.dashboard!.start);
   }
   expect(starts.size).toBeGreaterThan(2);

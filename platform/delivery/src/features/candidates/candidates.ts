@@ -2,15 +2,51 @@ import { CommandError } from '../../base/command-error';
 import { sha256 } from '../../base/hashes';
 import { commandFor } from '../../base/project';
 import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
-import type { Plan } from '../../core/feature';
-import type { ReleasedVersions } from '../../core/versions';
+import type { Plan, PlannedRelease, Planning } from '../../core/feature';
 import type { ReadableOrigin } from '../../core/origin';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
 import { storedVersion } from '../../core/stored-version';
+import type { ReleasedVersions } from '../../core/versions';
+import { shareFrom } from './share';
+
+declare module '../../core/entry' {
+  interface CommandOptions {
+    /** Makes the version the candidate for this share of the browsers, instead of live for all: `10%`. */
+    share?: string;
+  }
+}
 
 /** The candidates of a release. Each key is the name of a remote. */
-export type Candidates = NonNullable<ReleasedVersions['candidates']>;
+type Candidates = NonNullable<ReleasedVersions['candidates']>;
+
+/**
+ * Returns which candidates a release has. With `--share`, the version becomes a candidate, and nothing changes live. A
+ * version that goes live ends the candidate of its package. A rollback of the host ends those that it is incompatible
+ * with, and a rollback of the whole release ends all: afterwards every browser has the same versions.
+ */
+export async function planCandidates({ origin, action, last, plan }: Planning): Promise<Plan> {
+  if (!last) return {};
+  const { target, isRollback, options = {} } = action;
+  const { versions = [] } = plan;
+  const { host, remotes, candidates = {} } = last.release;
+  const tried = versions.find(({ name }) => name === target);
+  const share = tried && shareFrom(options.share, tried.name);
+  if (tried && share !== undefined) {
+    const candidate = candidateFrom(tried.version, share, candidates[tried.name]);
+    return { host, remotes, candidates: { ...candidates, [tried.name]: candidate } };
+  }
+  if (isRollback && target === undefined) return { candidates: {} };
+  const newHost = versions.find(({ name }) => name === 'host');
+  const refused = await refusedCandidates(origin, candidates, isRollback ? newHost : undefined);
+  const kept = Object.entries(plan.candidates ?? candidates).filter(
+    ([name]) =>
+      Object.hasOwn(plan.remotes ?? remotes, name) &&
+      !versions.some((version) => version.name === name) &&
+      !refused.has(name),
+  );
+  return { candidates: Object.fromEntries(kept), notes: [...refused.values()].flat() };
+}
 
 /**
  * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
@@ -29,19 +65,6 @@ function candidateFrom(
 /** Returns where the range of browsers that use a version begins: from 0 up to 99. */
 function startOf(version: string): number {
   return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
-}
-
-/** Formats a share: `10%`. */
-export function formatShare(share: number): string {
-  return `${share}%`;
-}
-
-export function candidatesExcept(
-  { candidates = {} }: Pick<ReleasedVersions, 'candidates'>,
-  names: Iterable<string>,
-): Candidates {
-  const excluded = new Set(names);
-  return Object.fromEntries(Object.entries(candidates).filter(([name]) => !excluded.has(name)));
 }
 
 /**
@@ -64,12 +87,14 @@ export function assertCandidate(
 }
 
 /**
- * Checks that a version can become a candidate next to the live release. Does not compare contracts.
+ * Checks that a package can have a candidate next to the live release. Does not compare contracts.
+ * @param version undefined before the build
  * @throws CommandError when it is the host or live already, or when the remote is not live
  */
 export function assertCanBeCandidate(
-  live: ReleasedVersions,
-  { name, version }: Pick<PackageVersion, 'name' | 'version'>,
+  live: ReleasedVersions | undefined,
+  name: string,
+  version?: string,
 ): void {
   const refuse = (problem: string, advice: string) => {
     throw new CommandError(`${problem} Nothing was changed. ${advice}`);
@@ -81,7 +106,7 @@ export function assertCanBeCandidate(
       `To release it for all browsers, run: ${released}`,
     );
   }
-  const replaced = live.remotes[name];
+  const replaced = live?.remotes[name];
   if (!replaced) {
     refuse(
       `${name} is not live, so there is no version that the other browsers could use.`,
@@ -97,16 +122,36 @@ export function assertCanBeCandidate(
 }
 
 /**
- * Returns the candidates that cannot be live together with a host, and why: texts, by remote.
- * @param host a version of the host, on the origin or just built
+ * Refuses a release that `--share` asked for if it has no such candidate, and a host that is incompatible with one.
+ * @throws CommandError
  */
-export async function refusedCandidates(
+export async function assertCandidates(planned: PlannedRelease): Promise<void> {
+  const { origin, action, last, next, versions } = planned;
+  const { candidates = {} } = next.release;
+  if (action.options?.share !== undefined) {
+    for (const { name, version } of versions) {
+      assertCanBeCandidate(last?.release, name, version);
+      if (candidates[name]?.version === version) continue;
+      throw new CommandError(
+        `${name} ${shortVersion(version)} could not become a candidate. Nothing was changed.`,
+      );
+    }
+  }
+  const host = versions.find(({ name }) => name === 'host');
+  if (host && !action.isRollback) await assertCandidatesFit(origin, candidates, host);
+}
+
+/**
+ * Returns the candidates that cannot be live together with a host, and why: texts, by remote.
+ * @param host a version of the host that goes live, if any: on the origin or just built
+ */
+async function refusedCandidates(
   origin: ReadableOrigin,
-  candidates: Candidates = {},
-  host: PackageVersion,
+  candidates: Candidates,
+  host: PackageVersion | undefined,
 ): Promise<Map<string, string[]>> {
   const all = Object.entries(candidates);
-  if (all.length === 0) return new Map();
+  if (!host || all.length === 0) return new Map();
   const versions = all.map(([name, { version }]) => storedVersion(origin, name, version));
   const { incompatibilities } = await checkRemotes(host, versions);
   const refused = new Map<string, string[]>();
@@ -120,9 +165,9 @@ export async function refusedCandidates(
  * Checks that a host can be live together with all candidates.
  * @throws IncompatibleError that lists the candidates that it refuses, and says how to end them
  */
-export async function assertCandidatesFit(
+async function assertCandidatesFit(
   origin: ReadableOrigin,
-  candidates: Candidates = {},
+  candidates: Candidates,
   host: PackageVersion,
 ): Promise<void> {
   const refused = await refusedCandidates(origin, candidates, host);
@@ -137,25 +182,4 @@ export async function assertCandidatesFit(
   throw new IncompatibleError(
     `host ${shortVersion(host.version)} cannot be released, because it is incompatible with a candidate:\n${indent(lines)}\nNothing was changed. First promote or abort the candidate: ${ways.join(', ')}`,
   );
-}
-
-/**
- * Returns a plan with another version of one package. A version that goes live ends the candidate of its package.
- * @param share makes the version the candidate for this percentage of the browsers, and changes nothing live
- */
-export function putInRelease(
-  live: ReleasedVersions,
-  { name, version }: Pick<PackageVersion, 'name' | 'version'>,
-  share?: number,
-): Pick<Plan, 'host' | 'remotes' | 'candidates'> {
-  const { remotes, candidates = {} } = live;
-  if (name === 'host') return { host: version };
-  if (share !== undefined) {
-    const candidate = candidateFrom(version, share, candidates[name]);
-    return { candidates: { ...candidates, [name]: candidate } };
-  }
-  return {
-    remotes: { ...remotes, [name]: { version } },
-    candidates: candidatesExcept(live, [name]),
-  };
 }

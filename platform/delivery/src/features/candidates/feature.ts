@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature';
 import { shortVersion } from '../../core/short-version';
-import { type CandidateChange, candidateChanges } from '../../page/shown-versions';
-import { formatShare } from './candidates';
+import { type CandidateChange, candidateChanges, formatShare } from '../../page/shown-versions';
+import { assertCanBeCandidate, assertCandidates, planCandidates } from './candidates';
 
 declare module '../../core/feature' {
   interface DescribedEntry {
@@ -13,6 +13,15 @@ declare module '../../core/feature' {
 /** The candidates themselves are in `index.html`, so the page keeps them. */
 export const candidates: Feature = {
   name: 'candidates',
+  also: planCandidates,
+  check: assertCandidates,
+
+  /** Before the build, so that an error shows at once. */
+  begin({ target, options }, last) {
+    if (options?.share !== undefined && target !== undefined) {
+      assertCanBeCandidate(last?.release, target);
+    }
+  },
 
   /** Names each candidate that a release ends without making it live. */
   enter: ({ last }, { release }) => ({
@@ -24,13 +33,11 @@ export const candidates: Feature = {
       ),
   }),
 
-  describe(entry, before) {
-    const changes = candidateChanges(before?.release, entry.release);
+  describe(entry, before, name) {
+    const changes = candidateChanges(before?.release, entry.release).filter(
+      (change) => name === undefined || change.name === name,
+    );
     return changes.length > 0 ? { candidateChanges: changes } : {};
-  },
-  ofPackage({ candidateChanges = [] }, name) {
-    const own = candidateChanges.filter((change) => change.name === name);
-    return { own: { candidateChanges: own }, isOwn: own.length > 0 };
   },
   report: ({ candidateChanges = [] }) => candidateChanges.map(formatChange),
 };

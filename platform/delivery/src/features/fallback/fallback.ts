@@ -22,15 +22,14 @@ async function withFallbacks(
 ): Promise<Entered> {
   const host = storedVersion(origin, 'host', release.host);
   const history = { ...release.history };
-  for (const [name, { fallback: known, ...own }] of Object.entries(history)) {
-    history[name] = own;
+  for (const [name, own] of Object.entries(history)) {
     if (name === 'host' || !own.previous) continue;
     const version = liveVersionOf(release, name)!;
     const isChanged = !last || liveVersionOf(last.release, name) !== version;
     // A version that a rollback replaces may be the reason for the rollback.
     const isAsked = isChanged
       ? !isRollback && (await asksForFallback(storedVersion(origin, name, version)))
-      : known === 'previous';
+      : last.release.history[name]?.fallback === 'previous';
     if (isAsked && (await isCompatible(host, storedVersion(origin, name, own.previous)))) {
       history[name] = { ...own, fallback: 'previous' };
     }

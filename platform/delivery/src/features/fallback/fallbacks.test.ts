@@ -1,3 +1,4 @@
+import { promoteCandidate, withShare } from '../../testing/candidates';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtRemote, withContract } from '../../testing/built-package';
@@ -6,7 +7,6 @@ import { policySourcesOrigin } from '../../testing/policy-sources';
 import { releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { readPieces } from '../../page/compose-release';
-import { promote } from '../../release/promote';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback, rollbackTo } from '../../release/rollback';
 import { verifyOrigin } from '../verify/verify';
@@ -48,11 +48,10 @@ test('a release of a remote that asks for it names the previous version as its f
 test('a promotion names a fallback, and a candidate does not change it', async () => {
   const { origin, orders, releaseTwice } = await fallbackContracts();
   const second = await releaseTwice();
-  const { release: tried } = await releasePackage(origin, testAction, await orders('3'), {
-    share: 10,
-  });
+  const action = withShare(testAction, 10);
+  const { release: tried } = await releasePackage(origin, action, await orders('3'));
   expect(tried.history).toEqual(second.history);
-  const { release } = await promote(origin, testAction, 'orders');
+  const { release } = await promoteCandidate(origin, testAction, 'orders');
   expect(release.history!.orders).toMatchObject({
     previous: second.remotes.orders!.version,
     fallback: 'previous',

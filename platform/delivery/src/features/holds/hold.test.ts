@@ -1,3 +1,4 @@
+import { withShare } from '../../testing/candidates';
 import { formatText, readReleases } from '../../commands/run-releases';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { messages } from '../../testing/messages';
@@ -33,7 +34,7 @@ test('a package on hold is not released in any way, until the hold ends', async 
   const { version } = await stagePackage(origin, testAction, next);
   for (const command of [
     () => releasePackage(origin, testAction, next),
-    () => releasePackage(origin, testAction, next, { share: 10 }),
+    () => releasePackage(origin, withShare(testAction, 10), next),
     () => promote(origin, testAction, 'dashboard', version),
     async () => releaseAll(origin, testAction, [await builtHost(workspace), next]),
   ]) {

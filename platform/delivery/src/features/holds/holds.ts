@@ -49,7 +49,7 @@ export const holds: Feature = {
   parts: [{ key: 'holds', schema: byPackage(holdSchema) }],
   check: assertNotHeld,
 
-  also(action, last) {
+  also({ action, last }) {
     const { target, options } = action;
     if (!options?.hold || target === undefined) return {};
     const note = `${target} is on hold. To end that, run: ${commandFor(`hold ${target} --end`)}`;
@@ -59,13 +59,11 @@ export const holds: Feature = {
     };
   },
 
-  describe(entry, before) {
-    const changes = holdChanges(before?.holds, entry.holds);
+  describe(entry, before, name) {
+    const changes = holdChanges(before?.holds, entry.holds).filter(
+      (change) => name === undefined || change.name === name,
+    );
     return changes.length > 0 ? { holdChanges: changes } : {};
-  },
-  ofPackage({ holdChanges = [] }, name) {
-    const own = holdChanges.filter((change) => change.name === name);
-    return { own: { holdChanges: own }, isOwn: own.length > 0 };
   },
   report: ({ holdChanges = [] }) =>
     holdChanges.map(({ name, isHeld }) => `${name} ${isHeld ? '' : 'no longer '}on hold`),

@@ -1,8 +1,9 @@
 import { CommandError } from '../../base/command-error';
 import type { Origin, ReadableOrigin } from '../../core/origin';
+import { notesOfEach } from '../../core/optional-hook';
 import { type PackageVersion, versionFile } from '../../core/package-version';
 import { putMissing } from '../../core/put-version';
-import { wholeVersion } from '../../core/short-version';
+import { wholeVersion } from '../../release/typed-version';
 import { liveVersionOf } from '../../core/versions';
 import { wholeRelease } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
@@ -23,12 +24,23 @@ export interface OtherOrigin {
 /** Returns the source of versions on another origin. */
 export function otherOriginSource(other: OtherOrigin): VersionSource {
   let staged: DryRunOrigin;
+  const notes: string[] = [];
   return {
-    find: async (name, typed) =>
+    find: async (_, name, typed) =>
       typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed),
-    stage: async (origin, name, version) =>
-      (staged = await stageCopy(other.origin, origin, name, version)),
-    put: (origin, version) => putCopy(staged, origin, version),
+    async stage(origin, name, version) {
+      staged = dryRunOrigin(origin);
+      await copyVersion(other.origin, staged, name, version);
+      const copied = notesOfEach(parts.features, (each) =>
+        each.copy?.(other.origin, staged, name, version),
+      );
+      notes.push(...(await copied));
+      return staged;
+    },
+    async put(origin, version) {
+      await putCopy(staged, origin, version);
+      return notes;
+    },
     facts: { from: other.address },
   };
 }
@@ -51,20 +63,7 @@ async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Pr
   throw new CommandError(`${name} is not live on ${address}. Nothing was released.`);
 }
 
-/** Returns an origin in memory on top of another one. It has a copy of a version, with what features keep of it. */
-async function stageCopy(
-  from: ReadableOrigin,
-  origin: Origin,
-  name: string,
-  version: string,
-): Promise<DryRunOrigin> {
-  const staged = dryRunOrigin(origin);
-  await copyVersion(from, staged, name, version);
-  for (const feature of parts.features) await feature.copy?.(from, staged, name, version);
-  return staged;
-}
-
-/** Puts what `stageCopy` has copied on the origin, and last the file that makes it complete. */
+/** Puts what was staged on the origin, and last the file that makes it complete. */
 async function putCopy(
   { written }: DryRunOrigin,
   origin: Origin,

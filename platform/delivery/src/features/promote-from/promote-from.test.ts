@@ -52,7 +52,7 @@ async function environments() {
 test('the version that is live on another origin goes live with the same bytes, and the log says where it is from', async () => {
   const { staging, production, version } = await environments();
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
-  await promote(production, testAction, 'dashboard', undefined, { source: from });
+  await promote(production, testAction, 'dashboard', undefined, from);
   const release = await releaseOn(production);
   expect(release.remotes.dashboard).toEqual((await releaseOn(staging)).remotes.dashboard);
   const files = (await staging.list('remotes/dashboard/')).filter(({ path }) =>
@@ -75,9 +75,8 @@ test('the other origin can be a served product, and the target an object store',
   const server = originServer(staging.directory);
   const address = await servedAddress(server);
   try {
-    await promote(store.origin, testAction, 'dashboard', shortVersion(version), {
-      source: otherOriginSource({ address, origin: httpOrigin(address) }),
-    });
+    const source = otherOriginSource({ address, origin: httpOrigin(address) });
+    await promote(store.origin, testAction, 'dashboard', shortVersion(version), source);
   } finally {
     server.close();
   }
@@ -91,16 +90,16 @@ test('a damaged file on the other origin stops the promotion', async () => {
   const file = `remotes/dashboard/${version}/remoteEntry.js`;
   await staging.put(file, 'changed');
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
-  await expect(
-    promote(production, testAction, 'dashboard', undefined, { source: from }),
-  ).rejects.toThrow(`${file} is changed on the origin that it comes from. Nothing was released.`);
+  await expect(promote(production, testAction, 'dashboard', undefined, from)).rejects.toThrow(
+    `${file} is changed on the origin that it comes from. Nothing was released.`,
+  );
   expect(await releaseOn(production)).toEqual(before);
 });
 
 test('a package that is not live there is refused', async () => {
   const { staging, production } = await environments();
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
-  await expect(
-    promote(production, testAction, 'gifts', undefined, { source: from }),
-  ).rejects.toThrow('gifts is not live on /srv/staging. Nothing was released.');
+  await expect(promote(production, testAction, 'gifts', undefined, from)).rejects.toThrow(
+    'gifts is not live on /srv/staging. Nothing was released.',
+  );
 });

@@ -1,3 +1,4 @@
+import { withShare } from '../../testing/candidates';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAction } from '../../commands/action';
@@ -162,11 +163,11 @@ Merge what is live`,
     const { root, commit, git, first, origin, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, late);
     const newer = await actionIn(root, 'pnpm release dashboard --share 10%');
-    await releasePackage(origin, newer, await remote('dashboard', '2'), { share: 10 });
+    await releasePackage(origin, withShare(newer, 10), await remote('dashboard', '2'));
     await git('checkout', '--quiet', first);
     const older = await actionIn(root, 'pnpm release dashboard --share 20%');
     const other = await remote('dashboard', '3');
-    for (const refused of [release(other), releasePackage(origin, older, other, { share: 20 })]) {
+    for (const refused of [release(other), releasePackage(origin, withShare(older, 20), other)]) {
       await expect(refused).rejects.toThrow('dashboard: Jo Shop released commit');
     }
     expect((await releaseOn(origin)).number).toBe(2);
@@ -231,7 +232,7 @@ Release a version that mends the problem\\. To make this one live all the same, 
     const { origin, root, version } = await rolledBack();
     const action = { command: `pnpm promote dashboard ${version}`, by: 'Jo', checkout: root };
     for (const share of [undefined, 10]) {
-      const promoted = promote(origin, action, 'dashboard', version, { share });
+      const promoted = promote(origin, withShare(action, share), 'dashboard', version);
       await expect(promoted).rejects.toThrow('somebody has rolled this version back');
     }
   });
@@ -326,7 +327,7 @@ test('a staged version from an older commit than the live one needs --replace to
   await release(await remote('dashboard', '2'));
   const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo', checkout: root };
   const promoted = (options: CommandOptions, share?: number) =>
-    promote(origin, { ...action, options }, 'dashboard', staged.version, { share });
+    promote(origin, withShare({ ...action, options }, share), 'dashboard', staged.version);
   await expect(promoted({})).rejects.toThrow('would take away changes that are live');
   await expect(promoted({}, 10)).rejects.toThrow('would take away changes that are live');
   expect((await promoted({ replace: ['dashboard'] })).release.number).toBe(3);

@@ -2,8 +2,7 @@ import { CommandError } from '../../base/command-error';
 import { type CommitSource, listChanges, type Relation, relationOf } from '../../base/git';
 import type { Action, LogEntry } from '../../core/entry';
 import type { PlannedRelease } from '../../core/feature';
-import type { LogReader } from '../../core/log';
-import type { Origin } from '../../core/origin';
+import type { ReadableOrigin } from '../../core/origin';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
 import { isStored } from '../../core/stored-version';
@@ -15,13 +14,8 @@ import { commitsOf, readBuildRecord } from './build-record';
  * Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose.
  * @throws CommandError that says how to insist
  */
-export async function assertReleasable({
-  origin,
-  log,
-  action,
-  last,
-  versions,
-}: PlannedRelease): Promise<void> {
+export async function assertReleasable(planned: PlannedRelease): Promise<void> {
+  const { origin, action, last, versions } = planned;
   if (action.checkout === undefined || !last) return;
   const { allowDirty, replace = [] } = action.options ?? {};
   // Before a build, the command has checked that its own checkout is clean.
@@ -30,7 +24,7 @@ export async function assertReleasable({
   }
   const others = versions.filter(({ name }) => !replace.includes(name));
   await assertContainsLive(origin, action.checkout, action, last.release, others);
-  await assertNotRolledBack(origin, log, action, last, others);
+  await assertNotRolledBack(planned, last, others);
 }
 
 /** How many changed files a refusal names. */
@@ -70,7 +64,7 @@ function whyLockFileChanged(lockFile: string): string {
  * @throws CommandError that names the version
  */
 async function assertBuiltClean(
-  origin: Origin,
+  origin: ReadableOrigin,
   { command }: Action,
   { name, version }: PackageVersion,
 ): Promise<void> {
@@ -103,7 +97,7 @@ interface Replaced {
  * @throws CommandError that names both commits of each such package
  */
 async function assertContainsLive(
-  origin: Origin,
+  origin: ReadableOrigin,
   folder: string,
   { command, source }: Action,
   live: ReleasedVersions,
@@ -171,9 +165,7 @@ function shorten(commit: string): string {
  * @throws CommandError that names the version, and who rolled it back, when and why
  */
 async function assertNotRolledBack(
-  origin: Origin,
-  { readLogFrom }: LogReader,
-  { command }: Action,
+  { origin, past, action: { command } }: PlannedRelease,
   last: LogEntry,
   versions: readonly PackageVersion[],
 ): Promise<void> {
@@ -182,7 +174,7 @@ async function assertNotRolledBack(
     // A long log takes long to read. A new version is not in it.
     if (!(await isStored(origin, name, version))) continue;
     const builtAt = (await readBuildRecord(origin, name, version))?.time;
-    const found = await rollbackFrom(readLogFrom(origin, last.number), name, version, builtAt);
+    const found = await rollbackFrom(past(), name, version, builtAt);
     if (!found) continue;
     throw new CommandError(
       `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${command} --replace ${name}`,

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { CommandError } from '../../base/command-error';
 import { contextOf } from '../../core/change';
 import { type Action, entryFile, type LogEntry, numberOfPrepared } from '../../core/entry';
+import { orNote } from '../../core/optional-hook';
 import type { Origin } from '../../core/origin';
 import { versionFile } from '../../core/package-version';
 import {
@@ -45,8 +46,8 @@ interface Ages {
  *   counted from the newest release
  * @param isDryRun deletes nothing
  * @returns the folders and files that it deleted, or would delete
- * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when some
- *   folders could not be deleted
+ * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when
+ *   something could not be deleted
  */
 export async function prune(
   origin: Origin,
@@ -65,12 +66,17 @@ export async function prune(
   }
   const pruned = { ...contextOf(parts, origin), removed: folders, before: ages.before, isDryRun };
   const deleted = [...folders];
-  for (const feature of parts.features) deleted.push(...((await feature.prune?.(pruned)) ?? []));
-  return [
-    ...deleted,
+  const failed: string[] = [];
+  for (const feature of parts.features) {
+    const missing = `The files of ${feature.name} could not be deleted.`;
+    deleted.push(...((await orNote(failed, missing, () => feature.prune?.(pruned))) ?? []));
+  }
+  deleted.push(
     ...(await pruneLeftovers(origin, ages, isDryRun)),
     ...(await pruneLog(origin, ages.entries, ages.now, ages.before, isDryRun)),
-  ];
+  );
+  if (failed.length === 0) return deleted;
+  throw new CommandError(`${failed.join('\n')}\nFix the cause, then run the command again.`);
 }
 
 /**

@@ -1,19 +1,27 @@
 import type { Settings } from '@backshop/shared-types';
+import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { isObject, parseJson } from '../../base/optional';
-import { isAddress, isBase, isName, maxLength } from '../../page/settings';
+import { apisSchema, baseSchema, isAddress, maxLength } from '../../page/settings';
 
-/** For each field, whether a value can be used, and what it has to be. */
-const fields: Record<keyof Settings, [isUsable: (value: unknown) => boolean, text: string]> = {
-  base: [isBase, 'a path without a slash at its end: "/app"'],
-  apis: [
-    (value) =>
-      isObject(value) &&
-      Object.entries(value).every(([name, address]) => isName(name) && isAddress(address)),
-    'an object from names to addresses with https: { "orders": "https://orders.example/v1" }',
-  ],
-  reports: [isAddress, 'an address with https: "https://collector.example/v1/logs"'],
+const address = v.custom<string>(isAddress);
+
+/** What each field has to be. */
+const fields: Record<keyof Settings, string> = {
+  base: 'a path without a slash at its end: "/app"',
+  apis: 'an object from names to addresses with https: { "orders": "https://orders.example/v1" }',
+  reports: 'an address with https: "https://collector.example/v1/logs"',
 };
+
+/** Settings that somebody writes. Every address can be used. */
+const statedSchema = v.pipe(
+  v.custom<object>(isObject),
+  v.strictObject({
+    base: v.optional(baseSchema),
+    apis: v.optional(apisSchema(address)),
+    reports: v.optional(address),
+  }),
+);
 
 /**
  * Returns the settings in a file.
@@ -21,23 +29,20 @@ const fields: Record<keyof Settings, [isUsable: (value: unknown) => boolean, tex
  * @throws CommandError that names the field that cannot be used
  */
 export function parseSettings(text: string, file: string): Settings {
-  const settings = parseJson(text);
-  if (!isObject(settings))
-    throw new CommandError(`${file} has no JSON object. Nothing was changed.`);
-  for (const [field, value] of Object.entries(settings)) {
-    const [isUsable, expected] = Object.hasOwn(fields, field)
-      ? fields[field as keyof Settings]
-      : [];
-    if (isUsable?.(value)) continue;
-    const problem = expected
-      ? `${field} must be ${expected}`
-      : `there is no setting "${field}", but ${Object.keys(fields).join(', ')}`;
-    throw new CommandError(`${file}: ${problem}. Nothing was changed.`);
-  }
-  if (JSON.stringify(settings).length > maxLength) {
+  const { output, issues } = v.safeParse(statedSchema, parseJson(text));
+  if (issues) throw new CommandError(`${file}${problemOf(issues[0])}. Nothing was changed.`);
+  if (JSON.stringify(output).length > maxLength) {
     throw new CommandError(
       `${file} has more than ${maxLength} characters. index.html has no room for so many addresses. Nothing was changed.`,
     );
   }
-  return settings;
+  return output as Settings;
+}
+
+function problemOf(issue: v.InferIssue<typeof statedSchema>): string {
+  const field = v.getDotPath(issue)?.split('.')[0];
+  if (field === undefined) return ' has no JSON object';
+  return Object.hasOwn(fields, field)
+    ? `: ${field} must be ${fields[field as keyof Settings]}`
+    : `: there is no setting "${field}", but ${Object.keys(fields).join(', ')}`;
 }

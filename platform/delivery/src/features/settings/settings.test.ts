@@ -63,6 +63,8 @@ test.each<[text: string, problem: string]>([
   ['{ "reports": "https://a;b" }', `staging.json: reports ${address}.`],
   ['{ "reports": "https://a,b.example" }', `staging.json: reports ${address}.`],
   ['{ "apis": { "__proto__": "https://a.example" } }', `staging.json: apis ${names}.`],
+  ['{ "apis": { "constructor": "https://a.example" } }', `staging.json: apis ${names}.`],
+  ['{ "apis": ["https://a.example"] }', `staging.json: apis ${names}.`],
   [
     JSON.stringify({ reports: `https://a.example/${'x'.repeat(4000)}` }),
     'staging.json has more than 4000 characters. index.html has no room for so many addresses.',

@@ -11,7 +11,9 @@ declare module '../../core/feature' {
 /** The settings themselves are what `index.html` says of an environment, so the page keeps them. */
 export const settings: Feature = {
   name: 'settings',
-  describe: (entry, before) =>
-    isDeepStrictEqual(before?.settings, entry.settings) ? {} : { hasOtherSettings: true },
+  describe: (entry, before, name) =>
+    name !== undefined || isDeepStrictEqual(before?.settings, entry.settings)
+      ? {}
+      : { hasOtherSettings: true },
   report: ({ hasOtherSettings }) => (hasOtherSettings ? ['other settings'] : []),
 };

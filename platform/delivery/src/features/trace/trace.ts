@@ -5,8 +5,9 @@ import { isSharedChunk } from '../../core/paths';
 import { buildsFolder } from '../../stores/layout';
 import type { Origin } from '../../core/origin';
 import { readSourceMaps, type SourceMaps, versionOfSourceMaps } from './source-maps';
-import { shortVersion, wholeVersion } from '../../core/short-version';
-import { isStored, wholeVersionOn } from '../../core/stored-version';
+import { shortVersion } from '../../core/short-version';
+import { isStored } from '../../core/stored-version';
+import { wholeVersion, wholeVersionOn } from '../../release/typed-version';
 
 /**
  * Returns a stack with the functions, files and lines of the sources.

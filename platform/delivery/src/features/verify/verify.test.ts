@@ -56,7 +56,13 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('an intact origin has no findings', async () => {
     const { origin } = await releasedTwice();
     const verification = await verifyOrigin(origin);
-    expect(verification).toEqual({ findings: [], release: 3, versions: 4, files: 10 });
+    expect(verification).toEqual({
+      findings: [],
+      release: 3,
+      versions: 4,
+      files: 10,
+      problems: [],
+    });
     expect(reportVerification(verification)).toBe(
       'Checked 10 files of 4 versions: all are intact, and nothing is left over.',
     );

@@ -4,6 +4,7 @@ import { eachLimit } from '../../base/each-limit';
 import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
 import type { FileCheck } from '../../core/feature';
 import { isFarAbove, withoutStray } from '../../core/log';
+import { orNote } from '../../core/optional-hook';
 import type { Origin } from '../../core/origin';
 import { folderOf, indexFile, isSharedChunk, packageOf, versionFolder } from '../../core/paths';
 import { checkVersion, listVersions } from '../../core/stored-version';
@@ -44,6 +45,8 @@ export interface Verification {
   versions: number;
   /** How many files belong to these versions. */
   files: number;
+  /** What could not be checked, and why. */
+  problems: string[];
 }
 
 /**
@@ -59,8 +62,10 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const { damage, belonging, incomplete } = await checkVersions(origin, versions, live);
   const inspected = { origin, entry, present, versions };
   const checks = [await checkLog(origin, present)];
+  const problems: string[] = [];
   for (const each of [parts.page, ...parts.features]) {
-    const check = await each.verify?.(inspected);
+    const missing = `The files of ${each.name} could not be checked, so lines above can be wrong.`;
+    const check = await orNote(problems, missing, () => each.verify?.(inspected));
     if (check) checks.push(check);
   }
   const index = await readIndexHtml(origin);
@@ -90,6 +95,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
     release: entry.number,
     versions: versions.size,
     files: [...known].filter((file) => folderOf(file) !== undefined).length,
+    problems,
   };
 }
 

@@ -1,3 +1,4 @@
+import { abort, withShare } from '../../testing/candidates';
 import type { VersionList } from '@backshop/shared-types';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
 import { type Origin, readText } from '../../core/origin';
@@ -5,7 +6,7 @@ import { builtHost, builtRemote } from '../../testing/built-package';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { listVersions } from '../../core/stored-version';
-import { abort, promote } from '../../release/promote';
+import { promote } from '../../release/promote';
 import { prune } from '../prune/prune';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
@@ -42,8 +43,8 @@ async function originWithDashboard() {
     firstVersion: first.remotes.dashboard!.version,
     stage: async (entry: string, on: Origin = origin) =>
       stagePackage(on, action, await build(entry)),
-    release: async (entry: string, options = {}) =>
-      releasePackage(origin, action, await build(entry), options),
+    release: async (entry: string, share?: number) =>
+      releasePackage(origin, withShare(action, share), await build(entry)),
   };
 }
 
@@ -81,7 +82,7 @@ test('a list has the commit of a version, but no names and no messages', async (
 
 test('a list names the candidate, and later says that it is a former version', async () => {
   const { origin, firstVersion, release } = await originWithDashboard();
-  const { release: trial } = await release('2', { share: 10 });
+  const { release: trial } = await release('2', 10);
   const { version } = trial.candidates!.dashboard!;
   expect(statesOf(await listOn(origin))).toEqual({
     [firstVersion]: 'live',
@@ -136,6 +137,9 @@ test('a list that cannot be written is a note, and the command succeeds', async 
   };
   const { notes } = await stage('2', refusing);
   expect(notes.at(-1)).toMatch(/version list of dashboard.*AccessDenied/);
+  await expect(prune(refusing, testAction, 30)).rejects.toThrow(
+    /version list of dashboard.*AccessDenied/,
+  );
 });
 
 test('a dry run writes no list', async () => {

@@ -141,9 +141,12 @@ async function pruneVersionLists({ isDryRun, removed, ...context }: Pruned): Pro
     if (versions.every(({ version }) => removed.includes(versionFolder(name, version))))
       gone.push(name);
   }
-  const kept = names.filter((name) => !gone.includes(name));
-  await updateVersionLists(context, kept);
   const deleted = files.filter((file) => gone.includes(packageOfList(file) ?? ''));
   for (const file of deleted) await origin.remove(file);
+  const notes = await updateVersionLists(
+    context,
+    names.filter((name) => !gone.includes(name)),
+  );
+  if (notes.length > 0) throw new Error(notes.join('\n'));
   return deleted;
 }

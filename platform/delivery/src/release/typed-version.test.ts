@@ -1,5 +1,6 @@
 import { messages } from '../testing/messages';
-import { isTyped, shortVersion, wholeVersion } from './short-version';
+import { shortVersion } from '../core/short-version';
+import { isTyped, wholeVersion } from './typed-version';
 
 const first = '0.1.0-1a2b3c4d5e6f708192a3b4c5d6e7f809';
 const second = '0.1.0-1a2b3cffffffffffffffffffffffffff';
