@@ -19,7 +19,7 @@ export function Sidebar() {
       className={styles.sidebar}
       data-state={isSidebarOpen ? 'expanded' : 'collapsed'}
     >
-      <Tooltip text={`${action} (${keyLabel('menu')})`} side="right">
+      <Tooltip text={action} keys={keyLabel('menu')} side="right">
         <button
           type="button"
           className={styles.toggle}
