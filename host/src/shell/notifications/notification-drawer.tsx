@@ -1,7 +1,9 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
 import { readKey } from '@backshop/ui/keys';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { base } from '../../base';
 import { Slot } from '../../federation/slot/slot';
+import { useLinkNavigation } from '../../routing/history-router';
 import { Backdrop, useShown } from '../modal/modal';
 import { useSmallScreen } from '../small-screen/use-small-screen';
 import styles from './notification-drawer.module.scss';
@@ -14,6 +16,7 @@ export function NotificationDrawer() {
   const { isOpen, setOpen, address, setAddress, setUnread, bell } = useNotifications();
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
+  const navigateLinks = useLinkNavigation();
   return (
     <>
       <Backdrop />
@@ -23,6 +26,7 @@ export function NotificationDrawer() {
         aria-labelledby={headingId}
         tabIndex={-1}
         inert={!isOpen}
+        onClick={navigateLinks}
       >
         {isShown && (
           <Slot
@@ -34,6 +38,7 @@ export function NotificationDrawer() {
               onUnreadChange: setUnread,
               address,
               onAddressChange: setAddress,
+              base,
             }}
             cardHeading="h3"
             fallback={(card) => (
@@ -85,7 +90,8 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isModal = useSmallScreen();
 
-  useEffect(() => {
+  // A layout effect: a link closes the drawer before its page gets the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const focusAfter = opener.current;
     if (!isOpen || !element) return;
