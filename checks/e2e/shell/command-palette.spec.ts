@@ -59,7 +59,7 @@ test('lists what was chosen last first, until the next page load', async ({ page
   }
   await page.keyboard.press('Control+k');
   const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
-  await expect(recent).toHaveText([/^Settings/, /^Switch to the light theme/, /^Store/]);
+  await expect(recent).toHaveText([/^Settings/, /^Dark theme/, /^Store/]);
   await expect(recent.nth(1)).toHaveAttribute('aria-selected', 'true'); // Settings is open.
   await expect(options).toHaveCount(count); // Each command is there only once.
 
