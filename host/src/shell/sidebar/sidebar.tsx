@@ -31,6 +31,7 @@ export function Sidebar() {
           <Icon icon={ChevronRight} size={20} />
         </button>
       </Tooltip>
+      <div className={styles.edge} />
       <div className={styles.content}>
         <div className={styles.logo}>
           <Logo variant={isSidebarOpen ? 'full' : 'compact'} />
