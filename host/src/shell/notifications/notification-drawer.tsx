@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { base } from '../../base';
 import { Slot } from '../../federation/slot/slot';
 import { useLinkNavigation } from '../../routing/history-router';
-import { Backdrop, useShown } from '../modal/modal';
+import { Backdrop, openDialog, useShown } from '../modal/modal';
 import { useSmallScreen } from '../small-screen/use-small-screen';
 import styles from './notification-drawer.module.scss';
 import { useNotifications } from './notifications';
@@ -95,12 +95,7 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     const element = dialog.current;
     const focusAfter = opener.current;
     if (!isOpen || !element) return;
-    // Otherwise a control inside would get the focus first, and screen readers would announce it.
-    element.inert = true;
-    if (isModal) element.showModal();
-    else element.show();
-    element.inert = false;
-    element.focus({ preventScroll: true });
+    openDialog(element, isModal ? 'modal' : 'beside the page');
     return () => closeDialog(element, focusAfter);
   }, [isOpen, isModal, opener]);
 
