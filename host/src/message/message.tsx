@@ -33,7 +33,7 @@ export function Message({ title, as: Title = 'h2', children, actions, details }:
         <details className={styles.details}>
           <summary>
             <Icon icon={ChevronRight} size={16} />
-            Details
+            <span>Details</span>
           </summary>
           {details}
         </details>

@@ -77,7 +77,7 @@ export function Tooltip({ text, keys, side, children }: TooltipProps) {
         // A popover, because no scrolling or clipping ancestor can cut off the browser's top layer.
         <span ref={show} popover="manual" role="tooltip" className={styles.bubble}>
           <span className={styles.text}>
-            {text}
+            <span>{text}</span>
             {keys?.split(' ').map((key) => (
               <Fragment key={key}>
                 {' '}
