@@ -35,7 +35,7 @@ export function Message({ title, as: Title = 'h2', children, actions, details }:
             <Icon icon={ChevronRight} size={16} />
             <span>Details</span>
           </summary>
-          {details}
+          <div>{details}</div>
         </details>
       )}
     </section>
