@@ -90,26 +90,33 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isModal = useSmallScreen();
 
-  // A layout effect: a link closes the drawer before its page gets the focus.
+  const closed = useRef({ hadFocus: false, focused: null as Element | null });
+
+  // Closes it before the page of a link gets the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const focusAfter = opener.current;
     if (!isOpen || !element) return;
     openDialog(element, isModal ? 'modal' : 'beside the page');
-    return () => closeDialog(element, focusAfter);
+    return () => {
+      const hadFocus = element.contains(document.activeElement);
+      element.close();
+      closed.current = { hadFocus, focused: document.activeElement };
+    };
+  }, [isOpen, isModal]);
+  useEffect(() => {
+    const focusAfter = opener.current;
+    if (!isOpen) return;
+    return () => {
+      const focused = document.activeElement as HTMLElement;
+      const isTaken = focused !== closed.current.focused && focused !== document.body; // By a page.
+      const isOnControl = !closed.current.hadFocus && focused.tabIndex >= 0; // By a click.
+      if (!isTaken && !isOnControl) focusAfter?.focus({ preventScroll: true });
+    };
   }, [isOpen, isModal, opener]);
 
   const isShown = useShown(dialog, isOpen);
   useOutsideEvents({ isActive: isOpen, inside: dialog, opener, onLeave: close });
   return { dialog, isShown };
-}
-
-/** Closes the dialog. The focus returns to the opener, unless staff clicked another control. */
-function closeDialog(dialog: HTMLDialogElement, opener: HTMLElement | null) {
-  const focused = document.activeElement as HTMLElement | null;
-  const isOnControl = focused && focused.tabIndex >= 0 && !dialog.contains(focused);
-  dialog.close();
-  (isOnControl ? focused : opener)?.focus({ preventScroll: true });
 }
 
 interface OutsideEvents {
