@@ -13,8 +13,15 @@ test('is 85 px wide, 340 px when expanded, and 85 px again after a reload', asyn
   await expect.poll(() => sideMenuWidth(page)).toBe(85);
   await page.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(() => sideMenuWidth(page)).toBe(340);
+  const edge = () =>
+    menu(page).evaluate((nav) => {
+      const { firstElementChild } = nav.closest('[data-state]')!;
+      return firstElementChild!.getBoundingClientRect().right;
+    });
+  await expect.poll(edge, 'the line at its edge').toBe(340);
   await page.keyboard.press('Control+b');
   await expect.poll(() => sideMenuWidth(page)).toBe(85);
+  await expect.poll(edge, 'the line at its edge').toBe(85);
   await page.keyboard.press('Control+b');
   await page.reload({ waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ThemeProvider, useTheme } from './theme';
 
 const root = document.documentElement;
+let reducesMotion = false;
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,6 +83,15 @@ describe('in a browser that can fade', () => {
     await userEvent.click(screen.getByRole('switch'));
     expectDark(false);
     expect(startViewTransition).toHaveBeenCalledTimes(1);
+  });
+
+  test('nothing fades under reduced motion', async () => {
+    reducesMotion = true;
+    renderTheme();
+    await userEvent.click(screen.getByRole('switch'));
+    reducesMotion = false;
+    expectDark(true);
+    expect(startViewTransition).not.toHaveBeenCalled();
   });
 
   test('a hidden tab follows without a fade, which would fail there', () => {
@@ -185,7 +195,8 @@ function forbid(): never {
 /** Sets the system's preference. The result's `change` changes it later. */
 function setSystem(preferred: 'dark' | 'light') {
   const query = Object.assign(new EventTarget(), { matches: preferred === 'dark' });
-  window.matchMedia = () => query as unknown as MediaQueryList;
+  window.matchMedia = (asked) =>
+    (asked.includes('color-scheme') ? query : { matches: reducesMotion }) as MediaQueryList;
   return {
     change: (next: 'dark' | 'light') => {
       query.matches = next === 'dark';

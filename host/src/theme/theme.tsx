@@ -67,8 +67,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 /** Changes the page at once, and fades from its old look where the browser can. */
 function fade(change: () => void): void {
+  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
   // A browser may skip the fade, which is no error.
-  if ('startViewTransition' in document && !document.hidden)
+  if ('startViewTransition' in document && !isStill)
     void document.startViewTransition(change).ready.catch(() => undefined);
   else change();
 }

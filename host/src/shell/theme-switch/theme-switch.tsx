@@ -1,5 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
-import { Monitor, SunMoon } from 'lucide';
+import { SunMoon } from 'lucide';
 import type { ComponentProps } from 'react';
 import { useTheme } from '../../theme/theme';
 import styles from './theme-switch.module.scss';
@@ -18,8 +18,7 @@ export function ThemeSwitch() {
           onChange={({ target }) => choose(target.checked ? 'dark' : 'light')}
         />
       </label>
-      <label className={styles.label}>
-        <Icon icon={Monitor} />
+      <label className={`${styles.label} ${styles.system}`}>
         Same as system
         <Switch
           checked={!choice}
