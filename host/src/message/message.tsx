@@ -29,7 +29,7 @@ export function Message({ title, as: Title = 'h2', children, actions, details }:
       <div className={styles.actions} onClick={focusAround}>
         {actions}
       </div>
-      {details && (
+      {details !== undefined && (
         <details className={styles.details}>
           <summary>
             <Icon icon={ChevronRight} size={16} />
