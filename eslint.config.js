@@ -121,6 +121,9 @@ export default tseslint.config(
           // "Copy details" shows the text in Firefox before 127, which does not have these.
           'ClipboardItem',
           'Clipboard.write',
+          // The theme fades where the browser can.
+          'Document.startViewTransition',
+          'ViewTransition.ready',
         ],
       ],
     },

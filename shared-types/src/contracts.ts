@@ -52,6 +52,8 @@ export interface NotificationPanelProps {
   address: string;
   /** Call it when staff change what the panel shows. The host replaces the address. */
   onAddressChange: (address: string) => void;
+  /** As in `PageProps`, for links to pages. A link closes the drawer. Older hosts do not pass it, and load the page anew. */
+  base?: string;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface NotificationItem {
   data: string;
   /** Title of what the comment is about. It follows `data` in the sentence. */
   from: string;
+  /** Where that is, if it has an address: `/#order-1041`. */
+  href?: string;
   /** The comment. */
   messege: string;
   /** True while unread. Unread entries have a dot and count on the bell's badge. */

@@ -138,6 +138,25 @@ test('below 768 px a click beside it closes it', async ({ page }) => {
   await expect(bell(page)).toBeFocused();
 });
 
+for (const [size, viewport] of Object.entries({ desktop, phone })) {
+  test(`a notification about an order opens the order and closes it (${size})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    for (const address of ['/customers', '/']) {
+      await openPage(page, address);
+      await openPanel(page);
+      await panel(page).getByRole('link', { name: 'Go to Order 1041' }).click();
+      await expect(page).toHaveURL('/#order-1041');
+      await expect(drawer(page)).toBeHidden();
+      await expect(page.locator('#order-1041')).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(drawer(page)).toBeHidden();
+    }
+  });
+}
+
 test('becomes modal in a narrow window, and non-modal again in a wide one', async ({ page }) => {
   await page.setViewportSize(desktop);
   await openPage(page, emptyPage);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { idle } from '../support/idle';
+import { idle, whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { bell, drawer, openPanel, panel, phone } from './panel';
 
@@ -31,6 +31,27 @@ test('the bell loads the panel on focus', async ({ page }) => {
   const expose = page.waitForResponse(/remotes\/notifications\/.*NotificationPanel\.js/);
   await bell(page).focus();
   await expose;
+});
+
+test('a panel that arrives soon shows no skeleton before', async ({ page }) => {
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/NotificationPanel\.js/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await openPage(page, emptyPage);
+  const skeleton = drawer(page).locator('[aria-hidden] > span').first();
+  const visibilityAtFirst = bell(page).evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    const shown = document.querySelector('dialog[open] [aria-busy="true"] [aria-hidden] > span')!;
+    return getComputedStyle(shown).visibility;
+  });
+  expect(await whenIdle(page, () => visibilityAtFirst)).toBe('hidden');
+  await expect(skeleton).toBeVisible();
+  send();
+  await expect(panel(page)).toBeVisible();
 });
 
 test.describe('when its remote cannot be loaded', () => {

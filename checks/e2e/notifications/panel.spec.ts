@@ -84,6 +84,47 @@ test('on a phone every action shows without hovering and has a target of 44 px',
   await context.close();
 });
 
+test('with a mouse, no row is kept free for actions that do not show', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, emptyPage);
+  await openPanel(page);
+  /** Returns the space below the texts of the entries that are in view, in px. */
+  const spaceBelow = () =>
+    panel(page)
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.slice(0, 3).map((item) => {
+          const texts = [...item.querySelectorAll('p, a')];
+          const end = Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
+          return item.getBoundingClientRect().bottom - end;
+        }),
+      );
+  await expect.poll(async () => Math.max(...(await spaceBelow()))).toBeLessThan(21);
+  const archive = page.getByRole('button', { name: 'Archive: Ada Example, Spring catalogue' });
+  await archive.hover();
+  await expect(archive.locator('..').locator('..')).toHaveCSS('opacity', '1');
+});
+
+test('"See all notifications" is no primary action, and stands apart from a list that goes on', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, emptyPage);
+  await openPanel(page);
+  const seeAll = page.getByRole('link', { name: 'See all notifications' });
+  await expect(seeAll).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  /** Returns where the last entry ends, and where the fade at the end of the list begins, in px. */
+  const ends = () =>
+    panel(page).evaluate((list) => {
+      const last = list.querySelector('li:last-of-type')!.getBoundingClientRect();
+      const fade = parseFloat(getComputedStyle(list, '::after').height);
+      return { last: last.bottom, fade: list.getBoundingClientRect().bottom - fade };
+    });
+  await expect.poll(async () => (await ends()).last > (await ends()).fade).toBe(true);
+  await panel(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect.poll(async () => (await ends()).last > (await ends()).fade + 1).toBe(false);
+});
+
 for (const width of [320, 1440]) {
   test(`is accessible at ${width} px, in both themes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

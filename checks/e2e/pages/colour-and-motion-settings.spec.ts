@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 import { findLostFocusRings, findTranslucent, lookOf, readLooks } from './appearance';
@@ -93,6 +94,28 @@ test('with reduced transparency text stands on opaque surfaces, and dialogs cove
   });
 });
 
+test('in the dark theme, hovered and selected rows are lighter than the menu they are in', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPage(page, emptyPage);
+  const lightness = (locator: Locator) =>
+    locator.evaluate((element) =>
+      Number(/\d+/.exec(getComputedStyle(element).backgroundColor)![0]),
+    );
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const planning = page.getByRole('link', { name: 'Planning' });
+  await planning.hover();
+  const menu = await whenIdle(page, () => lightness(page.getByRole('group', { name: 'Profile' })));
+  await expect.poll(() => lightness(planning)).toBeGreaterThan(menu);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const surface = await whenIdle(page, () => lightness(palette));
+  const selectedRow = palette.getByRole('option', { selected: true });
+  await expect.poll(() => lightness(selectedRow)).toBeGreaterThan(surface);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`with more contrast muted text is as strong as the rest (${colorScheme})`, async ({
     page,
@@ -104,5 +127,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
       pageHeading(page).evaluate((heading) => getComputedStyle(heading).color),
     );
     await expect(quiet).toHaveCSS('color', color);
+  });
+
+  test(`with more contrast, cards and the search box have visible edges (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await openPage(page, emptyPage);
+    const edges: [Locator, string][] = [
+      [page.getByRole('button', { name: /^Search or type/ }), 'border-top-color'],
+      [page.locator('main article > div'), 'outline-color'],
+      [page.getByRole('banner'), 'border-bottom-color'],
+    ];
+    for (const [element, property] of edges) {
+      const contrast = () =>
+        element.evaluate((node, property) => {
+          const luminance = (color: string) => {
+            const [r = 0, g = 0, b = 0] = color.match(/[\d.]+/g)!.map((part) => {
+              const share = Number(part) / 255;
+              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+          };
+          const style = getComputedStyle(node);
+          const [one, other] = [style.getPropertyValue(property), style.backgroundColor].map(
+            luminance,
+          ) as [number, number];
+          return Math.max(one, other) / Math.min(one, other);
+        }, property);
+      await expect.poll(contrast, property).toBeGreaterThanOrEqual(2.8);
+    }
   });
 }

@@ -375,7 +375,7 @@ export const states: Record<string, State> = {
       await staff.click(button('Archive: Cleo Placeholder, Returns policy'));
       await staff.waitFor(button('Undo', drawer));
       await staff.hover(button('Mark as read: Ben Sample, Order 1041'));
-      await staff.waitFor({ role: 'tooltip', name: 'Mark as read (U)' });
+      await staff.waitFor({ role: 'tooltip', name: 'Mark as read U' });
     }),
   },
   'notifications-nothing-archived': {

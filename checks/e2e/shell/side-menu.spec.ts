@@ -13,12 +13,60 @@ test('is 85 px wide, 340 px when expanded, and 85 px again after a reload', asyn
   await expect.poll(() => sideMenuWidth(page)).toBe(85);
   await page.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(() => sideMenuWidth(page)).toBe(340);
+  const edge = () =>
+    menu(page).evaluate((nav) => {
+      const { firstElementChild } = nav.closest('[data-state]')!;
+      return firstElementChild!.getBoundingClientRect().right;
+    });
+  await expect.poll(edge, 'the line at its edge').toBe(340);
   await page.keyboard.press('Control+b');
   await expect.poll(() => sideMenuWidth(page)).toBe(85);
+  await expect.poll(edge, 'the line at its edge').toBe(85);
   await page.keyboard.press('Control+b');
   await page.reload({ waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();
   expect(await whenIdle(page, () => sideMenuWidth(page))).toBe(85);
+});
+
+test('expands over the page, which is laid out once, and cuts no label off meanwhile', async ({
+  page,
+}) => {
+  await openPage(page, emptyPage);
+  /** Records the widths that the page and a label have, from a press of Ctrl B until the menu is still. */
+  const widthsDuring = () =>
+    page.evaluate(async () => {
+      const main = document.querySelector('main')!;
+      const label = document.querySelector('nav a span')!;
+      const widths = { page: [main.clientWidth], cut: 0 };
+      const press = { key: 'b', ctrlKey: true, bubbles: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+      do {
+        await new Promise(requestAnimationFrame);
+        if (widths.page.at(-1) !== main.clientWidth) widths.page.push(main.clientWidth);
+        widths.cut += Number(
+          getComputedStyle(label).overflow === 'hidden' && label.scrollWidth > label.clientWidth,
+        );
+      } while (document.getAnimations().length > 0);
+      return widths;
+    });
+  expect(await whenIdle(page, widthsDuring)).toEqual({ page: [1195, 940], cut: 0 });
+  await expect.poll(() => sideMenuWidth(page)).toBe(340);
+  expect(await whenIdle(page, widthsDuring)).toEqual({ page: [940, 1195], cut: 0 });
+  await expect.poll(() => sideMenuWidth(page)).toBe(85);
+});
+
+test('with compact spacing, more of the page fits, and the selected tile is square', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => localStorage.setItem('density', 'compact'));
+  await openPage(page, emptyPage);
+  await expect(page.getByRole('banner')).toHaveCSS('height', '64px');
+  await expect(pageHeading(page)).toHaveCSS('font-size', '28px');
+  const tile = entry(page, 'Customers');
+  await expect.poll(() => tile.boundingBox()).toMatchObject({ x: 22, width: 40, height: 40 });
+  const top = () => pageHeading(page).evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(top).toBe(88);
 });
 
 test('lists the specified pages in order, with their addresses', async ({ page }) => {

@@ -66,6 +66,15 @@ export const moreStates: Record<string, State> = {
       });
     },
   },
+  'side-menu-compact': {
+    title: 'Settings/Side menu with compact spacing',
+    needs: 'side menu',
+    open: async (staff) => {
+      await staff.store('localStorage', 'density', 'compact');
+      await staff.open('/customers');
+      await staff.click({ role: 'button', name: 'Expand menu' });
+    },
+  },
   'palette-translated': {
     title: 'Menus and palette/Search in a translated page',
     shows: palette,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import { AboutDialog } from './about-dialog';
+import { formatVersion } from './format';
 
 const release: Release = {
   number: 12,
@@ -73,6 +74,25 @@ test('shows the release and the parts, and says that a newer release is live', a
   expect(dashboard.getByText(/^0123456789,/).parentElement).toHaveTextContent(
     /Nov 2\d, 2026, \d\d:00$/,
   );
+});
+
+test('only what is loaded is marked as live', async () => {
+  openDialog({});
+  await screen.findByText(/^Could not be checked/);
+  expect(section('host').getByText('live, loaded')).toHaveAttribute('data-state', 'live');
+  expect(section('dashboard').getByText('live, not loaded yet')).not.toHaveAttribute(
+    'data-state',
+    'live',
+  );
+});
+
+test.each([
+  ['0.1.0-3f2a91c0d4e5b6a7988776655443322110', '0.1.0-3f2a91c0'],
+  ['2.14.0', '2.14.0'],
+  ['0.1.0-staged', '0.1.0-staged'],
+  ['http://localhost:3001', 'http://localhost:3001'],
+])('the version %s is shown as %s', (version, shown) => {
+  expect(formatVersion(version)).toBe(shown);
 });
 
 test('adds no header and no footer to the landmarks of the page', async () => {

@@ -20,6 +20,7 @@ import {
   formatSpan,
   formatState,
   formatTime,
+  formatVersion,
 } from './format';
 import type { LoadFacts } from './load-facts';
 
@@ -131,7 +132,7 @@ function PackageSection({ part, versions }: PartSectionProps) {
     <section className={styles.part}>
       <h3>
         <span>{name}</span>{' '}
-        <span className={styles.state} data-state={status === 'failed' ? 'failed' : inUse}>
+        <span className={styles.state} data-state={isLive && status === 'loaded' ? 'live' : status}>
           {formatState(part)}
         </span>
       </h3>
@@ -141,7 +142,7 @@ function PackageSection({ part, versions }: PartSectionProps) {
           Shows: shows.join(', '),
           Owner: owner,
           Permissions: permissions.join(', '),
-          Version: version || 'Known once it loads',
+          Version: formatVersion(version) || 'Known once it loads',
           [isLive ? 'Live since' : 'Last used']: time && <Time iso={time} />,
           Commit: listed?.commit && (
             <>
@@ -215,7 +216,7 @@ function EndPreview() {
 
 /** Describes a version. The state comes first, because a narrow list cuts off the end. */
 function describe({ version, state, time, commit }: ListedVersion): string {
-  return [state, formatDay(time), commit && formatCommit(commit), version]
+  return [state, formatDay(time), commit && formatCommit(commit), formatVersion(version)]
     .filter(Boolean)
     .join(' · ');
 }

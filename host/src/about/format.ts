@@ -33,6 +33,11 @@ export function formatCommit(commit: string): string {
   return commit.slice(0, commitDigits);
 }
 
+/** Shortens the hash in a version: `0.1.0-3f2a91c0`. "Copy details" has all of it. */
+export function formatVersion(version: string): string {
+  return version.replace(/([0-9a-f]{8})[0-9a-f]{8,}$/, '$1');
+}
+
 /** Formats where the files came from. */
 export function formatCacheUse({ files, cached }: LoadFacts): string | undefined {
   if (cached === undefined) return undefined;

@@ -9,7 +9,7 @@ import { startModuleFederation } from '../federation/loading/module-federation';
 import { sharedSingletons } from '../federation/loading/shared-singletons';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
-import { Message } from '../message/message';
+import { Facts, Message } from '../message/message';
 import { isPreviewRequested } from '../preview/stored-preview';
 import { pageAt } from '../routing/find-page';
 import { pagesOf } from '../routing/pages';
@@ -104,7 +104,7 @@ function ReleaseErrorPage({ error }: { error: ReleaseError }) {
         as="h1"
         title="Backshop cannot start"
         actions={reload}
-        details={{ Cause: error.message }}
+        details={<Facts facts={{ Cause: error.message }} />}
       >
         Reload the page. If that does not help, tell the team that runs Backshop.
       </Message>

@@ -1,5 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
-import { CircleAlert } from 'lucide';
+import { ChevronRight, CircleAlert } from 'lucide';
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import styles from './message.module.scss';
 
@@ -12,8 +12,8 @@ interface MessageProps {
   children: ReactNode;
   /** Buttons or links. The first one is the main action. */
   actions: ReactNode;
-  /** Facts for the team that runs Backshop, by name. They are folded away. Empty ones are left out. */
-  details?: Record<string, ReactNode>;
+  /** Facts for the team that runs Backshop. They are folded away. */
+  details?: ReactNode;
 }
 
 /** Tells staff what went wrong and what they can do now. */
@@ -29,10 +29,13 @@ export function Message({ title, as: Title = 'h2', children, actions, details }:
       <div className={styles.actions} onClick={focusAround}>
         {actions}
       </div>
-      {details && (
+      {details !== undefined && (
         <details className={styles.details}>
-          <summary>Details</summary>
-          <Facts facts={details} />
+          <summary>
+            <Icon icon={ChevronRight} size={16} />
+            <span>Details</span>
+          </summary>
+          <div>{details}</div>
         </details>
       )}
     </section>

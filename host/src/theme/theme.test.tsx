@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ThemeProvider, useTheme } from './theme';
 
 const root = document.documentElement;
+let reducesMotion = false;
 
 beforeEach(() => {
   localStorage.clear();
+  root.className = '';
   setSystem('light');
 });
 
@@ -48,6 +50,57 @@ test('a choice is stored for the next page load', async () => {
   await userEvent.click(screen.getByRole('switch'));
   expectDark(false);
   expect(localStorage.getItem('items')).toBe('false');
+});
+
+test('without a choice again, the theme follows the system, and nothing is stored', async () => {
+  localStorage.setItem('items', 'true');
+  const system = setSystem('light');
+  renderTheme();
+  await userEvent.click(screen.getByRole('button', { name: 'Same as system' }));
+  expectDark(false);
+  expect(localStorage.getItem('items')).toBeNull();
+  act(() => system.change('dark'));
+  expectDark(true);
+});
+
+describe('in a browser that can fade', () => {
+  const startViewTransition = jest.fn((change: () => void) => {
+    change();
+    return { ready: Promise.reject(new DOMException('Skipped', 'AbortError')) };
+  });
+
+  beforeEach(() => {
+    startViewTransition.mockClear();
+    Object.assign(document, { startViewTransition });
+  });
+  afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
+
+  test('another theme fades in, and the first one does not', async () => {
+    root.className = 'dark'; // By the boot script.
+    setSystem('dark');
+    renderTheme();
+    expect(startViewTransition).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('switch'));
+    expectDark(false);
+    expect(startViewTransition).toHaveBeenCalledTimes(1);
+  });
+
+  test('nothing fades under reduced motion', async () => {
+    reducesMotion = true;
+    renderTheme();
+    await userEvent.click(screen.getByRole('switch'));
+    reducesMotion = false;
+    expectDark(true);
+    expect(startViewTransition).not.toHaveBeenCalled();
+  });
+
+  test('a hidden tab follows without a fade, which would fail there', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    renderTheme();
+    anotherTabStores('items', 'true');
+    expectDark(true);
+    expect(startViewTransition).not.toHaveBeenCalled();
+  });
 });
 
 test('follows a choice made in another tab', () => {
@@ -103,14 +156,19 @@ test('staff can choose a theme when storage is blocked', async () => {
 });
 
 function Switch() {
-  const { isDark, setDark } = useTheme();
+  const { isDark, choose } = useTheme();
   return (
-    <input
-      type="checkbox"
-      role="switch"
-      checked={isDark}
-      onChange={(event) => setDark(event.target.checked)}
-    />
+    <>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isDark}
+        onChange={({ target }) => choose(target.checked ? 'dark' : 'light')}
+      />
+      <button type="button" onClick={() => choose(undefined)}>
+        Same as system
+      </button>
+    </>
   );
 }
 
@@ -137,7 +195,8 @@ function forbid(): never {
 /** Sets the system's preference. The result's `change` changes it later. */
 function setSystem(preferred: 'dark' | 'light') {
   const query = Object.assign(new EventTarget(), { matches: preferred === 'dark' });
-  window.matchMedia = () => query as unknown as MediaQueryList;
+  window.matchMedia = (asked) =>
+    (asked.includes('color-scheme') ? query : { matches: reducesMotion }) as MediaQueryList;
   return {
     change: (next: 'dark' | 'light') => {
       query.matches = next === 'dark';

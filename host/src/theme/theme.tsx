@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { showStoredSettings } from './settings';
-import { readThemeChoice, showTheme, storeThemeChoice, type ThemeChoice } from './theme-choice';
+import {
+  readThemeChoice,
+  shownTheme,
+  showTheme,
+  storeThemeChoice,
+  type ThemeChoice,
+} from './theme-choice';
 
 interface Theme {
   isDark: boolean;
-  setDark: (isDark: boolean) => void;
+  choice: ThemeChoice;
+  choose: (choice: ThemeChoice) => void;
 }
 
 const ThemeContext = createContext<Theme | null>(null);
@@ -34,19 +41,20 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    showTheme(isDark ? 'dark' : 'light');
+    const theme = isDark ? 'dark' : 'light';
+    if (theme !== shownTheme()) fade(() => showTheme(theme));
   }, [isDark]);
 
   const theme = useMemo<Theme>(
     () => ({
       isDark,
-      setDark: (next) => {
-        const chosen = next ? 'dark' : 'light';
+      choice,
+      choose: (chosen) => {
         setChoice(chosen);
         storeThemeChoice(chosen);
       },
     }),
-    [isDark],
+    [isDark, choice],
   );
   return (
     <ThemeContext value={theme}>
@@ -55,6 +63,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       {children}
     </ThemeContext>
   );
+}
+
+/** Changes the page at once, and fades from its old look where the browser can. */
+function fade(change: () => void): void {
+  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // A browser may skip the fade, which is no error.
+  if ('startViewTransition' in document && !isStill)
+    void document.startViewTransition(change).ready.catch(() => undefined);
+  else change();
 }
 
 /** @throws Error outside of `<ThemeProvider>` */

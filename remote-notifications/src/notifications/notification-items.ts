@@ -37,6 +37,7 @@ export const notificationItems: readonly NotificationItem[] = [
     name: 'Ben Sample',
     data: '2h ago Comment on',
     from: 'Order 1041',
+    href: '/#order-1041',
     messege:
       'The bank asks for the delivery slip of this one before it decides on the chargeback. Do we still have a copy?',
     toMessege: 'I am looking for it. It should be in the blue folder',

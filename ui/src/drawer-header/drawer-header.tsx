@@ -8,7 +8,7 @@ interface DrawerHeaderProps {
   headingId: string;
   title: string;
   onClose: () => void;
-  /** A control beside the close button; below the title on small screens. */
+  /** A control beside the close button, or below the title where there is no room. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoDestination } from './no-destination';
 
@@ -17,10 +17,12 @@ test('tells screen readers why it is disabled', () => {
 });
 
 test('shows that it has no destination when hovered or focused, until Escape', async () => {
-  const user = userEvent.setup();
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(<NoDestination>See all</NoDestination>);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   await user.hover(screen.getByRole('link'));
+  act(() => jest.advanceTimersByTime(400));
   expect(screen.getByRole('tooltip')).toHaveTextContent('No destination yet');
   await user.unhover(screen.getByRole('link'));
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -28,6 +30,7 @@ test('shows that it has no destination when hovered or focused, until Escape', a
   expect(screen.getByRole('tooltip')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('shows that it has no destination when tapped', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from './tooltip';
 
@@ -11,7 +11,32 @@ function stubLayout(trigger: { left: number; top: number }) {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
 }
 
-afterEach(() => jest.restoreAllMocks());
+beforeAll(() => void jest.useFakeTimers());
+afterAll(() => void jest.useRealTimers());
+
+afterEach(() => {
+  cleanup();
+  jest.advanceTimersByTime(500); // The next tooltip waits again.
+  jest.restoreAllMocks();
+});
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shown = () => screen.queryByRole('tooltip')?.textContent;
+
+function renderTwo() {
+  render(
+    <>
+      <Tooltip text="First" keys="G P">
+        <button type="button">One</button>
+      </Tooltip>
+      <Tooltip text="Second">
+        <button type="button">Two</button>
+      </Tooltip>
+    </>,
+  );
+  return (name: string) => user.hover(screen.getByRole('button', { name }));
+}
 
 async function showTooltip(side?: 'left' | 'right') {
   render(
@@ -19,7 +44,8 @@ async function showTooltip(side?: 'left' | 'right') {
       <button type="button">Menu</button>
     </Tooltip>,
   );
-  await userEvent.hover(screen.getByRole('button'));
+  await user.hover(screen.getByRole('button'));
+  wait(400);
   return screen.getByRole('tooltip');
 }
 
@@ -53,20 +79,56 @@ test('appears below the trigger if there is no room to the left', async () => {
 });
 
 test('hides the tooltip that was there before', async () => {
-  render(
-    <>
-      <Tooltip text="First">
-        <button type="button">One</button>
-      </Tooltip>
-      <Tooltip text="Second">
-        <button type="button">Two</button>
-      </Tooltip>
-    </>,
-  );
-  await userEvent.tab();
-  expect(screen.getByRole('tooltip')).toHaveTextContent('First');
-  await userEvent.hover(screen.getByRole('button', { name: 'Two' }));
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Second');
+  const hover = renderTwo();
+  await user.tab();
+  expect(shown()).toContain('First');
+  await hover('Two');
+  expect(shown()).toBe('Second');
+});
+
+test('waits for a pointer that stays, and shows at once on keyboard focus', async () => {
+  const hover = renderTwo();
+  await hover('One');
+  wait(399);
+  await hover('Two');
+  wait(399);
+  expect(shown()).toBeUndefined();
+  wait(1);
+  expect(shown()).toBe('Second');
+  await user.unhover(screen.getByRole('button', { name: 'Two' }));
+  expect(shown()).toBeUndefined();
+  await user.tab();
+  expect(shown()).toContain('First');
+});
+
+test('follows another one without waiting, for half a second', async () => {
+  const hover = renderTwo();
+  await hover('One');
+  wait(400);
+  await user.unhover(screen.getByRole('button', { name: 'One' }));
+  wait(499);
+  await hover('Two');
+  expect(shown()).toBe('Second');
+  await user.unhover(screen.getByRole('button', { name: 'Two' }));
+  wait(500);
+  await hover('One');
+  expect(shown()).toBeUndefined();
+});
+
+test('does not appear after a click', async () => {
+  const hover = renderTwo();
+  await hover('One');
+  await user.click(screen.getByRole('button', { name: 'One' }));
+  wait(1000);
+  expect(shown()).toBeUndefined();
+});
+
+test('shows each key of a shortcut', async () => {
+  renderTwo();
+  await user.tab();
+  const keys = [...screen.getByRole('tooltip').querySelectorAll('kbd')];
+  expect(keys.map(({ textContent }) => textContent)).toEqual(['G', 'P']);
+  expect(shown()).toBe('First G P');
 });
 
 test('follows the trigger when the page scrolls', async () => {
@@ -79,6 +141,6 @@ test('follows the trigger when the page scrolls', async () => {
 
 test('disappears when its trigger is clicked', async () => {
   await showTooltip();
-  await userEvent.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button'));
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react';
 import { readKey } from '../keys/keys';
 import styles from './tooltip.module.scss';
 
@@ -7,9 +7,18 @@ export type TooltipSide = 'left' | 'right' | 'bottom';
 /** Sent on the document when a tooltip appears. Packages do not share this module, so an event connects them. */
 const tooltipEvent = 'backshop:tooltip';
 
+/** Time until a tooltip appears below the pointer, and in which the next one appears at once, in ms. */
+const delayMs = 400;
+const warmMs = 500;
+
+/** Until when tooltips appear at once. */
+let warmUntil = -Infinity;
+
 interface TooltipProps {
   /** Empty for none. */
   text: string;
+  /** A shortcut for the same, as staff read it: `Ctrl B`. */
+  keys?: string | undefined;
   /** Side of the text. Without room, `left` becomes `bottom`, and that the top in the lower half of the window. */
   side?: TooltipSide | undefined;
   /** The trigger first: an element that can take focus and has the text as name or description. */
@@ -17,18 +26,25 @@ interface TooltipProps {
 }
 
 /**
- * Shows a short text beside an element that is hovered or has keyboard focus. Escape hides it, and so does another
- * tooltip. On a disabled element a tap shows it too.
+ * Shows a short text beside an element that has keyboard focus, or below a pointer that stays. Escape hides it, and so
+ * does another tooltip. On a disabled element a tap shows it too.
  */
-export function Tooltip({ text, side, children }: TooltipProps) {
+export function Tooltip({ text, keys, side, children }: TooltipProps) {
   const [trigger, setTrigger] = useState<Element | null>(null);
-  const hide = () => setTrigger(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const showFor = (element: Element | null, delay = 0) => {
+    clearTimeout(timer.current);
+    if (delay) timer.current = setTimeout(() => setTrigger(element), delay);
+    else setTrigger(element);
+  };
+  const hide = () => showFor(null);
   const show = useCallback(
     (bubble: HTMLElement) => {
       const place = () => {
         bubble.style.translate = translateTo(trigger!, side, bubble.offsetWidth);
       };
       document.dispatchEvent(new Event(tooltipEvent));
+      warmUntil = Infinity;
       const hideOnEscape = (event: KeyboardEvent) =>
         readKey(event).key === 'Escape' && setTrigger(null);
       const stop = new AbortController();
@@ -38,24 +54,37 @@ export function Tooltip({ text, side, children }: TooltipProps) {
       document.addEventListener(tooltipEvent, () => setTrigger(null), options);
       document.addEventListener('scroll', place, options);
       document.addEventListener('keydown', hideOnEscape, options);
-      return () => stop.abort();
+      return () => {
+        stop.abort();
+        warmUntil = performance.now() + warmMs;
+      };
     },
     [trigger, side],
   );
   return (
     <span
       className={styles.root}
-      onPointerEnter={({ currentTarget }) => setTrigger(currentTarget.firstElementChild)}
+      onPointerEnter={({ currentTarget }) =>
+        showFor(currentTarget.firstElementChild, performance.now() < warmUntil ? 0 : delayMs)
+      }
       onPointerLeave={hide}
-      onFocus={({ target }) => target.matches(':focus-visible') && setTrigger(target)}
+      onFocus={({ target }) => target.matches(':focus-visible') && showFor(target)}
       onBlur={hide}
-      onClick={({ currentTarget }) => setTrigger(currentTarget.querySelector('[aria-disabled]'))}
+      onClick={({ currentTarget }) => showFor(currentTarget.querySelector('[aria-disabled]'))}
     >
       {children}
       {trigger && text && (
         // A popover, because no scrolling or clipping ancestor can cut off the browser's top layer.
         <span ref={show} popover="manual" role="tooltip" className={styles.bubble}>
-          <span className={styles.text}>{text}</span>
+          <span className={styles.text}>
+            <span>{text}</span>
+            {keys?.split(' ').map((key) => (
+              <Fragment key={key}>
+                {' '}
+                <kbd>{key}</kbd>
+              </Fragment>
+            ))}
+          </span>
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { CopyDetails, Message } from '../../message/message';
+import { CopyDetails, Facts, Message } from '../../message/message';
 import type { FailureCode, Failure } from '../failure/failure';
 
 /** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */
@@ -35,16 +35,16 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
   const { code, expose, version, message } = failure;
   const failureText = use(FailureTextContext);
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
-  const details: Record<string, ReactNode> = {
-    ...facts,
-    Ticket: (
+  const isDev = process.env.NODE_ENV === 'development';
+  const details = (
+    <>
+      <Facts facts={{ ...facts, Stack: isDev && stackOf(failure) }} />
       <CopyDetails
         // Without its code, it copies what the card itself knows.
         text={() => failureText(failure).catch(() => JSON.stringify(facts, null, 2))}
       />
-    ),
-  };
-  if (process.env.NODE_ENV === 'development') details.Stack = stackOf(failure);
+    </>
+  );
   return (
     <Message
       as={as}

@@ -193,6 +193,20 @@ describe('profile menu', () => {
     expect(localStorage.getItem('items')).toBe('true');
   });
 
+  test('has a switch for the theme of the system, which is on until staff choose another', async () => {
+    const { user } = renderShell();
+    await user.click(avatar());
+    const system = screen.getByRole('switch', { name: 'Same as system' });
+    expect(system).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: 'Dark theme' }));
+    expect(system).not.toBeChecked();
+    await user.click(system);
+    expect(screen.getByRole('switch', { name: 'Dark theme' })).not.toBeChecked();
+    expect(localStorage.getItem('items')).toBeNull();
+    await user.click(system);
+    expect(localStorage.getItem('items')).toBe('false');
+  });
+
   test('says that Planning and Logout have no destination', async () => {
     const { user } = renderShell();
     await user.click(avatar());
@@ -244,10 +258,7 @@ describe('command palette', () => {
     const names = within(recent)
       .getAllByRole('option')
       .map((option) => option.textContent);
-    expect(names).toEqual([
-      expect.stringMatching(/^Switch to the light theme/),
-      expect.stringMatching(/^Store/),
-    ]);
+    expect(names).toEqual([expect.stringMatching(/^Dark theme/), expect.stringMatching(/^Store/)]);
   });
 });
 

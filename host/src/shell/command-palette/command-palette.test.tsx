@@ -17,6 +17,8 @@ const products: SearchEntry[] = [
   { id: 'lamp', name: 'Sunrise lamp', group: 'Products', href: '/?view=table#products' },
 ];
 
+beforeEach(() => localStorage.clear());
+
 const searchWith =
   (entries: unknown) =>
   ({ onEntries }: SearchProps) => {
@@ -135,14 +137,14 @@ test('marks the current page, and selects another one first', () => {
   expect(selected()).toHaveTextContent('Product Analytics');
 });
 
-test('before staff type, it lists pages, sections of this page and actions', async () => {
+test('before staff type, it lists pages and actions, and then sections of this page', async () => {
   const section = (id: string, href: string) => ({ id, name: id, group: 'On this page', href });
   openPalette(() => part(searchWith([...products, section('New orders', '/#new-orders')])));
   await screen.findByRole('group', { name: 'On this page' });
   expect(screen.getAllByRole('group').map((each) => each.firstElementChild!.textContent)).toEqual([
     'Pages',
-    'On this page',
     'Actions',
+    'On this page',
   ]);
 });
 
@@ -151,6 +153,32 @@ test('sections of another page have that page as heading', async () => {
   const { user, field } = openPalette(() => part(searchWith(entries)), '/store');
   await user.type(field, 'new');
   expect(await screen.findByRole('group', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+test.each([
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
+  ['system', 'System theme In use'],
+  ['theme', 'Dark theme'],
+  ['home', 'Dashboard'],
+  ['stats', 'Dashboard'],
+  ['statistics', 'Dashboard'],
+])('a search for “%s” selects %s', async (search, name) => {
+  const { user, field } = openPalette();
+  await user.type(field, search);
+  expect(selected()!.textContent).toContain(name);
+});
+
+test.each([
+  ['light', 'false'],
+  ['dark', 'true'],
+  ['system', null],
+])('chooses the theme “%s”', async (theme, stored) => {
+  localStorage.setItem('items', stored === 'true' ? 'false' : 'true');
+  const { user, field } = openPalette();
+  await user.type(field, `${theme} theme`);
+  await user.keyboard('{Enter}');
+  expect(localStorage.getItem('items')).toBe(stored);
 });
 
 test('says that a control has no destination yet, and stays open', async () => {

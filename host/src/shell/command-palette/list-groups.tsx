@@ -6,20 +6,31 @@ import { onThisPage } from './remote-searches';
 /** Number of results that a group shows at first, and how many more on request. */
 const groupLimit = 5;
 
-/** The groups that the palette shows before staff type, in this order. The others can have thousands. */
-const browsed = ['Pages', onThisPage, 'Actions'];
+/** The groups of remotes that the palette shows before staff type, and their headings there. The others can have thousands. */
+const browsed: Record<string, string> = { [onThisPage]: onThisPage, Actions: 'More actions' };
 
 /** What helps most when a search finds nothing: ids of commands. */
 const suggested = ['notifications', 'shortcuts', 'dashboard', 'customers'];
 const maxSuggestions = 3;
 
-/** Returns what staff can choose before they type: what they chose last, pages, sections and actions. */
-export function browse(groups: readonly CommandGroup[], recent: readonly string[]): CommandGroup[] {
-  const listed = browsed.map((heading) => ({
-    heading,
-    commands: groups.flatMap((group) => (group.heading === heading ? group.commands : [])),
-  }));
-  return putRecentFirst(listed, commandsOf(groups, recent));
+/**
+ * Returns what staff can choose before they type: what they chose last, pages and actions, and then what remotes add.
+ * What arrives later comes last, so that nothing moves below the pointer.
+ * @param remote the groups of each remote, in the order in which they arrived
+ */
+export function browse(
+  own: readonly CommandGroup[],
+  remote: readonly CommandGroup[],
+  recent: readonly string[],
+): CommandGroup[] {
+  const added: CommandGroup[] = [];
+  for (const { heading: group, commands } of remote) {
+    const heading = browsed[group];
+    const last = added.at(-1);
+    if (heading && last?.heading === heading) last.commands.push(...commands);
+    else if (heading) added.push({ heading, commands: [...commands] });
+  }
+  return putRecentFirst([...own, ...added], commandsOf([...own, ...remote], recent));
 }
 
 /** Returns what staff can choose when a search finds nothing. */

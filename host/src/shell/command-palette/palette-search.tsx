@@ -73,7 +73,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
     select(next.id);
   };
   const groups = !search
-    ? browse(all, recent)
+    ? browse(ownCommands, remoteCommands, recent)
     : found.length > 0
       ? shorten(found, limits, showMore)
       : isWaiting
@@ -153,7 +153,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
         />
         <div id={id} className={styles.list} role="listbox" aria-label="Pages and actions">
           {groups.map(({ heading, commands: listed }, index) => (
-            <div key={heading} role="group" aria-labelledby={`${id}group${index}`}>
+            <div key={keyOf(groups, index)} role="group" aria-labelledby={`${id}group${index}`}>
               <div id={`${id}group${index}`} className={styles.heading} aria-hidden>
                 {heading}
               </div>
@@ -175,6 +175,12 @@ export function PaletteSearch(props: PaletteSearchProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the key of a group: its heading, or its position if a group above has the same heading. */
+function keyOf(groups: readonly CommandGroup[], index: number): string | number {
+  const heading = groups[index]!.heading;
+  return groups.findIndex((group) => group.heading === heading) === index ? heading : index;
 }
 
 interface SearchStatusProps {

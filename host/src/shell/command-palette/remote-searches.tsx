@@ -48,10 +48,16 @@ export function useRemoteSearches() {
   const [keys, setKeys] = useState<RemoteKeys>({});
   const addEntries = useCallback((expose: string, added: unknown) => {
     // A transition, so that thousands of entries do not delay a key press.
-    startTransition(() => setEntries((known) => ({ ...known, [expose]: validEntries(added) })));
+    startTransition(() =>
+      setEntries((known) => {
+        const rest = { ...known };
+        if (rest[expose]?.length === 0) delete rest[expose]; // It comes last, because it has offered nothing so far.
+        return { ...rest, [expose]: validEntries(added) };
+      }),
+    );
   }, []);
   const endWaiting = useCallback((expose: string) => {
-    startTransition(() => setEntries((known) => ({ [expose]: [], ...known })));
+    startTransition(() => setEntries((known) => ({ ...known, [expose]: known[expose] ?? [] })));
   }, []);
   const addKeys = useCallback((expose: string, added: unknown) => {
     if (isKeyList(added)) setKeys((known) => ({ ...known, [expose]: added }));
@@ -148,14 +154,16 @@ const icons: Record<string, IconNode> = {
   Actions: Zap,
 };
 
+/** Returns the groups of each remote, one remote after the other. */
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const pages = usePages();
   // There can be thousands, so they are prepared only once.
   return useMemo(() => {
-    const groups = new Map<string, Command[]>();
+    const all: CommandGroup[] = [];
     for (const [expose, added] of Object.entries(entries)) {
+      const groups = new Map<string, Command[]>();
       for (const entry of added) {
         const heading = headingOf(entry, pathname, pages);
         const command = {
@@ -175,8 +183,9 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
         if (commands) commands.push(command);
         else groups.set(heading, [command]);
       }
+      all.push(...[...groups].map(([heading, commands]) => ({ heading, commands })));
     }
-    return [...groups].map(([heading, commands]) => ({ heading, commands }));
+    return all;
   }, [entries, pathname, pages, navigate]);
 }
 

@@ -3,21 +3,26 @@ import {
   Bell,
   CalendarRange,
   Info,
+  type IconNode,
   Keyboard,
   Link2,
   LogOut,
-  MessageCircle,
+  MessageSquare,
+  Monitor,
+  Moon,
   PanelLeft,
   Plus,
   Printer,
   Rows3,
-  SunMoon,
+  Sun,
 } from 'lucide';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '../../routing/find-page';
+import type { pages as ownPages } from '../../routing/pages';
 import { usePages } from '../../routing/use-pages';
 import { storeSetting, useSetting } from '../../theme/store-setting';
 import { useTheme } from '../../theme/theme';
+import type { ThemeChoice } from '../../theme/theme-choice';
 import { useUiState } from '../../ui-state/ui-state';
 import { circleQuestionMark, NavigationIcon } from '../navigation/navigation-icon';
 import { useNotifications } from '../notifications/notifications';
@@ -31,12 +36,30 @@ interface Dialogs {
   openShortcuts: () => void;
 }
 
+/** Other words for the host's own pages. */
+const synonyms: Partial<Record<string, string[]>> = {
+  dashboard: ['home', 'overview', 'statistics', 'stats'],
+  product: ['statistics', 'stats', 'reports', 'charts', 'figures'],
+  customers: ['clients', 'buyers', 'people'],
+  store: ['shop', 'catalogue'],
+  message: ['inbox', 'mail'],
+  setings: ['preferences', 'options', 'configuration'],
+} satisfies Record<(typeof ownPages)[number]['id'], string[]>;
+
+const themes: { theme: ThemeChoice; name: string; icon: IconNode }[] = [
+  { theme: 'light', name: 'Light theme', icon: Sun },
+  { theme: 'dark', name: 'Dark theme', icon: Moon },
+  { theme: undefined, name: 'System theme', icon: Monitor },
+];
+
 /** Returns the commands of the app shell: its pages and its actions. */
 export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup[] {
   const navigate = useNavigate();
   const pages = usePages();
   const current = pageAt(pages, useLocation().pathname);
-  const { isDark, setDark } = useTheme();
+  const { isDark, choice, choose } = useTheme();
+  const isNow = (theme: ThemeChoice) =>
+    2 * Number(theme === choice) + Number(theme === (isDark ? 'dark' : 'light'));
   const { isSidebarOpen, setUiState } = useUiState();
   const { setOpen } = useNotifications();
   const isSmall = useSmallScreen(); // Small screens have no side menu.
@@ -49,13 +72,17 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
       icon: <Icon icon={Bell} />,
       run: () => setOpen(true),
     },
-    {
-      id: 'theme',
-      name: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
-      keywords: ['mode', 'colours', 'colors', 'appearance'],
-      icon: <Icon icon={SunMoon} />,
-      run: () => setDark(!isDark),
-    },
+    // Another one than now comes first, so that a search for "theme" and Enter change something.
+    ...themes
+      .toSorted((one, other) => isNow(one.theme) - isNow(other.theme))
+      .map(({ theme, name, icon }): Command => ({
+        id: name,
+        name,
+        detail: theme === choice ? 'In use' : undefined,
+        keywords: ['mode', 'colours', 'colors', 'appearance', 'switch'],
+        icon: <Icon icon={icon} />,
+        run: () => choose(theme),
+      })),
     {
       id: 'density',
       name: isCompact ? 'Use comfortable spacing' : 'Use compact spacing',
@@ -108,7 +135,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
       commands: pages.map((page) => ({
         id: page.id,
         name: page.name,
-        keywords: ['go', 'open', 'page', ...(page.group ? [page.group] : [])],
+        keywords: ['go', 'open', 'page', page.group ?? '', ...(synonyms[page.id] ?? [])],
         icon: <NavigationIcon icon={page.icon} />,
         shortcut: shortcutOf(page.id),
         isCurrent: page === current,
@@ -126,16 +153,12 @@ export const unavailableCommands: CommandGroup = {
     unavailable('Log out', ['logout', 'sign out', 'exit'], LogOut),
     unavailable('Help & getting started', ['support', 'docs'], circleQuestionMark),
     unavailable('Planning', ['calendar', 'schedule'], CalendarRange),
-    unavailable('Chat', ['messages', 'talk'], MessageCircle),
+    unavailable('Chat', ['messages', 'talk'], MessageSquare),
     unavailable('Add product', ['new', 'create'], Plus),
   ],
 };
 
-function unavailable(
-  name: string,
-  keywords: string[],
-  icon: Parameters<typeof Icon>[0]['icon'],
-): Command {
+function unavailable(name: string, keywords: string[], icon: IconNode): Command {
   return {
     id: name,
     name,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useShown } from './modal';
+import { openDialog, useShown } from './modal';
 
 function Dialog({ isOpen }: { isOpen: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -15,6 +15,22 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
+
+test.each([
+  ['a field that asks for it', <input key="field" data-testid="focused" ref={askForFocus} />],
+  ['the dialog itself', <button key="close">Close</button>],
+])('opening gives the focus to %s', (what, child) => {
+  const { container } = render(<dialog tabIndex={-1}>{child}</dialog>);
+  const dialog = container.querySelector('dialog')!;
+  dialog.showModal = () => expect(dialog.inert).toBe(what === 'the dialog itself');
+  openDialog(dialog, 'modal');
+  expect(what === 'the dialog itself' ? dialog : screen.getByTestId('focused')).toHaveFocus();
+  expect(dialog.inert).toBe(false);
+});
+
+function askForFocus(field: HTMLElement | null) {
+  field?.setAttribute('autofocus', '');
+}
 
 /** Passes the next paint and what follows it. */
 const paint = () => act(() => jest.advanceTimersByTimeAsync(20));

@@ -16,11 +16,7 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (isOpen && !dialog?.open) {
-      dialog?.showModal();
-      // WebKit does not focus it in a dialog that was closed until now.
-      dialog?.querySelector<HTMLElement>('[autofocus]')?.focus();
-    }
+    if (isOpen && dialog && !dialog.open) openDialog(dialog, 'modal');
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   useOverlayEntry(isOpen, onClose);
@@ -30,6 +26,7 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
       <Backdrop />
       <dialog
         ref={ref}
+        tabIndex={-1}
         inert={!isOpen}
         onCancel={onClose} // On Escape. The event "close" can come after the next key press.
         onClose={onClose}
@@ -40,6 +37,18 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
       </dialog>
     </>
   );
+}
+
+/** Opens a dialog, and gives the focus to its field with `autofocus`, or to the dialog itself. */
+export function openDialog(dialog: HTMLDialogElement, kind: 'modal' | 'beside the page'): void {
+  const field = dialog.querySelector<HTMLElement>('[autofocus]');
+  // Otherwise a control inside would get the focus first, and screen readers would announce it.
+  dialog.inert = !field;
+  if (kind === 'modal') dialog.showModal();
+  else dialog.show();
+  dialog.inert = false;
+  // WebKit does not focus the field in a dialog that was closed until now.
+  (field ?? dialog).focus({ preventScroll: true });
 }
 
 /** Returns whether to render the content of a dialog: from opening until it has disappeared. */

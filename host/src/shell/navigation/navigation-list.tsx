@@ -79,12 +79,10 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const federation = useFederation();
   const isHere = normalizePath(useLocation().pathname).toLowerCase() === page.path;
   const badge = useBadge(page);
-  const key = keyLabel(page.id);
   const prefetch = () => federation.prefetch(page.expose);
-  const tooltip = key ? `${page.name} (${key})` : page.name;
   return (
     // Also around an entry that needs none: the entry keeps the focus when staff expand the menu.
-    <Tooltip text={isCompact ? tooltip : ''} side="right">
+    <Tooltip text={isCompact ? page.name : ''} keys={keyLabel(page.id)} side="right">
       <a
         className={styles.entry}
         href={base + page.path}

@@ -1,8 +1,10 @@
 import { DrawerHeader } from '@backshop/ui/drawer-header';
 import { readKey } from '@backshop/ui/keys';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { base } from '../../base';
 import { Slot } from '../../federation/slot/slot';
-import { Backdrop, useShown } from '../modal/modal';
+import { useLinkNavigation } from '../../routing/history-router';
+import { Backdrop, openDialog, useShown } from '../modal/modal';
 import { useSmallScreen } from '../small-screen/use-small-screen';
 import styles from './notification-drawer.module.scss';
 import { useNotifications } from './notifications';
@@ -14,6 +16,7 @@ export function NotificationDrawer() {
   const { isOpen, setOpen, address, setAddress, setUnread, bell } = useNotifications();
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
+  const navigateLinks = useLinkNavigation();
   return (
     <>
       <Backdrop />
@@ -23,6 +26,7 @@ export function NotificationDrawer() {
         aria-labelledby={headingId}
         tabIndex={-1}
         inert={!isOpen}
+        onClick={navigateLinks}
       >
         {isShown && (
           <Slot
@@ -34,6 +38,7 @@ export function NotificationDrawer() {
               onUnreadChange: setUnread,
               address,
               onAddressChange: setAddress,
+              base,
             }}
             cardHeading="h3"
             fallback={(card) => (
@@ -85,30 +90,33 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isModal = useSmallScreen();
 
-  useEffect(() => {
+  const closed = useRef({ hadFocus: false, focused: null as Element | null });
+
+  // Closes it before the page of a link gets the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    const focusAfter = opener.current;
     if (!isOpen || !element) return;
-    // Otherwise a control inside would get the focus first, and screen readers would announce it.
-    element.inert = true;
-    if (isModal) element.showModal();
-    else element.show();
-    element.inert = false;
-    element.focus({ preventScroll: true });
-    return () => closeDialog(element, focusAfter);
+    openDialog(element, isModal ? 'modal' : 'beside the page');
+    return () => {
+      const hadFocus = element.contains(document.activeElement);
+      element.close();
+      closed.current = { hadFocus, focused: document.activeElement };
+    };
+  }, [isOpen, isModal]);
+  useEffect(() => {
+    const focusAfter = opener.current;
+    if (!isOpen) return;
+    return () => {
+      const focused = document.activeElement as HTMLElement;
+      const isTaken = focused !== closed.current.focused && focused !== document.body; // By a page.
+      const isOnControl = !closed.current.hadFocus && focused.tabIndex >= 0; // By a click.
+      if (!isTaken && !isOnControl) focusAfter?.focus({ preventScroll: true });
+    };
   }, [isOpen, isModal, opener]);
 
   const isShown = useShown(dialog, isOpen);
   useOutsideEvents({ isActive: isOpen, inside: dialog, opener, onLeave: close });
   return { dialog, isShown };
-}
-
-/** Closes the dialog. The focus returns to the opener, unless staff clicked another control. */
-function closeDialog(dialog: HTMLDialogElement, opener: HTMLElement | null) {
-  const focused = document.activeElement as HTMLElement | null;
-  const isOnControl = focused && focused.tabIndex >= 0 && !dialog.contains(focused);
-  dialog.close();
-  (isOnControl ? focused : opener)?.focus({ preventScroll: true });
 }
 
 interface OutsideEvents {

@@ -16,12 +16,22 @@ test('lists all shortcuts, and switches those without Ctrl off for good', async 
   );
   expect(section.getAllByRole('definition')[2]).toHaveTextContent('G then C');
 
+  const general = within(screen.getByRole('region', { name: 'General' }));
+  expect(general.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Search',
+    'Expand or collapse the menu',
+    'Keyboard shortcuts',
+  ]);
+  expect(general.getAllByRole('definition')[0]).toHaveTextContent('Ctrl K or /');
+
   const keys = within(screen.getByRole('region', { name: 'In the list' }));
   expect(keys.getByRole('term')).toHaveTextContent('Next entry');
   expect(keys.getByRole('definition')).toHaveTextContent('J or ↓');
 
   await userEvent.click(screen.getByRole('checkbox', { name: /Shortcuts without Ctrl/ }));
   expect(localStorage.getItem('singleKeys')).toBe('off');
+  expect(screen.getByText('/').closest('[data-state]')).toHaveAttribute('data-state', 'off');
+  expect(screen.getByText('Ctrl K').closest('[data-state]')).toHaveAttribute('data-state', 'on');
   expect(keyLabel('store')).toBeUndefined();
   expect(keyLabel('menu')).toBe('Ctrl B');
 });

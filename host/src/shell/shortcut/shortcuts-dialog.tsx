@@ -28,20 +28,30 @@ const names: Record<Exclude<ShortcutId, (typeof pages)[number]['id']>, string> =
 };
 
 const sections = [
-  { title: 'General', listed: Object.entries(names) as [ShortcutId, string][] },
+  { title: 'General', rows: rowsOf(Object.entries(names) as [ShortcutId, string][]) },
   {
     title: 'Open a page',
-    listed: pages.flatMap(({ id, name }): [ShortcutId, string][] => {
-      const shortcut = shortcutOf(id);
-      return shortcut ? [[shortcut, name]] : [];
-    }),
+    rows: rowsOf(
+      pages.flatMap(({ id, name }): [ShortcutId, string][] => {
+        const shortcut = shortcutOf(id);
+        return shortcut ? [[shortcut, name]] : [];
+      }),
+    ),
   },
 ];
+
+/** Returns the shortcuts of each name. */
+function rowsOf(listed: [ShortcutId, string][]): [name: string, ids: ShortcutId[]][] {
+  const rows = new Map<string, ShortcutId[]>();
+  for (const [id, name] of listed) rows.set(name, [...(rows.get(name) ?? []), id]);
+  return [...rows];
+}
 
 /** Lists the keyboard shortcuts, and switches those without Ctrl off (docs/product.md, "Keyboard shortcuts"). */
 export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) {
   const hasSingleKeys = !useSetting('singleKeys', 'off');
   const mod = isApple() ? '⌘' : 'Ctrl';
+  const isOn = (id: ShortcutId) => hasSingleKeys || shortcuts[id].startsWith('Ctrl');
   return (
     <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
       <div className={styles.header}>
@@ -63,27 +73,26 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
       </label>
       {/* It takes the focus, so that the keyboard can scroll it. */}
       <div className={styles.sections} role="region" aria-label="Shortcuts" tabIndex={0}>
-        {sections.map(({ title, listed }) => (
+        {sections.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
             <dl>
-              {listed.map(([id, name]) => {
-                const keys = shortcuts[id].replace('Ctrl', mod).split(' ');
-                return (
-                  <div key={id} data-state={hasSingleKeys || keys[0] === mod ? 'on' : 'off'}>
-                    <dt>{name}</dt>
-                    <dd>
-                      {keys[0] === 'G' ? (
-                        <>
-                          <kbd>G</kbd> <span>then</span> <kbd>{keys[1]}</kbd>
-                        </>
-                      ) : (
-                        <kbd>{keys.join(' ')}</kbd>
-                      )}
-                    </dd>
-                  </div>
-                );
-              })}
+              {rows.map(([name, ids]) => (
+                <div key={name} data-state={ids.some(isOn) ? 'on' : 'off'}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {ids.map((id, index) => (
+                      <Fragment key={id}>
+                        {index > 0 && <span> or </span>}
+                        <Shortcut
+                          keys={shortcuts[id].replace('Ctrl', mod)}
+                          state={isOn(id) ? 'on' : 'off'}
+                        />
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}
@@ -109,5 +118,21 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
         ))}
       </div>
     </Modal>
+  );
+}
+
+/** Renders the keys of a shortcut: those that staff press together, or one after the other. */
+function Shortcut({ keys, state }: { keys: string; state: 'on' | 'off' }) {
+  const [first, second] = keys.split(' ');
+  return (
+    <span data-state={state}>
+      {first === 'G' ? (
+        <>
+          <kbd>G</kbd> <span>then</span> <kbd>{second}</kbd>
+        </>
+      ) : (
+        <kbd>{keys}</kbd>
+      )}
+    </span>
   );
 }

@@ -19,18 +19,20 @@ export function Sidebar() {
       className={styles.sidebar}
       data-state={isSidebarOpen ? 'expanded' : 'collapsed'}
     >
-      <Tooltip text={`${action} (${keyLabel('menu')})`} side="right">
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isSidebarOpen}
-          aria-label={action}
-          aria-keyshortcuts={ariaKeyShortcuts('menu')}
-          onClick={toggle}
-        >
-          <Icon icon={ChevronRight} size={20} />
-        </button>
-      </Tooltip>
+      <div className={styles.edge}>
+        <Tooltip text={action} keys={keyLabel('menu')} side="right">
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isSidebarOpen}
+            aria-label={action}
+            aria-keyshortcuts={ariaKeyShortcuts('menu')}
+            onClick={toggle}
+          >
+            <Icon icon={ChevronRight} size={20} />
+          </button>
+        </Tooltip>
+      </div>
       <div className={styles.content}>
         <div className={styles.logo}>
           <Logo variant={isSidebarOpen ? 'full' : 'compact'} />

@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { Menu, MessageCircle, Plus, Search } from 'lucide';
+import { Menu, MessageSquare, Plus, Search } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
 import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
 import { NotificationBell } from '../notifications/notification-bell';
@@ -49,7 +49,7 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
           <span className={styles.label}>Add product</span>
         </NoDestination>
         <NoDestination className={styles.icon} aria-label="Chat">
-          <Icon icon={MessageCircle} />
+          <Icon icon={MessageSquare} />
         </NoDestination>
         <NotificationBell />
         <ProfileMenu />

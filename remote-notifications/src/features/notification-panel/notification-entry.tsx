@@ -10,9 +10,12 @@ import {
   Mail,
   MailOpen,
 } from 'lucide';
-import { memo } from 'react';
+import { createContext, memo, use } from 'react';
 import styles from './notification-entry.module.scss';
 import type { EntryAction } from './use-triage';
+
+/** Provides the path of the product, for links. */
+export const BaseContext = createContext('');
 
 interface NotificationEntryProps {
   item: NotificationItem;
@@ -44,6 +47,7 @@ export const NotificationEntry = memo(function NotificationEntry({
         <p className={styles.message}>{item.messege}</p>
         {item.toMessege && <Reply text={item.toMessege} isSent={item.toStatus} />}
         <div className={styles.footer}>
+          {item.href && <SourceLink item={item} onFollow={() => onAct(item.id, 'open')} />}
           {item.statusLike && <Liked />}
           {item.archive && <p className={styles.mark}>Archived</p>}
           <EntryActions item={item} onAct={onAct} />
@@ -69,6 +73,21 @@ function Reply({ text, isSent }: { text: string; isSent: boolean }) {
         <strong>{isSent ? 'You replied:' : 'Your draft:'}</strong> <bdi>{text}</bdi>
       </span>
     </p>
+  );
+}
+
+interface SourceLinkProps {
+  item: NotificationItem;
+  onFollow: () => void;
+}
+
+/** Leads to what a notification is about. */
+function SourceLink({ item: { href, from }, onFollow }: SourceLinkProps) {
+  const base = use(BaseContext);
+  return (
+    <a className={styles.link} href={base + href} onClick={onFollow}>
+      <span>Go to</span> <bdi>{from}</bdi>
+    </a>
   );
 }
 
@@ -122,7 +141,7 @@ interface ActionButtonProps {
 
 function ActionButton({ label, about, shortcut, icon, onClick }: ActionButtonProps) {
   return (
-    <Tooltip text={`${label} (${shortcut})`}>
+    <Tooltip text={label} keys={shortcut}>
       <button
         type="button"
         className={styles.action}

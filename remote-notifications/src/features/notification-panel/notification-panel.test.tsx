@@ -24,6 +24,7 @@ const banner = { ...base, id: '2', from: 'Banner', messege: 'Which blue?', statu
 const returns = { ...base, id: '3', from: 'Returns', messege: 'Shorter.', archive: true };
 
 interface Options {
+  base?: string | undefined;
   items?: NotificationItem[];
   store?: ReturnType<typeof createNotificationStore>;
   address?: string;
@@ -34,11 +35,15 @@ function openPanel({
   items = [catalogue, banner, returns],
   store = createNotificationStore(items),
   address = '',
+  base,
 }: Options = {}) {
   const onClose = jest.fn();
   const onUnreadChange = jest.fn();
   const onAddressChange = jest.fn();
-  const props = { store, headingId: 'title', onClose, onUnreadChange, address, onAddressChange };
+  const props = {
+    ...{ store, headingId: 'title', onClose, onUnreadChange, address, onAddressChange },
+    ...(base !== undefined && { base }),
+  };
   const { unmount } = render(<Host {...props} />);
   const user = userEvent.setup();
   return { store, onClose, onUnreadChange, onAddressChange, close: unmount, user };
@@ -297,6 +302,20 @@ test('an empty tab says that it is empty', async () => {
   expect(screen.getByText(/You have read everything/)).toBeVisible();
   await user.click(tab('Archived 0'));
   expect(screen.getByText(/Nothing is archived/)).toBeVisible();
+});
+
+test.each([
+  [undefined, '/#order-1041'],
+  ['/app', '/app/#order-1041'],
+])('with the base %p, a notification about an order leads to %s', async (base, href) => {
+  const order = { ...catalogue, from: 'Order 1041', href: '/#order-1041' };
+  const { user, onUnreadChange } = openPanel({ base, items: [order, banner] });
+  const link = screen.getByRole('link', { name: 'Go to Order 1041' });
+  expect(link).toHaveAttribute('href', href);
+  expect(screen.queryByRole('link', { name: /Banner/ })).not.toBeInTheDocument();
+  link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot navigate.
+  await user.click(link);
+  expect(onUnreadChange).toHaveBeenLastCalledWith(1);
 });
 
 test('"See all notifications" can take focus and has no destination', () => {

@@ -13,6 +13,7 @@ import {
   readPanelAddress,
 } from '../../notifications/notification-tabs';
 import { listKeys, useEntryFocus } from './list-keys';
+import { BaseContext } from './notification-entry';
 import { NotificationList } from './notification-list';
 import styles from './notification-panel.module.scss';
 import { TabList } from './tab-list';
@@ -30,6 +31,7 @@ export function NotificationPanel({
   onUnreadChange,
   address,
   onAddressChange,
+  base = '',
 }: Props) {
   const view = readPanelAddress(address);
   const { tab, openId } = view;
@@ -82,7 +84,9 @@ export function NotificationPanel({
         })}
       >
         {listed.length > 0 ? (
-          <NotificationList items={listed} open={open} focusedId={focused?.id} onAct={act} />
+          <BaseContext value={base}>
+            <NotificationList items={listed} open={open} focusedId={focused?.id} onAct={act} />
+          </BaseContext>
         ) : (
           <EmptyTab>{tab.emptyMessage}</EmptyTab>
         )}
@@ -152,7 +156,7 @@ function UndoLine({ message, item, onUndo }: UndoLineProps) {
         )}
       </p>
       {onUndo && (
-        <Tooltip text="Undo (Z)">
+        <Tooltip text="Undo" keys="Z">
           <button type="button" className={styles.undo} aria-keyshortcuts="Z" onClick={onUndo}>
             Undo
           </button>

@@ -1,0 +1,48 @@
+import type { CommandGroup } from './find-commands';
+import { browse } from './list-groups';
+
+const group = (heading: string, ...names: string[]): CommandGroup => ({
+  heading,
+  commands: names.map((name) => ({
+    id: name,
+    name,
+    keywords: [],
+    icon: null,
+    run: () => undefined,
+  })),
+});
+
+const own = [group('Pages', 'Store'), group('Actions', 'Print')];
+const dashboard = [
+  group('On this page', 'New orders', 'Promotion'),
+  group('Orders', '1041'),
+  group('Actions', 'Download orders'),
+];
+const notifications = [group('Notifications', 'Ada'), group('Actions', 'Mark all as read')];
+const reports = [group('On this page', 'Costs')];
+
+const rows = (groups: readonly CommandGroup[]) =>
+  groups.flatMap(({ heading, commands }) => [heading, ...commands.map(({ name }) => name)]);
+
+test('lists what remotes add below the pages and actions', () => {
+  expect(rows(browse(own, [...dashboard, ...notifications], []))).toEqual([
+    ...['Pages', 'Store', 'Actions', 'Print', 'On this page', 'New orders', 'Promotion'],
+    ...['More actions', 'Download orders', 'Mark all as read'],
+  ]);
+});
+
+const orders = [
+  [dashboard, notifications, reports],
+  [notifications, dashboard, reports],
+  [reports, dashboard, notifications],
+  [dashboard, reports, notifications],
+];
+
+test.each(orders)('no row moves when another remote arrives (%#)', (...remotes) => {
+  let before = rows(browse(own, [], []));
+  for (let arrived = 1; arrived <= remotes.length; arrived += 1) {
+    const after = rows(browse(own, remotes.slice(0, arrived).flat(), []));
+    expect(after.slice(0, before.length)).toEqual(before);
+    before = after;
+  }
+});
