@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { CommandError } from '../base/command-error';
+import { commandFor } from '../base/project';
+import type { CommandOptions } from '../core/entry';
+import { type Evidence, evidenceSchema } from '../features/rollout/evidence';
+import { assertCandidate } from '../features/candidates/candidates';
+import { abort, candidateSource } from '../features/candidates/promote-candidate';
+import { rollout } from '../features/rollout/rollout';
+import { newestEntry } from '../release/log';
+import { promote } from '../release/promote';
+import { nameFrom, startChange, wholeNumberFrom } from './arguments';
+
+export interface RolloutCommandOptions extends CommandOptions {
+  /** Percentages: `10%,50%,100%`. */
+  steps: string;
+  /** `15m` */
+  every: string;
+  loads: string;
+  candidate?: string;
+}
+
+const usage = 'rollout <remote> --steps 10%,50%,100% --every 15m -- <command>';
+
+/**
+ * `pnpm rollout`: gives a candidate to more and more browsers, as long as a command finds no more failures than usual.
+ * @param command the command and its arguments
+ * @throws CommandError when the arguments are wrong, or the candidate was aborted
+ */
+export async function runRollout(
+  stated: string | undefined,
+  command: string[],
+  options: RolloutCommandOptions,
+): Promise<void> {
+  const name = nameFrom(stated, 'remote', usage);
+  if (command.length === 0) {
+    throw new CommandError(
+      `The command that counts loads and failures is missing. Run: ${commandFor(usage)}`,
+    );
+  }
+  const steps = stepsFrom(options.steps);
+  const every = durationFrom(options.every);
+  const minLoads = wholeNumberFrom(
+    options.loads,
+    'a number of loads. Give it like this: --loads 400',
+  );
+  const { origin, action } = await startChange(options);
+  const report = (line: string) => console.log(line);
+  const { release } = await newestEntry(origin);
+  const version = await candidateSource.find(origin, name, options.candidate);
+  const current = release.candidates?.[name];
+  const share = current?.version === version ? current.share : 0;
+  const variables = {
+    BACKSHOP_REMOTE: name,
+    BACKSHOP_CANDIDATE: version,
+    BACKSHOP_LIVE: release.remotes[name]?.version ?? '',
+  };
+  const because = (evidence: string | undefined) => ({
+    ...action,
+    message: [action.message, evidence].filter(Boolean).join('. '),
+  });
+  let isCandidate = share > 0;
+  const hasPassed = await rollout({
+    share,
+    steps,
+    minLoads,
+    wait: () => setTimeout(every),
+    collect: (since) =>
+      collect(command, { ...variables, BACKSHOP_SINCE: since.toISOString() }, report),
+    raise: async (step, evidence) => {
+      const raised = { ...because(evidence), options: step < 100 ? { share: `${step}%` } : {} };
+      // Once it is the candidate, it goes on only while it still is.
+      const source = { ...candidateSource, find: () => Promise.resolve(version) };
+      await promote(origin, raised, name, isCandidate ? undefined : version, source);
+      isCandidate = true;
+    },
+    assertStill: async () => assertCandidate((await newestEntry(origin)).release, name, version),
+    abort: (evidence) => abort(origin, because(evidence), name),
+    report,
+  });
+  if (!hasPassed) throw new CommandError(`The rollout of ${name} was aborted.`);
+}
+
+function stepsFrom(text: string): number[] {
+  const steps = text
+    .split(',')
+    .map((each) => Number(/^\s*(\d{1,3}(?:\.\d{1,2})?)%\s*$/.exec(each)?.[1]));
+  const isRising = steps.every((each, index) => each > (steps[index - 1] ?? 0) && each <= 100);
+  if (isRising) return steps;
+  throw new CommandError(
+    `"${text}" are no rising shares of the browsers. Nothing was changed. Give them like this: --steps 10%,50%,100%`,
+  );
+}
+
+/** In ms. */
+const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
+
+/** Longest time that a timer of Node can wait, in ms: about 24 days. */
+const maxDuration = 2 ** 31 - 1;
+
+function durationFrom(text: string): number {
+  const [, digits, unit = ''] = /^(\d+)([smh])$/.exec(text) ?? [];
+  const duration = Number(digits) * (units[unit] ?? NaN);
+  if (duration > 0 && duration <= maxDuration) return duration;
+  throw new CommandError(
+    `"${text}" is no time. Nothing was changed. Give it like this: --every 15m`,
+  );
+}
+
+/** Returns what a command prints. When it fails or prints something else, it says so, and there is no evidence. */
+async function collect(
+  [program = '', ...args]: string[],
+  variables: Record<string, string>,
+  report: (line: string) => void,
+): Promise<Evidence | undefined> {
+  try {
+    const env = { ...process.env, ...variables };
+    const { stdout } = await promisify(execFile)(program, args, { env });
+    return v.parse(evidenceSchema, JSON.parse(stdout));
+  } catch (error) {
+    report(`${program} gave no evidence: ${(error as Error).message}`);
+    return undefined;
+  }
+}

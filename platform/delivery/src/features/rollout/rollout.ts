@@ -1,0 +1,77 @@
+import { CommandError } from '../../base/command-error';
+import { describeEvidence, type Evidence, judge } from './evidence';
+
+/** What a rollout needs to know, and what it does. All of it is about one candidate. */
+export interface Rollout {
+  /** The share of the browsers that use the candidate now, in percent: 0 if it is none yet. */
+  share: number;
+  /** The shares that it gets, in percent, in rising order. 100 makes it live. */
+  steps: readonly number[];
+  /** How many loads of each version a step needs. */
+  minLoads: number;
+  /** Waits until the evidence of a step is looked at again. */
+  wait: () => Promise<unknown>;
+  /** Returns what happened since a time, or undefined if there is no evidence. */
+  collect: (since: Date) => Promise<Evidence | undefined>;
+  /** Gives the candidate a share, with a text for the log. */
+  raise: (share: number, evidence: string | undefined) => Promise<unknown>;
+  /** @throws CommandError when somebody has ended or replaced the candidate */
+  assertStill: () => Promise<unknown>;
+  /** Ends the candidate, with a text for the log. */
+  abort: (evidence: string) => Promise<unknown>;
+  /** Gets lines for people. */
+  report: (line: string) => void;
+}
+
+/**
+ * Gives a candidate to more and more browsers. Ends it when it fails more often than the live version. Goes on only with
+ * evidence. A rollout that was stopped begins with the share that the candidate has.
+ * @returns whether the candidate passed all steps. Otherwise, it was aborted.
+ * @throws CommandError when there is no evidence at the start, when a release is refused, or when somebody else ends the
+ *   candidate, as each release of its package does
+ */
+export async function rollout(candidate: Rollout): Promise<boolean> {
+  const { steps, minLoads, wait, collect, raise, assertStill, abort, report } = candidate;
+  if (!(await collect(new Date()))) {
+    throw new CommandError(
+      'There is no evidence, so the rollout cannot begin. Nothing was changed.',
+    );
+  }
+  const done: Evidence[] = [];
+  let text: string | undefined;
+  for (const step of steps.filter((each) => each >= candidate.share)) {
+    if (step > candidate.share) {
+      await raise(step, text);
+      report(`${step}% of the browsers use the candidate.`);
+    }
+    if (step === 100) break;
+    const since = new Date();
+    for (let isOver = false; !isOver;) {
+      await wait();
+      const evidence = await collect(since);
+      await assertStill();
+      if (!evidence) {
+        report('No evidence. The share stays as it is.');
+        continue;
+      }
+      text = `Rollout, ${step}%: ${describeEvidence(evidence)}`;
+      const verdict = judge([...done, evidence], minLoads);
+      report(`${describeEvidence(evidence)}. ${outcomes[verdict]}`);
+      if (verdict === 'bad') {
+        await abort(text);
+        return false;
+      }
+      isOver = verdict === 'good';
+      if (isOver) done.push(evidence);
+    }
+  }
+  return true;
+}
+
+/** What follows from each verdict. */
+const outcomes: Record<ReturnType<typeof judge>, string> = {
+  bad: 'The candidate fails too often. It ends.',
+  suspicious: 'The candidate may fail too often. The share stays as it is.',
+  'too few loads': 'That is too little to judge. The share stays as it is.',
+  good: 'The candidate is not worse.',
+};
