@@ -89,7 +89,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'button, View as table: Hours per day',
     'region, New orders',
     'heading, New orders, level 3',
-    'button, Sort, filter and export, not expanded',
+    'button, Filter, sort and export, not expanded',
     'link, View all orders, No destination yet, disabled',
     'table, New orders',
     'row, Customers Order State Date',
@@ -318,7 +318,7 @@ test('the command palette announces the number of results and the selected one',
     `${input}, active descendant Dashboard`,
     'listbox, Pages and actions',
   ]);
-  await expect(page.getByRole('option', { name: 'Download orders as CSV' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Download all orders as CSV' })).toBeVisible();
   await page.keyboard.insertText('cork');
   await expectAnnounced(page, ['option, Cork yoga mat $68.00, selected', 'status: 1 result']);
   await page.keyboard.insertText('zzz');

@@ -100,7 +100,7 @@ const searchFor = (text: string) =>
     await staff.press('Control', 'k');
     await staff.waitForFocus(search);
     // What the remotes offer arrives later.
-    await staff.waitFor({ role: 'option', name: /^Download orders/, within: palette });
+    await staff.waitFor({ role: 'option', name: /^Download all orders/, within: palette });
     await staff.type(text);
   });
 
