@@ -3,17 +3,15 @@ import { Check, Link2 } from 'lucide';
 import { useState } from 'react';
 import styles from './copy-link.module.scss';
 
-interface CopyLinkProps {
+export interface CopyLinkProps {
   /** The id of the element that the link opens. */
   id: string;
   /** What the link opens: "Top countries". */
   name: string;
-  /** Places the button. */
-  className?: string | undefined;
 }
 
 /** Renders a button that copies the address of an element, with what staff have chosen to see on the page. */
-export function CopyLink({ id, name, className = '' }: CopyLinkProps) {
+export function CopyLink({ id, name }: CopyLinkProps) {
   // Set while the button is in use. A live region must be there before it gets its text.
   const [result, setResult] = useState<{ isCopied: boolean; text: string }>();
   const label = `Copy link to ${name}`;
@@ -29,7 +27,7 @@ export function CopyLink({ id, name, className = '' }: CopyLinkProps) {
   const end = () => setResult(undefined);
   return (
     <span
-      className={`${styles.root} ${className}`}
+      className={styles.root}
       onFocus={start}
       onPointerEnter={start}
       onBlur={end}

@@ -1,6 +1,8 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CopyLink } from '../../copy-link/copy-link';
+import { CopyLinkContext } from '../../copy-link/linked-title';
 import { stubBrowser } from '../../testing/stub-browser';
 import { ViewProvider } from '../../view/view';
 import { avatars } from './order-table';
@@ -16,7 +18,9 @@ async function renderOrders(address = '', orders: readonly OrderRow[] = orderRow
   stubBrowser({ isInView: true });
   render(
     <ViewProvider address={address} onAddressChange={onAddressChange}>
-      <NewOrders orders={orders} />
+      <CopyLinkContext value={CopyLink}>
+        <NewOrders orders={orders} />
+      </CopyLinkContext>
     </ViewProvider>,
   );
   stubBrowser(); // The end of a long table is not in view.
@@ -113,7 +117,7 @@ test('the button of the tools has a text, and says that a filter is on', async (
 
 test('a row copies the link to its order, and is still named by its texts', async () => {
   const { user } = await renderOrders();
-  await user.click(await screen.findByRole('button', { name: 'Copy link to order 1041' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link to order 1041' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.href}#order-1041`);
   const row = screen.getByRole('row', { name: 'Ben Sample $54.00 Chargeback Mar 14, 2026' });
   expect(within(row).getByRole('status')).toHaveTextContent('Link copied.');

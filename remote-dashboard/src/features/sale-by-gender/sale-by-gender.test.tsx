@@ -33,12 +33,6 @@ async function renderWithGoogle(google: GoogleBehavior | GoogleChartsLoader) {
   );
 }
 
-/** The title's link comes before the pie. */
-async function tabToPie() {
-  await userEvent.tab();
-  await userEvent.tab();
-}
-
 test('the legend lists the slices with their hours while Google Charts loads', async () => {
   await renderWithGoogle('hangs');
   const legend = screen.getByRole('list', { name: 'Slices' });
@@ -112,7 +106,7 @@ test('Google’s pie waits until the keyboard has left the built-in one', async 
   const loader = fakeGoogleLoader('works');
   const start = jest.spyOn(loader, 'start').mockReturnValue();
   await renderWithGoogle(loader);
-  await tabToPie();
+  await userEvent.tab();
   const work = screen.getByRole('option', { name: 'Work: 11 hours, 46%' });
   expect(work).toHaveFocus();
   start.mockRestore();
@@ -143,7 +137,7 @@ test.each([
 test('arrow keys move through the slices of the built-in pie and wrap around', async () => {
   await renderWithGoogle('fails');
   const work = await screen.findByRole('option', { name: 'Work: 11 hours, 46%' });
-  await tabToPie();
+  await userEvent.tab();
   expect(work).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
   const sleep = screen.getByRole('option', { name: 'Sleep: 7 hours, 29%' });
