@@ -13,12 +13,16 @@ import './order-tools'; // Loaded here, so that no test waits for it.
 const toolsName = 'Filter, sort and export';
 
 /** Renders the orders at an address, and waits for the tools. Returns how the address changes. */
-async function renderOrders(address = '', orders: readonly OrderRow[] = orderRows) {
+async function renderOrders(
+  address = '',
+  orders: readonly OrderRow[] = orderRows,
+  link?: typeof CopyLink,
+) {
   const onAddressChange = jest.fn<void, [string]>();
   stubBrowser({ isInView: true });
   render(
     <ViewProvider address={address} onAddressChange={onAddressChange}>
-      <CopyLinkContext value={CopyLink}>
+      <CopyLinkContext value={link}>
         <NewOrders orders={orders} />
       </CopyLinkContext>
     </ViewProvider>,
@@ -116,7 +120,7 @@ test('the button of the tools has a text, and says that a filter is on', async (
 });
 
 test('a row copies the link to its order, and is still named by its texts', async () => {
-  const { user } = await renderOrders();
+  const { user } = await renderOrders('', orderRows, CopyLink);
   await user.click(screen.getByRole('button', { name: 'Copy link to order 1041' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.href}#order-1041`);
   const row = screen.getByRole('row', { name: 'Ben Sample $54.00 Chargeback Mar 14, 2026' });
