@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { setGoogle } from '../support/google-charts';
 import { idle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
@@ -75,6 +76,56 @@ test('has a right column where blocks of the main column still stand side by sid
     .poll(() => topDifference('Get more customers!', 'Sales Overview'))
     .toBeGreaterThan(0);
 });
+
+for (const width of [1024, 1280, 1440, 1920, 2560]) {
+  test(`at ${width} px no card has an empty rest, and the columns end together`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page);
+    const bottom = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height;
+    };
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    const pie = page.getByRole('figure', { name: 'Hours per day' });
+    /** Space below the last part of "Sale By Gender", in px. The padding of the card is a part of it. */
+    const rest = async () =>
+      (await bottom(region('Sale By Gender'))) -
+      Math.max(await bottom(pie), await bottom(page.getByRole('table', { name: 'New orders' })));
+    await expect.poll(rest).toBeLessThanOrEqual(32);
+    const entries = pie.getByRole('list', { name: 'Slices' }).getByRole('listitem');
+    const heights = () =>
+      entries.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(49);
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(72);
+    if (width < 1280) return; // The right column is below.
+    const ends = async () =>
+      (await bottom(region('Popular products'))) - (await bottom(region('Sale By Gender')));
+    await expect.poll(ends).toBe(0);
+  });
+}
+
+for (const width of [320, 390, 1440, 1920]) {
+  test(`at ${width} px the built-in pie has the size of Google's`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page);
+    const pie = page.getByRole('listbox', { name: 'Activities' });
+    /** How much smaller the drawing is than in a chart that is 300 px wide. */
+    const { width: chart } = (await page
+      .getByRole('figure', { name: 'Hours per day' })
+      .boundingBox())!;
+    const scale = Math.min(1, chart / 300);
+    const size = () =>
+      pie.evaluate((drawing) => {
+        const { width, height } = (drawing as SVGSVGElement).getBBox();
+        return [width, height].map((each) => each * (drawing as SVGSVGElement).getScreenCTM()!.a);
+      });
+    const [pieWidth, pieHeight] = [2 * 142 * scale, (2 * 113.6 + 28.4) * scale];
+    await expect.poll(async () => Math.abs((await size())[0]! - pieWidth)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await size())[1]! - pieHeight)).toBeLessThan(3);
+  });
+}
 
 for (const google of ['works', 'blocked'] as const) {
   test(`shifts the layout by less than 0.02 during the load when Google ${google === 'works' ? 'works' : 'is blocked'}`, async ({

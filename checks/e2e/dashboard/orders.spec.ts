@@ -6,11 +6,11 @@ test('an address sorts and filters the orders, and headers change it', async ({ 
   await page.setViewportSize({ width: 1440, height: 800 });
   await openPage(page, '/?state=chargeback');
   await orders(page).getByRole('button', { name: 'Order', exact: true }).click();
-  await expect(page).toHaveURL('/?sort=amount&state=chargeback');
+  await expect(page).toHaveURL('/?sort=-amount&state=chargeback');
   await expect(orders(page).getByRole('rowheader')).toHaveText([
-    'Jon Blank',
-    'Ben Sample',
     'Finn Fixture',
+    'Ben Sample',
+    'Jon Blank',
   ]);
 });
 
@@ -28,5 +28,5 @@ test('the policy allows the download, and Escape returns to the button of the pa
   expect(lines[1]).toBe('1042,Ada Example,128.40,Completed,2026-03-14');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Sort, filter and export' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filter, sort and export' })).toBeFocused();
 });

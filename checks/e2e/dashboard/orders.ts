@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-const tools = 'Sort, filter and export';
+const tools = 'Filter, sort and export';
 
 export const orders = (page: Page) => page.getByRole('region', { name: 'New orders' });
 

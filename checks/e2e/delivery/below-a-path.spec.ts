@@ -72,7 +72,7 @@ test('staff use the product below a path', async ({ page }) => {
   await expect(pageHeading(page)).toHaveText('Dashboard');
 
   // The address has what the page shows.
-  await page.getByRole('button', { name: 'Sort, filter and export' }).click();
+  await page.getByRole('button', { name: 'Filter, sort and export' }).click();
   await page.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`^${root}${base}/\\?`));

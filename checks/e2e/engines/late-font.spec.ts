@@ -117,7 +117,7 @@ const showsBuiltInCharts = () => document.body.innerText.includes('Google Charts
 /** Returns whether the controls of the orders have loaded. They load when they are near the window. */
 function showOrderTools(): boolean {
   document.querySelector('#new-orders')?.scrollIntoView();
-  return !!document.querySelector('[aria-label="Sort, filter and export"]');
+  return !!document.querySelector('[aria-label="Filter, sort and export"]');
 }
 
 const readScrollbarWidth = () => innerWidth - document.documentElement.clientWidth;

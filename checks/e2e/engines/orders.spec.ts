@@ -39,7 +39,7 @@ for (const width of [1024, 1280, 1440, 1920]) {
 test('the header that sorts the orders keeps the focus', async ({ tab }) => {
   await openPage(tab, '/');
   await tab.click(header);
-  for (const sort of ['?sort=-amount', '', '?sort=amount']) {
+  for (const sort of ['?sort=amount', '', '?sort=-amount']) {
     await tab.waitForFocus(header);
     await tab.press('Enter');
     await eventually(() => tab.evaluate(() => location.search)).toBe(sort);

@@ -45,6 +45,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
 
     'region, Top countries',
     'heading, Top countries, level 2',
+    'button, Copy link to Top countries',
     'combobox, Period, 7, has popup listbox, not expanded',
     'figure, Popularity by country',
     'World map of popularity by country. United States is the most popular with 700, followed by Brazil with 560 and Germany with 450. The map shows 20 countries.',
@@ -72,11 +73,13 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'button, Next picture',
     'New publish',
     'heading, Strike a yogi pose, level 2',
+    'button, Copy link to Strike a yogi pose',
     'Get fit with Bendwell’s customisable routines: ten minutes a day, at your own pace.',
     'link, View product, No destination yet, disabled',
 
     'region, Sale By Gender',
     'heading, Sale By Gender, level 2',
+    'button, Copy link to Sale By Gender',
     'figure, Hours per day',
     'Pie chart of hours per day: Work 11 hours, Eat 2 hours, Commute 2 hours, Watch TV 2 hours, Sleep 7 hours.',
     'listbox, Activities',
@@ -89,7 +92,8 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
     'button, View as table: Hours per day',
     'region, New orders',
     'heading, New orders, level 3',
-    'button, Sort, filter and export, not expanded',
+    'button, Copy link to New orders',
+    'button, Filter, sort and export, not expanded',
     'link, View all orders, No destination yet, disabled',
     'table, New orders',
     'row, Customers Order State Date',
@@ -106,6 +110,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
 
     'region, Sales Overview',
     'heading, Sales Overview, level 2',
+    'button, Copy link to Sales Overview',
     'list of 5',
     'Total sales $48,260.50 82% of plan',
     'Online store $27,940.00 58% of plan',
@@ -115,6 +120,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
 
     'region, Get more customers!',
     'heading, Get more customers!, level 2',
+    'button, Copy link to Get more customers!',
     '50% of new customers explore products because the author sharing the work on the social media network. Gain your earnings right now!',
     'list of 3',
     'link, Facebook, No destination yet, disabled',
@@ -123,6 +129,7 @@ test('the Dashboard is read in the order of its blocks, each chart as a summary'
 
     'region, Popular products',
     'heading, Popular products, level 2',
+    'button, Copy link to Popular products',
     'link, See all, No destination yet, disabled',
     'list of 5',
     'Cork yoga mat $68.00 Success',
@@ -318,7 +325,7 @@ test('the command palette announces the number of results and the selected one',
     `${input}, active descendant Dashboard`,
     'listbox, Pages and actions',
   ]);
-  await expect(page.getByRole('option', { name: 'Download orders as CSV' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Download all orders as CSV' })).toBeVisible();
   await page.keyboard.insertText('cork');
   await expectAnnounced(page, ['option, Cork yoga mat $68.00, selected', 'status: 1 result']);
   await page.keyboard.insertText('zzz');

@@ -100,7 +100,7 @@ const searchFor = (text: string) =>
     await staff.press('Control', 'k');
     await staff.waitForFocus(search);
     // What the remotes offer arrives later.
-    await staff.waitFor({ role: 'option', name: /^Download orders/, within: palette });
+    await staff.waitFor({ role: 'option', name: /^Download all orders/, within: palette });
     await staff.type(text);
   });
 
@@ -556,14 +556,14 @@ export const states: Record<string, State> = {
   },
   'print-dashboard': {
     title: 'Paper/Dashboard on A4, printed in the dark theme',
-    paper: { format: 'A4', sheets: 5 },
+    paper: { format: 'A4', sheets: 4 },
     widths: [1440],
     themes: ['dark'],
     open: openDashboard,
   },
   'print-dashboard-letter': {
     title: 'Paper/Dashboard on Letter paper',
-    paper: { format: 'Letter', sheets: 5 },
+    paper: { format: 'Letter', sheets: 4 },
     widths: [768],
     open: openDashboard,
   },

@@ -47,7 +47,7 @@ test('lists what was chosen last first, until the next page load', async ({ page
   await openPage(page, emptyPage);
   const options = palette(page).getByRole('option');
   await page.keyboard.press('Control+k');
-  await expect(options.filter({ hasText: 'Download orders as CSV' })).toBeVisible();
+  await expect(options.filter({ hasText: 'Download all orders as CSV' })).toBeVisible();
   const count = await options.count();
   await page.keyboard.press('Escape');
   for (const name of ['store', 'theme', 'settings']) {

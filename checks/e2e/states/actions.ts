@@ -114,12 +114,12 @@ export const actions: Record<string, Action> = {
   'open the tools of the orders': {
     open: openOrders('/'),
     click: orderTools,
-    focus: /“Sort, filter and export”/,
+    focus: /“Filter, sort and export”/,
   },
   'show all orders again': {
     open: openOrders('/?state=chargeback'),
     click: button('Show all', orders),
-    focus: /“Sort, filter and export”/,
+    focus: /“Filter, sort and export”/,
   },
   'show a chart as a table': {
     open: (staff) => staff.open('/'),

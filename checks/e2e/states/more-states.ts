@@ -44,6 +44,14 @@ export const moreStates: Record<string, State> = {
       await scrollToOrders(staff);
     },
   },
+  'order-opened': {
+    title: 'Pages/Dashboard at the address of an order',
+    shows: orders,
+    open: async (staff) => {
+      await staff.open('/#order-1036');
+      await staff.waitForFocus({ role: 'row', name: /^Gwen Demo/ });
+    },
+  },
   'long-texts': {
     title: 'Pages/Dashboard with long names and large amounts',
     shows: main,

@@ -42,7 +42,7 @@ export const interactions: readonly [name: string, act: (page: Page) => Promise<
 const header = (page: Page, name: string) =>
   page.getByRole('columnheader', { name }).getByRole('button');
 export const ordersButton = (page: Page) =>
-  page.getByRole('button', { name: 'Sort, filter and export' });
+  page.getByRole('button', { name: 'Filter, sort and export' });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkedTitle } from '../copy-link/linked-title';
 import styles from './card.module.scss';
 
 interface CardProps {
@@ -17,9 +18,11 @@ export function Card({ id, title, accent, action, children }: CardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} tabIndex={-1} className={styles.title} data-accent={accent}>
-          {title}
-        </h2>
+        <LinkedTitle id={id} name={title}>
+          <h2 id={id} tabIndex={-1} className={styles.title} data-accent={accent}>
+            {title}
+          </h2>
+        </LinkedTitle>
         {action}
       </div>
       {children}

@@ -1,6 +1,13 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useIsPrinting } from '../print/use-is-printing';
 import { useView } from '../view/view';
@@ -26,6 +33,10 @@ interface ChartFigureProps {
   /** Shown until Google's chart is drawn, and when that fails; null if it could not load either. */
   builtIn: ReactNode;
   legend: ReactNode;
+  /** Whether the legend has all data. Then paper does not repeat them in the table. */
+  isLegendComplete?: boolean;
+  /** Ids of the marks of the built-in chart that an address can name. */
+  markIds?: readonly string[];
   /** The data as a `<table>`. */
   table: ReactNode;
   /** Shown beside "View as chart" while the table is shown. */
@@ -50,6 +61,11 @@ export function ChartFigure(props: ChartFigureProps) {
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   const isPrinting = useIsPrinting();
   useWhenInView(ref, chart.start);
+  // The host gives the focus to what the address names, as soon as that is on the page.
+  useOnAddress(props.markIds, () => {
+    setFocus(true);
+    if (isTable) setView({ [id]: 'chart' });
+  });
 
   const retry = () => {
     ref.current?.focus(); // The button that has the focus disappears.
@@ -66,16 +82,19 @@ export function ChartFigure(props: ChartFigureProps) {
       data-state={chart.status}
     >
       <figcaption className={styles['visually-hidden']}>{summary}</figcaption>
-      <div className={styles.plot} style={sizes}>
-        <div className={styles.layer} inert={isTable}>
-          <div className={styles.google} inert={!isReplaced}>
-            {GoogleLayer && <GoogleLayer {...google} {...chart.handlers} height={height} />}
-          </div>
-          {!isReplaced && (
-            <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
-              {builtIn}
+      <div className={styles.content} style={sizes}>
+        <div className={styles.chart} inert={isTable}>
+          <div className={styles.plot}>
+            <div className={styles.google} inert={!isReplaced}>
+              {GoogleLayer && <GoogleLayer {...google} {...chart.handlers} height={height} />}
             </div>
-          )}
+            {!isReplaced && (!isTable || isPrinting) && (
+              <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+                {builtIn}
+              </div>
+            )}
+          </div>
+          {legend}
         </div>
         {isTable && (
           <div className={styles.table} role="region" aria-label={`${name}, table`} tabIndex={0}>
@@ -83,8 +102,7 @@ export function ChartFigure(props: ChartFigureProps) {
           </div>
         )}
       </div>
-      {legend}
-      {isPrinting && <div className={styles.printed}>{table}</div>}
+      {isPrinting && !props.isLegendComplete && <div className={styles.printed}>{table}</div>}
       <div className={styles.footer}>
         <div className={styles.controls}>
           <button
@@ -119,6 +137,17 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
     </figure>
   );
+}
+
+/** Calls back when the address names one of the ids: `#country-DE`. */
+function useOnAddress(ids: readonly string[] | undefined, callback: () => void): void {
+  const check = useEffectEvent(() => ids?.includes(location.hash.slice(1)) && callback());
+  useEffect(() => {
+    const follow = () => void check();
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
 }
 
 const messages: Record<GoogleChartsErrorCode, string> = {

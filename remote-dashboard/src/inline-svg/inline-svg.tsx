@@ -9,7 +9,7 @@ interface InlineSvgProps {
 
 /**
  * Renders a decorative picture as part of the document. In an `img`, each SVG takes the browser 2 to
- * 6 ms to set up (remote-dashboard/README.md).
+ * 6 ms to set up.
  */
 export function InlineSvg({ drawing, className = '' }: InlineSvgProps) {
   return (

@@ -1,5 +1,6 @@
 import type { PageProps } from '@backshop/shared-types';
 import { useDeferredValue } from 'react';
+import { CopyLinkProvider } from '../copy-link/linked-title';
 import { MoreCustomers } from '../features/more-customers/more-customers';
 import { NewOrders } from '../features/new-orders/new-orders';
 import { PopularProducts } from '../features/popular-products/popular-products';
@@ -22,26 +23,28 @@ export function DashboardPage({ headingId, ...address }: PageProps) {
         Dashboard
       </h1>
       <ViewProvider {...address}>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <div className={styles.top}>
-              <TopCountries />
-              <Promo />
+        <CopyLinkProvider>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <div className={styles.top}>
+                <TopCountries />
+                <Promo />
+              </div>
+              {isComplete && (
+                <SaleByGender>
+                  <NewOrders />
+                </SaleByGender>
+              )}
             </div>
             {isComplete && (
-              <SaleByGender>
-                <NewOrders />
-              </SaleByGender>
+              <div className={styles.side}>
+                <SalesOverview />
+                <MoreCustomers />
+                <PopularProducts />
+              </div>
             )}
           </div>
-          {isComplete && (
-            <div className={styles.side}>
-              <SalesOverview />
-              <MoreCustomers />
-              <PopularProducts />
-            </div>
-          )}
-        </div>
+        </CopyLinkProvider>
       </ViewProvider>
     </article>
   );

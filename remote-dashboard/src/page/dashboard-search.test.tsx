@@ -17,7 +17,7 @@ test('finds an order by its customer', () => {
   expect(allEntries().find(({ name }) => name === 'Gwen Demo')).toEqual({
     id: 'order-1036',
     name: 'Gwen Demo',
-    detail: '$65.25 · Completed · Mar 9, 2026',
+    detail: 'Order 1036 · $65.25 · Completed · Mar 9, 2026',
     group: 'Orders',
     keywords: ['1036', 'Completed', 'order'],
     href: '/#order-1036',
@@ -34,8 +34,8 @@ test('each entry has an id of its own, and opens an element of the page that can
   const entries = allEntries();
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   for (const { href } of entries.filter((entry) => entry.href)) {
-    const target = document.getElementById(href!.replace('/#', ''))!;
-    target.focus();
+    const target = document.getElementById(href!.split('#')[1]!)!;
+    act(() => target.focus());
     expect(target).toHaveFocus();
   }
 });
@@ -54,6 +54,30 @@ test('sections of the page have the names that staff read there', async () => {
       .slice(1)
       .map(({ id, textContent }) => [id, textContent]),
   ).toEqual(sections.map(({ href, name }) => [href!.replace('/#', ''), name]));
+});
+
+test.each([
+  ['Germany', '/#country-DE'],
+  ['Sunrise lamp', '/#product-lamp'],
+  ['Total sales', '/#sales-total'],
+  ['Show chargebacks', '/?state=chargeback#new-orders'],
+  ['Show completed orders', '/?state=completed#new-orders'],
+  ['Sort orders by amount, highest first', '/?sort=-amount#new-orders'],
+  ['Sort orders by date, newest first', '/?sort=-date#new-orders'],
+  ['Sort orders by customer, A to Z', '/?sort=customer#new-orders'],
+  ['Latest 30 days', '/?period=30#top-countries'],
+  ['Latest 7 days', '/#top-countries'],
+])('“%s” opens %s', (name, href) => {
+  expect(allEntries().find((entry) => entry.name === name)?.href).toBe(href);
+});
+
+test.each([
+  ['filter', 'Show chargebacks'],
+  ['period', 'Latest 40 days'],
+  ['stats', 'Sales Overview'],
+  ['stats', 'Total sales'],
+])('“%s” finds “%s”', (word, name) => {
+  expect(allEntries().find((entry) => entry.name === name)?.keywords).toContain(word);
 });
 
 test('copies all orders, also while another page is shown', async () => {

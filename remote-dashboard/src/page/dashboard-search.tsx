@@ -1,11 +1,15 @@
 import type { SearchEntry, SearchProps } from '@backshop/shared-types';
 import { useEffect } from 'react';
-import { orderRows } from '../features/new-orders/order-rows';
 import { orderCells, ordersFile } from '../features/new-orders/order-cells';
+import { orderColumns } from '../features/new-orders/order-columns';
+import { orderRows } from '../features/new-orders/order-rows';
 import { productRows } from '../features/popular-products/product-rows';
-import { countryPopularity } from '../features/top-countries/country-popularity';
+import { summaryRows } from '../features/sales-overview/summary-rows';
+import { countryId, countryPopularity } from '../features/top-countries/country-popularity';
 import { formatDay, formatMoney } from '../format/format';
 import { copyCells, downloadCells } from '../table/csv';
+import { describeSort, firstSort } from '../table/sort';
+import { addressOf, choices, type View, viewAt } from '../view/view';
 
 /** Tells the command palette what staff can find on the Dashboard. */
 export function DashboardSearch({ onEntries }: SearchProps) {
@@ -14,17 +18,17 @@ export function DashboardSearch({ onEntries }: SearchProps) {
 }
 
 const entries: SearchEntry[] = [
-  section('top-countries', 'Top countries', 'map', 'popularity'),
+  section('top-countries', 'Top countries', 'map', 'popularity', 'stats', 'statistics'),
   section('promotion', 'Strike a yogi pose', 'promotion', 'new publish'),
   section('sale-by-gender', 'Sale By Gender', 'pie', 'chart', 'hours'),
   section('new-orders', 'New orders', 'sales', 'chargebacks'),
-  section('sales-overview', 'Sales Overview', 'revenue', 'refunds'),
+  section('sales-overview', 'Sales Overview', 'revenue', 'stats', 'statistics', 'figures'),
   section('more-customers', 'Get more customers!', 'social'),
   section('popular-products', 'Popular products', 'best-selling'),
   ...orderRows.map(({ id, name, order, state, date }) => ({
     id: `order-${id}`,
     name,
-    detail: `${order} · ${state} · ${formatDay(date)}`,
+    detail: `Order ${id} · ${order} · ${state} · ${formatDay(date)}`,
     group: 'Orders',
     keywords: [id, state, 'order'],
     href: `/#order-${id}`,
@@ -35,7 +39,7 @@ const entries: SearchEntry[] = [
     detail: formatMoney(price),
     group: 'Products',
     keywords: ['product'],
-    href: '/#popular-products',
+    href: `/#product-${id}`,
   })),
   ...countryPopularity.map(({ code, country, popularity }) => ({
     id: `country-${code}`,
@@ -43,18 +47,36 @@ const entries: SearchEntry[] = [
     detail: `Popularity ${popularity}`,
     group: 'Countries',
     keywords: ['country', code],
-    href: '/#top-countries',
+    href: `/#${countryId(code)}`,
   })),
+  ...summaryRows.map(({ id, total, price, prc }) => ({
+    id: `sales-${id}`,
+    name: total,
+    detail: `${formatMoney(price)} · ${prc}% of plan`,
+    group: 'Sales Overview',
+    keywords: ['stats', 'statistics', 'revenue'],
+    href: `/#sales-${id}`,
+  })),
+  view('Show chargebacks', { state: 'chargeback' }, 'new-orders', 'filter', 'orders'),
+  view('Show completed orders', { state: 'completed' }, 'new-orders', 'filter'),
+  ...orderColumns.map((column) => {
+    const sort = firstSort(column);
+    const name = describeSort(orderColumns, sort);
+    return view(`Sort orders by ${name[0]?.toLowerCase()}${name.slice(1)}`, { sort }, 'new-orders');
+  }),
+  ...choices.period.map((period) =>
+    view(`Latest ${period} days`, { period }, 'top-countries', 'period', 'range', 'time'),
+  ),
   {
     id: 'download-orders',
-    name: 'Download orders as CSV',
+    name: 'Download all orders as CSV',
     group: 'Actions',
     keywords: ['export', 'save', 'excel', 'spreadsheet'],
     onChoose: () => downloadCells(ordersFile, orderCells(orderRows)),
   },
   {
     id: 'copy-orders',
-    name: 'Copy orders as a table',
+    name: 'Copy all orders as a table',
     group: 'Actions',
     keywords: ['export', 'clipboard', 'excel', 'spreadsheet'],
     onChoose: () => void copyCells(ordersFile, orderCells(orderRows)),
@@ -64,4 +86,13 @@ const entries: SearchEntry[] = [
 /** @param id the id of the section's heading */
 function section(id: string, name: string, ...keywords: string[]): SearchEntry {
   return { id, name, group: 'On this page', keywords, href: `/#${id}` };
+}
+
+/**
+ * What staff can choose to see on the page.
+ * @param id the id of the element that shows it
+ */
+function view(name: string, shown: Partial<View>, id: string, ...keywords: string[]): SearchEntry {
+  const address = addressOf({ ...viewAt(''), ...shown }, '');
+  return { id: address || name, name, group: 'Views', keywords, href: `/${address}#${id}` };
 }

@@ -10,8 +10,16 @@ function Headers() {
     <table>
       <thead>
         <tr>
-          <SortHeader column={{ id: 'name', title: 'Name' }} sort={sort} onSort={setSort} />
-          <SortHeader column={{ id: 'amount', title: 'Amount' }} sort={sort} onSort={setSort} />
+          <SortHeader
+            column={{ id: 'name', title: 'Name', kind: 'text' }}
+            sort={sort}
+            onSort={setSort}
+          />
+          <SortHeader
+            column={{ id: 'amount', title: 'Amount', kind: 'number' }}
+            sort={sort}
+            onSort={setSort}
+          />
         </tr>
       </thead>
     </table>
@@ -26,9 +34,9 @@ test('the keyboard sorts by a column and says in which direction', async () => {
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Amount' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await userEvent.keyboard(' ');
   expect(header).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.keyboard(' ');
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.keyboard('{Enter}');
   expect(header).not.toHaveAttribute('aria-sort');
 });

@@ -1,11 +1,13 @@
 import { Icon } from '@backshop/ui/icon';
-import { ArrowDown, ArrowUp } from 'lucide';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide';
 import type { ComponentProps } from 'react';
-import { directionOf, nextSort, type Sort } from './sort';
+import { directionOf, nextSort, type Sort, type SortColumn } from './sort';
 import styles from './sort-header.module.scss';
 
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
 interface SortHeaderProps<Id extends string> extends ComponentProps<'th'> {
-  column: { id: Id; title: string };
+  column: SortColumn<Id>;
   sort: Sort<Id>;
   /** Called with the order that staff choose. */
   onSort: (sort: Sort<Id>) => void;
@@ -16,22 +18,30 @@ interface SortHeaderProps<Id extends string> extends ComponentProps<'th'> {
  * text is at the end: `data-align="end"`.
  */
 export function SortHeader<Id extends string>({
-  column: { id, title },
+  column,
   sort,
   onSort,
   ...th
 }: SortHeaderProps<Id>) {
-  const direction = directionOf(sort, id);
+  const direction = directionOf(sort, column.id);
   return (
     // The label keeps the name of the column where styles hide the button.
-    <th scope="col" aria-sort={direction} aria-label={title} {...th}>
-      <button type="button" className={styles.button} onClick={() => onSort(nextSort(sort, id))}>
-        <span>{title}</span>
-        <Icon
-          icon={direction === 'descending' ? ArrowDown : ArrowUp}
-          size={16}
-          className={styles.arrow}
-        />
+    <th
+      scope="col"
+      className={styles.header}
+      aria-sort={direction}
+      aria-label={column.title}
+      {...th}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => onSort(nextSort(sort, column))}
+      >
+        <span className={styles.title}>
+          <span>{column.title}</span>
+          <Icon icon={arrows[direction ?? 'none']} size={16} className={styles.arrow} />
+        </span>
       </button>
     </th>
   );

@@ -39,11 +39,16 @@ test('numbers sort by their size, and equal ones keep their given order in both 
   expect(namesSortedBy('-amount')).toEqual(['ada', 'Ben', 'Älva']);
 });
 
-test('clicks on a header sort upwards, downwards and not at all', () => {
-  expect(nextSort<'name' | 'amount'>('', 'amount')).toBe('amount');
-  expect(nextSort<'name' | 'amount'>('amount', 'amount')).toBe('-amount');
-  expect(nextSort<'name' | 'amount'>('-amount', 'amount')).toBe('');
-  expect(nextSort<'name' | 'amount'>('-name', 'amount')).toBe('amount');
+test.each([
+  ['text', 'id', '-id'],
+  ['number', '-id', 'id'],
+  ['day', '-id', 'id'],
+] as const)('clicks on a header sort by a %s: %s, %s, and not at all', (kind, first, second) => {
+  const column = { id: 'id' as const, title: 'Title', kind };
+  expect(nextSort('', column)).toBe(first);
+  expect(nextSort(first, column)).toBe(second);
+  expect(nextSort(second, column)).toBe('');
+  expect(nextSort<'id' | 'other'>('-other', column)).toBe(first);
 });
 
 test('a column knows its direction', () => {

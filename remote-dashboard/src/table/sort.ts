@@ -1,4 +1,4 @@
-/** What the two directions of a sorting are called. */
+/** What the two directions of a sorting are called, upwards and downwards. */
 const directions = {
   text: ['A to Z', 'Z to A'],
   number: ['lowest first', 'highest first'],
@@ -20,21 +20,35 @@ export interface Column<Row, Id extends string = string> {
 /** The order of a table's rows: the given one, by a column (`amount`), or by a column from high to low (`-amount`). */
 export type Sort<Id extends string = string> = '' | Id | `-${Id}`;
 
+/** What a sorting needs to know of a column. */
+export type SortColumn<Id extends string> = Pick<
+  Column<never, Id>,
+  'id' | 'title' | 'name' | 'kind'
+>;
+
 /** The direction in which a column is sorted, as `aria-sort` names it. */
 export function directionOf<Id extends string>(sort: Sort<Id>, id: Id) {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : undefined;
 }
 
-/** Returns the order after a click on a column's header: ascending, then descending, then the given one. */
-export function nextSort<Id extends string>(sort: Sort<Id>, id: Id): Sort<Id> {
-  if (sort === id) return `-${id}`;
-  return sort === `-${id}` ? '' : id;
+/** Returns how staff most often sort by a column: texts from A to Z, the highest number or the newest day first. */
+export function firstSort<Id extends string>({ id, kind }: SortColumn<Id>): Sort<Id> {
+  return kind === 'text' ? id : `-${id}`;
+}
+
+/** Returns the order after a click on a column's header: the first one, then its reverse, then the given one. */
+export function nextSort<Id extends string>(sort: Sort<Id>, column: SortColumn<Id>): Sort<Id> {
+  const { id } = column;
+  const first = firstSort(column);
+  const second = first === id ? (`-${id}` as const) : id;
+  if (sort === first) return second;
+  return sort === second ? '' : first;
 }
 
 /** Names an order of the rows: `Amount, lowest first`. */
 export function describeSort<Id extends string>(
-  columns: readonly Pick<Column<never, Id>, 'id' | 'title' | 'name' | 'kind'>[],
+  columns: readonly SortColumn<Id>[],
   sort: Sort<Id>,
 ): string {
   const column = columns.find(({ id }) => directionOf(sort, id));

@@ -45,3 +45,22 @@ test('a token can name another, and each theme has its values', () => {
   expect(fillTokens('var(--map-high) var(--brand)', dark)).toBe('#222 #111');
   expect(() => fillTokens('var(--unknown)', light)).toThrow('has no token --unknown');
 });
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme, the lowest value of the map differs from land without data',
+  (theme) => {
+    const [low, land] = ['--map-low', '--map-land'].map((name) =>
+      luminanceOf(fillTokens(`var(${name})`, readTokens()[theme])),
+    ) as [number, number];
+    const [lighter, darker] = low > land ? [low, land] : [land, low];
+    expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(1.3);
+  },
+);
+
+/** @see https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,6 +1,8 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CopyLink } from '../../copy-link/copy-link';
+import { CopyLinkContext } from '../../copy-link/linked-title';
 import { stubBrowser } from '../../testing/stub-browser';
 import { ViewProvider } from '../../view/view';
 import { avatars } from './order-table';
@@ -8,15 +10,21 @@ import { NewOrders } from './new-orders';
 import { orderRows } from './order-rows';
 import './order-tools'; // Loaded here, so that no test waits for it.
 
-const toolsName = 'Sort, filter and export';
+const toolsName = 'Filter, sort and export';
 
 /** Renders the orders at an address, and waits for the tools. Returns how the address changes. */
-async function renderOrders(address = '', orders: readonly OrderRow[] = orderRows) {
+async function renderOrders(
+  address = '',
+  orders: readonly OrderRow[] = orderRows,
+  link?: typeof CopyLink,
+) {
   const onAddressChange = jest.fn<void, [string]>();
   stubBrowser({ isInView: true });
   render(
     <ViewProvider address={address} onAddressChange={onAddressChange}>
-      <NewOrders orders={orders} />
+      <CopyLinkContext value={link}>
+        <NewOrders orders={orders} />
+      </CopyLinkContext>
     </ViewProvider>,
   );
   stubBrowser(); // The end of a long table is not in view.
@@ -83,15 +91,15 @@ test('a header sorts by amounts as numbers, and the address keeps it', async () 
   const { user, onAddressChange } = await renderOrders();
   const given = customers();
   await user.click(screen.getByRole('button', { name: 'Order' }));
-  expect(customers().slice(0, 3)).toEqual(['Dev Template', 'Jon Blank', 'Ben Sample']);
-  expect(onAddressChange).toHaveBeenLastCalledWith('?sort=amount');
-  expect(screen.getByRole('columnheader', { name: 'Order' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await user.click(screen.getByRole('button', { name: 'Order' }));
   expect(customers()[0]).toBe('Cleo Placeholder');
   expect(onAddressChange).toHaveBeenLastCalledWith('?sort=-amount');
+  expect(screen.getByRole('columnheader', { name: 'Order' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(customers().slice(0, 3)).toEqual(['Dev Template', 'Jon Blank', 'Ben Sample']);
+  expect(onAddressChange).toHaveBeenLastCalledWith('?sort=amount');
   await user.click(screen.getByRole('button', { name: 'Order' }));
   expect(customers()).toEqual(given);
   expect(onAddressChange).toHaveBeenLastCalledWith('');
@@ -100,14 +108,30 @@ test('a header sorts by amounts as numbers, and the address keeps it', async () 
 test('an address sorts and filters', async () => {
   await renderOrders('?sort=customer&state=chargeback');
   expect(customers()).toEqual(['Ben Sample', 'Finn Fixture', 'Jon Blank']);
-  expect(screen.getByText('3 of 10 orders: Chargeback')).toBeVisible();
+  expect(screen.getByText('3 of 10 orders: Chargeback · $174.80')).toBeVisible();
+});
+
+test('the button of the tools has a text, and says that a filter is on', async () => {
+  const { user } = await renderOrders();
+  expect(tools()).toHaveTextContent(/^Filter$/);
+  await user.selectOptions(panel().getByLabelText('State'), 'Completed');
+  expect(tools()).toHaveTextContent(/^Filter1$/);
+  expect(screen.getByText('7 of 10 orders: Completed · $1,125.09')).toBeVisible();
+});
+
+test('a row copies the link to its order, and is still named by its texts', async () => {
+  const { user } = await renderOrders('', orderRows, CopyLink);
+  await user.click(screen.getByRole('button', { name: 'Copy link to order 1041' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.href}#order-1041`);
+  const row = screen.getByRole('row', { name: 'Ben Sample $54.00 Chargeback Mar 14, 2026' });
+  expect(within(row).getByRole('status')).toHaveTextContent('Link copied.');
 });
 
 test('says politely what a change shows, and nothing before', async () => {
   const { user } = await renderOrders('?sort=amount');
   expect(announcement()).toBeEmptyDOMElement();
   await user.click(screen.getByRole('button', { name: 'Date' }));
-  expect(announcement()).toHaveTextContent('10 of 10 orders. Date, oldest first.');
+  expect(announcement()).toHaveTextContent('10 of 10 orders. Date, newest first.');
 });
 
 test('the panel sorts and filters', async () => {
@@ -211,7 +235,7 @@ describe('ten thousand orders', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
     await user.click(screen.getByRole('button', { name: 'Order' }));
     expect(customers()).toHaveLength(25);
-    expect(new Set(customers())).toEqual(new Set(['Dev Template']));
+    expect(new Set(customers())).toEqual(new Set(['Cleo Placeholder']));
     expect(announcement()).toHaveTextContent('10,000 of 10,000 orders.');
   });
 

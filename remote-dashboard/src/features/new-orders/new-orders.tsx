@@ -1,6 +1,7 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { LinkedTitle } from '../../copy-link/linked-title';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { useView } from '../../view/view';
 import styles from './new-orders.module.scss';
@@ -26,9 +27,11 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   return (
     <section ref={section} className={styles.orders} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={titleId} tabIndex={-1} className={styles.title}>
-          New orders
-        </h3>
+        <LinkedTitle id={titleId} name="New orders">
+          <h3 id={titleId} tabIndex={-1} className={styles.title}>
+            New orders
+          </h3>
+        </LinkedTitle>
         {tools && (
           <tools.OrderTools
             view={view}

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@backshop/shared-types';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, use, useState } from 'react';
+import { CopyLinkContext } from '../../copy-link/linked-title';
 import { formatDay } from '../../format/format';
 import { InlineSvg } from '../../inline-svg/inline-svg';
 import { useIsPrinting } from '../../print/use-is-printing';
@@ -90,11 +91,15 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
 }
 
 function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
+  const CopyLink = use(CopyLinkContext);
+  const rowId = `order-${id}`;
   return (
-    <tr role="row" id={`order-${id}`} tabIndex={-1}>
-      <th scope="row" role="rowheader">
+    <tr role="row" id={rowId} tabIndex={-1}>
+      {/* The label leaves out the button. */}
+      <th scope="row" role="rowheader" aria-label={name}>
         <span className={styles.customer}>
           <InlineSvg className={styles.picture} drawing={avatars[img]} />
+          {CopyLink && <CopyLink id={rowId} name={`order ${id}`} />}
           <span className={styles.name}>{name}</span>
         </span>
       </th>

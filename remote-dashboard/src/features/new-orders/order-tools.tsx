@@ -1,9 +1,11 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
-import { SlidersHorizontal } from 'lucide';
+import { ListFilter } from 'lucide';
 import { useId, useRef, useState } from 'react';
+import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
-import { describeSort, sortRows } from '../../table/sort';
+import { sortRows } from '../../table/sort';
+import { SortStatus } from '../../table/sort-status';
 import type { View } from '../../view/view';
 import { OrderPanel } from './order-panel';
 import { orderColumns, stateNames, stateOf } from './order-columns';
@@ -34,7 +36,7 @@ export interface OrderToolsProps {
   total: number;
 }
 
-const name = 'Sort, filter and export';
+const name = 'Filter, sort and export';
 
 /** A button that opens a panel with the order, the filter and the export of the table, and what they did. */
 export function OrderTools(props: OrderToolsProps) {
@@ -44,7 +46,6 @@ export function OrderTools(props: OrderToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const hasChanged = useHasChanged(sort + state);
   const count = `${orders.length.toLocaleString('en')} of ${total.toLocaleString('en')} orders`;
   const showAll = () => {
     button.current?.focus(); // The button that has the focus disappears.
@@ -69,8 +70,15 @@ export function OrderTools(props: OrderToolsProps) {
           title={name} // No popover: the focus returns while the panel closes, and then none may open.
           aria-expanded={isOpen}
           popoverTarget={id}
+          data-on={state !== '' || undefined}
         >
-          <Icon icon={SlidersHorizontal} size={16} />
+          <Icon icon={ListFilter} size={16} />
+          <span className={styles.text}>Filter</span>
+          {state && (
+            <span className={styles.count} aria-hidden>
+              1
+            </span>
+          )}
         </button>
         <div
           ref={panel}
@@ -85,14 +93,12 @@ export function OrderTools(props: OrderToolsProps) {
           <OrderPanel {...props} />
         </div>
       </div>
-      <p role="status" className={styles['visually-hidden']}>
-        {hasChanged && `${count}. ${describeSort(orderColumns, sort)}.`}
-      </p>
+      <SortStatus columns={orderColumns} sort={sort} count={count} filter={state} />
       {state && (
         <p className={styles.filter}>
           <span>
             {orders.length > 0
-              ? `${count}: ${stateNames[state]}`
+              ? `${count}: ${stateNames[state]} · ${formatMoney(sumOf(orders))}`
               : `No order has the state “${stateNames[state]}”.`}
           </span>
           <button type="button" onClick={showAll}>
@@ -104,12 +110,8 @@ export function OrderTools(props: OrderToolsProps) {
   );
 }
 
-/** Returns whether a value has ever been another than at first. */
-function useHasChanged(value: string): boolean {
-  const [first] = useState(value);
-  const [hasChanged, setChanged] = useState(false);
-  if (value !== first && !hasChanged) setChanged(true);
-  return hasChanged;
+function sumOf(orders: readonly OrderRow[]): number {
+  return orders.reduce((sum, { order }) => sum + parseMoney(order), 0);
 }
 
 /** Puts the panel below the table's title, at its end. It then scrolls with the page. */

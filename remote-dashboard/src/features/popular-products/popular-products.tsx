@@ -21,7 +21,7 @@ export function PopularProducts() {
     >
       <ul className={styles.rows}>
         {productRows.map(({ id, img, nam, price, status }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} id={`product-${id}`} tabIndex={-1} className={styles.row}>
             <InlineSvg className={styles.picture} drawing={productPictures[img]} />
             <span className={styles.name}>{nam}</span>
             <span className={styles.price}>{formatMoney(price)}</span>

@@ -15,13 +15,13 @@ export function PauseButton({ isPaused, onClick }: PauseButtonProps) {
     <button type="button" className={styles.pause} onClick={onClick}>
       {isPaused !== true && (
         <span className={isUnknown ? styles['with-motion'] : undefined}>
-          <Icon icon={Pause} size={14} fill="currentColor" />
+          <Icon icon={Pause} size={16} fill="currentColor" strokeWidth={0} />
           <span className={styles.name}>Pause the slide show</span>
         </span>
       )}
       {isPaused !== false && (
         <span className={isUnknown ? styles['with-reduced-motion'] : undefined}>
-          <Icon icon={Play} size={14} fill="currentColor" />
+          <Icon icon={Play} size={16} fill="currentColor" strokeWidth={0} />
           <span className={styles.name}>Start the slide show</span>
         </span>
       )}

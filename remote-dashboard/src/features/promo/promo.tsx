@@ -1,4 +1,5 @@
 import { NoDestination } from '@backshop/ui/no-destination';
+import { LinkedTitle } from '../../copy-link/linked-title';
 import { Carousel } from './carousel';
 import sunrise from './pictures/scene-sunrise.svg';
 import styles from './promo.module.scss';
@@ -11,9 +12,11 @@ export function Promo() {
         <Carousel name="Pictures of yogi poses" firstPicture={firstPicture} texts={pictureTexts} />
         <div className={styles.text}>
           <p className={styles.label}>New publish</p>
-          <h2 id="promotion" tabIndex={-1} className={styles.title}>
-            Strike a yogi pose
-          </h2>
+          <LinkedTitle id="promotion" name="Strike a yogi pose">
+            <h2 id="promotion" tabIndex={-1} className={styles.title}>
+              Strike a yogi pose
+            </h2>
+          </LinkedTitle>
           <p className={styles.line}>
             Get fit with Bendwell’s customisable routines: ten minutes a day, at your own pace.
           </p>

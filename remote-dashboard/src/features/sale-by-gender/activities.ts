@@ -4,6 +4,8 @@ export interface Activity {
   hours: number;
   /** CSS colour. A transparent slice has an outline. */
   color: string;
+  /** Colour of the rim: as strong as `color`, and darker by 0.12 in OKLCH. Yellow turns to gold, not to olive. */
+  rim: string;
 }
 
 /** The colour of a slice that is only an outline. */
@@ -11,11 +13,11 @@ export const transparent = 'transparent';
 
 /** Sample data; one slice of the pie each (docs/product.md, "Charts"). */
 export const activities: readonly Activity[] = [
-  { name: 'Work', hours: 11, color: '#FFD22E' },
-  { name: 'Eat', hours: 2, color: transparent },
-  { name: 'Commute', hours: 2, color: '#FF8A66' },
-  { name: 'Watch TV', hours: 2, color: '#8E7BFF' },
-  { name: 'Sleep', hours: 7, color: '#4C9AFF' },
+  { name: 'Work', hours: 11, color: '#FFD22E', rim: '#E1A504' },
+  { name: 'Eat', hours: 2, color: transparent, rim: transparent },
+  { name: 'Commute', hours: 2, color: '#FF8A66', rim: '#D56441' },
+  { name: 'Watch TV', hours: 2, color: '#8E7BFF', rim: '#6C55D5' },
+  { name: 'Sleep', hours: 7, color: '#4C9AFF', rim: '#2474D6' },
 ];
 
 /** Sum of the hours of all slices. */

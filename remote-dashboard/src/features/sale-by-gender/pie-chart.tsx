@@ -1,19 +1,12 @@
 import { ChartTooltip, MarkFocus, useMarks } from '../../charts/built-in/marks';
-import { mix } from '../../charts/mix';
 import { activities, hoursText, shareText, transparent } from './activities';
 import styles from './pie-chart.module.scss';
-import {
-  type Arc,
-  arcsOf,
-  cutPath,
-  facePath,
-  type Pie,
-  rimPath,
-  visibleCuts,
-} from './pie-geometry';
+import { arcsOf, cutPath, facePath, type Pie, rimPath, visibleCuts } from './pie-geometry';
 
-const size = { width: 420, height: 300 };
-const pie: Pie = { x: 210, y: 130, rx: 196, ry: 112, depth: 40 };
+/** Width and height of the drawing. */
+const size = 300;
+/** As Google draws it, in a chart that is 300 px high. */
+const pie: Pie = { x: 150, y: 135.8, rx: 142, ry: 113.6, depth: 28.4 };
 const arcs = arcsOf(activities.map(({ hours }) => hours));
 const slices = activities.map((activity, index) => ({ ...activity, arc: arcs[index]! }));
 const names = activities.map(({ name }) => name);
@@ -23,16 +16,15 @@ export function PieChart() {
   const { pointed, focused, markProps, onLeaveTooltip } = useMarks(names);
   const withFocus = slices.find(({ name }) => name === focused);
   const shown = activities.find(({ name }) => name === pointed?.id);
-  const viewBox = `0 0 ${size.width} ${size.height}`;
+  const viewBox = `0 0 ${size} ${size}`;
 
   return (
     <>
       <svg className={styles.pie} viewBox={viewBox} role="listbox" aria-label="Activities">
-        <PieGradients />
         {slices.map((slice, index) => (
-          <PieCuts key={slice.name} slices={slices} index={index} pie={pie} />
+          <PieCuts key={slice.name} index={index} />
         ))}
-        {slices.map(({ name, hours, color, arc }) => (
+        {slices.map(({ name, hours, color, rim, arc }) => (
           <g
             key={name}
             className={styles.slice}
@@ -40,12 +32,12 @@ export function PieChart() {
             aria-label={`${name}: ${hoursText(hours)}, ${shareText(hours)}`}
             {...markProps(name)}
           >
-            <PieSlice pie={pie} arc={arc} color={color} />
+            <PieSlice arc={arc} color={color} rim={rim} />
           </g>
         ))}
         {slices.map(
           ({ name, color, arc }) =>
-            name !== pointed?.id && <PieOutline key={name} pie={pie} arc={arc} color={color} />,
+            name !== pointed?.id && <PieOutline key={name} arc={arc} color={color} />,
         )}
         {withFocus && (
           <g className={styles.slice} data-pointed={focused === pointed?.id || undefined}>
@@ -61,39 +53,21 @@ export function PieChart() {
   );
 }
 
-/** How much darker the rim and the cuts of a slice are than its face, 0 to 1. */
-const shade = { rim: 0.2, cut: 0.36 };
-
-interface PieSliceProps {
-  pie: Pie;
-  arc: Arc;
-  color: string;
-}
+type SliceProps = Omit<(typeof slices)[number], 'name' | 'hours'>;
 
 /** Renders the face of a slice and the rim below it. A transparent one is only an area for the pointer. */
-function PieSlice({ pie, arc, color }: PieSliceProps) {
-  const rim = rimPath(pie, arc);
-  const face = facePath(pie, arc);
-  if (color === transparent) {
-    return (
-      <>
-        <path className={styles.area} d={rim} />
-        <path className={styles.area} d={face} />
-      </>
-    );
-  }
+function PieSlice({ arc, color, rim }: SliceProps) {
+  const className = color === transparent ? styles.area : undefined;
   return (
     <>
-      <path d={rim} fill={darker(color, shade.rim)} />
-      <path d={rim} fill="url(#pie-rim)" />
-      <path d={face} fill={color} className={styles.edge} />
-      <path d={face} fill="url(#pie-gloss)" className={styles.edge} />
+      <path className={className} d={rimPath(pie, arc)} fill={rim} />
+      <path className={className} d={facePath(pie, arc)} fill={color} />
     </>
   );
 }
 
 /** Renders the outline of a transparent slice. It comes last, because it covers the edges of its neighbours. */
-function PieOutline({ pie, arc, color }: PieSliceProps) {
+function PieOutline({ arc, color }: Omit<SliceProps, 'rim'>) {
   if (color !== transparent) return null;
   return (
     <>
@@ -103,15 +77,8 @@ function PieOutline({ pie, arc, color }: PieSliceProps) {
   );
 }
 
-interface PieCutsProps {
-  slices: readonly { color: string; arc: Arc }[];
-  /** Index of the slice. */
-  index: number;
-  pie: Pie;
-}
-
 /** Renders what is visible through a transparent slice: the cuts of its neighbours. */
-function PieCuts({ slices, index, pie }: PieCutsProps) {
+function PieCuts({ index }: { index: number }) {
   const slice = slices[index];
   if (slice?.color !== transparent) return null;
   const { from, to } = slice.arc;
@@ -120,36 +87,8 @@ function PieCuts({ slices, index, pie }: PieCutsProps) {
   const after = slices[(index + 1) % slices.length];
   return (
     <>
-      {start && before && <path d={cutPath(pie, from)} fill={darker(before.color, shade.cut)} />}
-      {end && after && <path d={cutPath(pie, to)} fill={darker(after.color, shade.cut)} />}
+      {start && before && <path d={cutPath(pie, from)} fill={before.rim} />}
+      {end && after && <path d={cutPath(pie, to)} fill={after.rim} />}
     </>
   );
-}
-
-/** Defines the gradients of faces and rim, for light from the upper left. */
-function PieGradients() {
-  return (
-    <defs>
-      <linearGradient
-        id="pie-gloss"
-        x1="60"
-        y1="20"
-        x2="300"
-        y2="260"
-        gradientUnits="userSpaceOnUse"
-      >
-        <stop offset="0" stopColor="white" stopOpacity="0.3" />
-        <stop offset="1" stopColor="white" stopOpacity="0" />
-      </linearGradient>
-      <linearGradient id="pie-rim" x1="14" y1="0" x2="406" y2="0" gradientUnits="userSpaceOnUse">
-        <stop offset="0" stopColor="black" stopOpacity="0.24" />
-        <stop offset="0.4" stopColor="black" stopOpacity="0" />
-        <stop offset="1" stopColor="black" stopOpacity="0.28" />
-      </linearGradient>
-    </defs>
-  );
-}
-
-function darker(color: string, share: number): string {
-  return color === transparent ? transparent : mix(color, '#000000', share);
 }

@@ -26,11 +26,12 @@ export function SaleByGender({ children }: { children: ReactNode }) {
           name="Hours per day"
           summary={summary}
           height={pieHeight}
-          aspectRatio={1.4}
+          aspectRatio={1}
           chart={chart}
           google={{ type: 'PieChart', data: googlePieData, optionsOf: googlePieOptions }}
           builtIn={pie.status === 'failed' ? null : pie.status === 'ready' && <pie.Component />}
           legend={<PieLegend />}
+          isLegendComplete
           table={<ActivityTable />}
           tableActions={<ActivityExport />}
         />

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { SalesOverview, summaryRows } from './sales-overview';
+import { SalesOverview } from './sales-overview';
+import { summaryRows } from './summary-rows';
 
 test('shows the label, price and percentage of each row', () => {
   render(<SalesOverview />);

@@ -29,6 +29,11 @@ export const countryPopularity: readonly CountryPopularity[] = [
   { code: 'VN', country: 'Vietnam', popularity: 200 },
 ];
 
+/** Returns the id of a country's mark: `country-DE`. */
+export function countryId(code: string): string {
+  return `country-${code}`;
+}
+
 /** Ends of the colour scale. */
 export const scale = { min: 200, max: 700 };
 

@@ -16,10 +16,13 @@ export function MapLegend() {
         ))}
       </ul>
       <p className={styles.scale}>
-        <span>{`Popularity ${scale.min}`}</span>
-        <span className={styles.gradient} aria-hidden />
-        <span className={styles['visually-hidden']}>to</span>
-        <span>{scale.max}</span>
+        <span>Popularity</span>
+        <span>
+          <span>{scale.min}</span>
+          <span className={styles.gradient} aria-hidden />
+          <span className={styles['visually-hidden']}>to</span>
+          <span>{scale.max}</span>
+        </span>
       </p>
     </div>
   );

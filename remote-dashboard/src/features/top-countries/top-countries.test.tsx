@@ -83,10 +83,50 @@ test('the table sorts by a column and exports what it shows', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /View as table/ }));
   await user.click(screen.getByRole('button', { name: 'Popularity' }));
+  await user.click(screen.getByRole('button', { name: 'Popularity' }));
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Vietnam200');
   await user.click(await screen.findByRole('button', { name: /^Copy table/ }));
   const csv = await navigator.clipboard.readText();
   expect(csv.split('\r\n').slice(0, 2)).toEqual(['Country\tPopularity', 'Vietnam\t200']);
+});
+
+test('the table says politely how it is sorted', async () => {
+  await renderWithGoogle('hangs');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /View as table/ }));
+  await user.click(screen.getByRole('button', { name: 'Popularity' }));
+  expect(screen.getByText('20 rows. Popularity, highest first.')).toHaveRole('status');
+});
+
+describe('the address of a country', () => {
+  const open = (hash: string) =>
+    act(() => {
+      history.replaceState(null, '', hash);
+      window.dispatchEvent(new Event('hashchange'));
+    });
+
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('shows the built-in map with its mark, until the focus leaves it', async () => {
+    await renderWithGoogle('works');
+    await screen.findByRole('button', { name: /GeoChart/ });
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    open('#country-DE');
+    const germany = screen.getByRole('option', { name: 'Germany: popularity 450' });
+    expect(germany).toHaveAttribute('id', 'country-DE');
+    act(() => germany.focus());
+    act(() => germany.blur());
+    expect(germany).not.toBeInTheDocument();
+  });
+
+  test('shows the map instead of its table', async () => {
+    await renderWithGoogle('fails');
+    await userEvent.click(screen.getByRole('button', { name: /View as table/ }));
+    open('#country-XX');
+    expect(document.getElementById('country-DE')).toBeNull();
+    open('#country-DE');
+    expect(document.getElementById('country-DE')).toBeVisible();
+  });
 });
 
 test('shows the built-in map if Google Charts fails, and logs the country that staff point at', async () => {

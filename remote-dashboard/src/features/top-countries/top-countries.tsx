@@ -7,7 +7,7 @@ import type { Palette } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useLazyComponent } from '../../loading/use-lazy-component';
 import { choices, useView, type View } from '../../view/view';
-import { countryPopularity, scale } from './country-popularity';
+import { countryId, countryPopularity, scale } from './country-popularity';
 import { CountryExport, CountryTable } from './country-table';
 import { MapLegend } from './map-legend';
 import styles from './period-select.module.scss';
@@ -41,12 +41,15 @@ export function TopCountries() {
             : map.status === 'ready' && <map.Component onPoint={logCountry} />
         }
         legend={<MapLegend />}
+        markIds={countryIds}
         table={<CountryTable />}
         tableActions={<CountryExport />}
       />
     </Card>
   );
 }
+
+const countryIds = countryPopularity.map(({ code }) => countryId(code));
 
 async function loadWorldMap() {
   const { WorldMap } = await import(

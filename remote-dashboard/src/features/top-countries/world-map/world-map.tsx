@@ -1,5 +1,5 @@
 import { ChartTooltip, MarkFocus, useMarks } from '../../../charts/built-in/marks';
-import { countryPopularity, scaleColor } from '../country-popularity';
+import { countryId, countryPopularity, scaleColor } from '../country-popularity';
 import styles from './world-map.module.scss';
 import world from './world-paths.json';
 
@@ -36,6 +36,7 @@ export function WorldMap({ onPoint }: WorldMapProps) {
         {countryPopularity.map(({ code, country, popularity }) => (
           <path
             key={code}
+            id={countryId(code)}
             className={styles.country}
             d={paths[code]}
             style={{ fill: scaleColor(popularity) }}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyLink } from './copy-link';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+function renderLink() {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/app/?state=chargeback#top-countries');
+  render(<CopyLink id="new-orders" name="New orders" />);
+  return user;
+}
+
+test('the keyboard copies the address of a block with what is shown, and hears that it did', async () => {
+  const user = renderLink();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Copy link to New orders' })).toHaveFocus();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.keyboard('{Enter}');
+  expect(await navigator.clipboard.readText()).toBe(
+    'http://localhost/app/?state=chargeback#new-orders',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Link copied.');
+  await user.tab();
+  expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+});
+
+test('shows the link if the browser does not allow copying', async () => {
+  const user = renderLink();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The browser does not allow copying. The link is http://localhost/app/?state=chargeback#new-orders',
+  );
+});

@@ -1,0 +1,52 @@
+import { Icon } from '@backshop/ui/icon';
+import { Check, Link2 } from 'lucide';
+import { useState } from 'react';
+import styles from './copy-link.module.scss';
+
+export interface CopyLinkProps {
+  /** The id of the element that the link opens. */
+  id: string;
+  /** What the link opens: "Top countries". */
+  name: string;
+}
+
+/** Renders a button that copies the address of an element, with what staff have chosen to see on the page. */
+export function CopyLink({ id, name }: CopyLinkProps) {
+  // Set while the button is in use. A live region must be there before it gets its text.
+  const [result, setResult] = useState<{ isCopied: boolean; text: string }>();
+  const label = `Copy link to ${name}`;
+  const copy = async () => {
+    const { href } = new URL(`#${id}`, location.href);
+    const [isCopied, text] = await navigator.clipboard.writeText(href).then(
+      () => [true, 'Link copied.'] as const,
+      () => [false, `The browser does not allow copying. The link is ${href}`] as const,
+    );
+    setResult({ isCopied, text });
+  };
+  const start = () => setResult({ isCopied: false, text: '' });
+  const end = () => setResult(undefined);
+  return (
+    <span
+      className={styles.root}
+      onFocus={start}
+      onPointerEnter={start}
+      onBlur={end}
+      onPointerLeave={end}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        title={label}
+        onClick={() => void copy()}
+      >
+        <Icon icon={result?.isCopied ? Check : Link2} size={16} />
+      </button>
+      {result && (
+        <span role="status" className={styles.result}>
+          {result.text}
+        </span>
+      )}
+    </span>
+  );
+}
