@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { engineNames } from '../check/programs';
+import { workspaceRoot } from '../workspace';
+
+const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
+
+/** The text of a document in one line, with one space between words and no table lines. */
+const textOf = (path: string) =>
+  read(path)
+    .replaceAll(/\s*\|\s*/g, ' | ')
+    .replaceAll(/\s+/g, ' ');
+
+/** Returns the number that a constant has in a source. */
+function constantIn(source: string, name: string): number {
+  const [, value] = new RegExp(`\\b${name} = ([\\d_ */]+);`).exec(read(source)) ?? [];
+  if (value === undefined) throw new Error(`${source} has no number ${name}.`);
+  return value
+    .replaceAll('_', '')
+    .split('*')
+    .reduce((product, factor) => {
+      const [numerator, divisor = '1'] = factor.split('/');
+      return (product * Number(numerator)) / Number(divisor);
+    }, 1);
+}
+
+const seconds = (ms: number) => `${ms / 1000}`;
+const grouped = (number: number) => number.toLocaleString('en');
+
+const loading = 'host/src/federation/loading';
+const buildConfig = 'platform/build-config/src';
+const deltas = 'platform/delivery/src/features/deltas/put-deltas.ts';
+
+/** A number of a document, where `#` stands for it, and the constant that it has to agree with. */
+const claims: [
+  document: string,
+  claim: string,
+  source: string,
+  constant: string,
+  write?: (value: number) => string,
+][] = [
+  [
+    'docs/how-it-works/healing.md',
+    '| # seconds for each version |',
+    `${loading}/version-loader.ts`,
+    'loadTimeoutMs',
+    seconds,
+  ],
+  [
+    'docs/how-it-works/healing.md',
+    'a part from a dev server | # seconds',
+    `${loading}/version-loader.ts`,
+    'devServerTimeoutMs',
+    seconds,
+  ],
+  [
+    'docs/how-it-works/healing.md',
+    "the host's start | # seconds",
+    'host/src/document/host-start.ts',
+    'startTimeoutMs',
+    seconds,
+  ],
+  [
+    'docs/how-it-works/healing.md',
+    'request for `index.html` | # seconds',
+    'host/src/updates/release-requests.ts',
+    'timeoutMs',
+    seconds,
+  ],
+  [
+    'docs/how-it-works/healing.md',
+    'and removes it # seconds later',
+    `${loading}/candidate.ts`,
+    'watchMs',
+    seconds,
+  ],
+  [
+    'docs/how-it-works/healing.md',
+    'a note older than # seconds',
+    `${loading}/candidate.ts`,
+    'hangMs',
+    seconds,
+  ],
+  [
+    'docs/reference/browser.md',
+    'Removed after # seconds, or when the tab is hidden',
+    `${loading}/candidate.ts`,
+    'watchMs',
+    seconds,
+  ],
+  [
+    'docs/where-to-find-things.md',
+    'timeout of a part (# s)',
+    `${loading}/version-loader.ts`,
+    'loadTimeoutMs',
+    seconds,
+  ],
+  [
+    'docs/where-to-find-things.md',
+    'timeout of the host (# s)',
+    'host/src/document/host-start.ts',
+    'startTimeoutMs',
+    seconds,
+  ],
+  [
+    'docs/how-it-works/loading.md',
+    'is limited to # bytes',
+    `${buildConfig}/index-html.ts`,
+    'maxIndexSize',
+    grouped,
+  ],
+  [
+    'docs/how-it-works/first-screens.md',
+    'All fragments share the # bytes',
+    `${buildConfig}/index-html.ts`,
+    'maxIndexSize',
+    grouped,
+  ],
+  [
+    'docs/how-it-works/first-screens.md',
+    'at most # bytes (brotli)',
+    `${buildConfig}/fragment-html.ts`,
+    'maxFragmentSize',
+    grouped,
+  ],
+  [
+    'docs/reference/contracts.md',
+    'At most # bytes',
+    `${buildConfig}/fragment-html.ts`,
+    'maxFragmentSize',
+    grouped,
+  ],
+  [
+    'docs/reference/origin.md',
+    'files of at least # KB',
+    deltas,
+    'minimumSize',
+    (bytes) => `${bytes / 1024}`,
+  ],
+  [
+    'docs/reference/origin.md',
+    'at most #% of the file',
+    deltas,
+    'largestShare',
+    (share) => `${share * 100}`,
+  ],
+];
+
+test.each(claims)('%s: %s', (document, claim, source, constant, write = String) => {
+  expect(textOf(document)).toContain(claim.replace('#', write(constantIn(source, constant))));
+});
+
+/** Returns the ratios of Backshop to the monolith on slow 4G, in percent more: `10`. */
+function slower(figure: string): number[] {
+  const rows = textOf('docs/performance/results.md').matchAll(
+    new RegExp(`, slow 4G \\| ${figure} (?:\\| [\\d.]* ){4}\\| ([\\d.]+) \\(`, 'g'),
+  );
+  return [...rows].map(([, ratio]) => Math.round((Number(ratio) - 1) * 100));
+}
+
+test.each(['README.md', 'docs/performance/README.md'])(
+  '%s says how much later pages show and become interactive than in the monolith',
+  (document) => {
+    const interactive = slower('part interactive').sort((one, other) => one - other);
+    expect(interactive.length).toBeGreaterThan(1);
+    const text = textOf(document).replaceAll('**', '');
+    expect(text).toContain(`become interactive ${interactive[0]} to ${interactive.at(-1)}% later`);
+    expect(text).toMatch(new RegExp(`first paint[^.]* comes ${slower('first paint')[0]}% later`));
+  },
+);
+
+test('README.md and docs/reference/origin.md agree from which version of Chrome deltas work', () => {
+  const [, version] = /read deltas from version (\d+) on/.exec(textOf('docs/reference/origin.md'))!;
+  expect(textOf('README.md')).toContain(`only what changed, from version ${version} on`);
+  expect(textOf('docs/performance/README.md')).toContain(`from version ${version} on`);
+});
+
+test('README.md names the engines that `pnpm test` runs', () => {
+  const [, listed = ''] = /`test` needs ([^.]*)\./.exec(textOf('README.md')) ?? [];
+  expect(engineNames.filter((name) => !listed.toLowerCase().includes(name))).toEqual([]);
+});
