@@ -179,3 +179,16 @@ test('README.md names the engines that `pnpm test` runs', () => {
   const [, listed = ''] = /`test` needs ([^.]*)\./.exec(textOf('README.md')) ?? [];
   expect(engineNames.filter((name) => !listed.toLowerCase().includes(name))).toEqual([]);
 });
+
+test('what README.md says was not tried is in no row that was', () => {
+  const [, listed = ''] =
+    /WebKitGTK\.\*\* ([^.]*) were not tried\./.exec(textOf('README.md')) ?? [];
+  const names = listed.split(/, | and /);
+  expect(names).toContain('Windows');
+  const rows = read('docs/tested-where.md').match(/^\|.*\|$/gm) ?? [];
+  const unclear = names.filter((name) => {
+    const found = rows.filter((row) => new RegExp(`\\b${name}\\b`).test(row.split('|')[1]!));
+    return found.length === 0 || !found.every((row) => row.split('|')[2]!.includes('not tried'));
+  });
+  expect(unclear).toEqual([]);
+});
