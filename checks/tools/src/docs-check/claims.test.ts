@@ -11,143 +11,108 @@ const textOf = (path: string) =>
     .replaceAll(/\s*\|\s*/g, ' | ')
     .replaceAll(/\s+/g, ' ');
 
-/** Returns the number that a constant has in a source. */
+/** Returns the number that a constant has in a source: `10_000` or `1 / 5`. */
 function constantIn(source: string, name: string): number {
-  const [, value] = new RegExp(`\\b${name} = ([\\d_ */]+);`).exec(read(source)) ?? [];
+  const [, value, divisor = '1'] =
+    new RegExp(`\\b${name} = ([\\d_]+)(?: / (\\d+))?;`).exec(read(source)) ?? [];
   if (value === undefined) throw new Error(`${source} has no number ${name}.`);
-  return value
-    .replaceAll('_', '')
-    .split('*')
-    .reduce((product, factor) => {
-      const [numerator, divisor = '1'] = factor.split('/');
-      return (product * Number(numerator)) / Number(divisor);
-    }, 1);
+  return Number(value.replaceAll('_', '')) / Number(divisor);
 }
 
 const seconds = (ms: number) => `${ms / 1000}`;
 const grouped = (number: number) => number.toLocaleString('en');
+const kilobytes = (bytes: number) => `${bytes / 1024}`;
+const percent = (share: number) => `${share * 100}`;
 
 const loading = 'host/src/federation/loading';
 const buildConfig = 'platform/build-config/src';
 const deltas = 'platform/delivery/src/features/deltas/put-deltas.ts';
+const healing = 'docs/how-it-works/healing.md';
+const whereToFind = 'docs/where-to-find-things.md';
+const firstScreens = 'docs/how-it-works/first-screens.md';
 
-/** A number of a document, where `#` stands for it, and the constant that it has to agree with. */
-const claims: [
-  document: string,
-  claim: string,
+/** Constants, how documents write them, and what documents claim about them, with `#` for the number. */
+const constants: [
   source: string,
   constant: string,
-  write?: (value: number) => string,
+  write: (value: number) => string,
+  claims: Record<string, string>,
 ][] = [
   [
-    'docs/how-it-works/healing.md',
-    '| # seconds for each version |',
     `${loading}/version-loader.ts`,
     'loadTimeoutMs',
     seconds,
+    {
+      [healing]: '| # seconds for each version |',
+      [whereToFind]: 'timeout of a part (# s)',
+    },
   ],
   [
-    'docs/how-it-works/healing.md',
-    'a part from a dev server | # seconds',
     `${loading}/version-loader.ts`,
     'devServerTimeoutMs',
     seconds,
+    {
+      [healing]: 'a part from a dev server | # seconds',
+    },
   ],
   [
-    'docs/how-it-works/healing.md',
-    "the host's start | # seconds",
     'host/src/document/host-start.ts',
     'startTimeoutMs',
     seconds,
+    {
+      [healing]: "the host's start | # seconds",
+      [whereToFind]: 'timeout of the host (# s)',
+    },
   ],
   [
-    'docs/how-it-works/healing.md',
-    'request for `index.html` | # seconds',
     'host/src/updates/release-requests.ts',
     'timeoutMs',
     seconds,
+    {
+      [healing]: 'request for `index.html` | # seconds',
+    },
   ],
   [
-    'docs/how-it-works/healing.md',
-    'and removes it # seconds later',
     `${loading}/candidate.ts`,
     'watchMs',
     seconds,
+    {
+      [healing]: 'and removes it # seconds later',
+      'docs/reference/browser.md': 'Removed after # seconds, or when the tab is hidden',
+    },
   ],
+  [`${loading}/candidate.ts`, 'hangMs', seconds, { [healing]: 'a note older than # seconds' }],
   [
-    'docs/how-it-works/healing.md',
-    'a note older than # seconds',
-    `${loading}/candidate.ts`,
-    'hangMs',
-    seconds,
-  ],
-  [
-    'docs/reference/browser.md',
-    'Removed after # seconds, or when the tab is hidden',
-    `${loading}/candidate.ts`,
-    'watchMs',
-    seconds,
-  ],
-  [
-    'docs/where-to-find-things.md',
-    'timeout of a part (# s)',
-    `${loading}/version-loader.ts`,
-    'loadTimeoutMs',
-    seconds,
-  ],
-  [
-    'docs/where-to-find-things.md',
-    'timeout of the host (# s)',
-    'host/src/document/host-start.ts',
-    'startTimeoutMs',
-    seconds,
-  ],
-  [
-    'docs/how-it-works/loading.md',
-    'is limited to # bytes',
     `${buildConfig}/index-html.ts`,
     'maxIndexSize',
     grouped,
+    {
+      'docs/how-it-works/loading.md': 'is limited to # bytes',
+      [firstScreens]: 'All fragments share the # bytes',
+      [whereToFind]: 'its budget (# bytes)',
+    },
   ],
   [
-    'docs/how-it-works/first-screens.md',
-    'All fragments share the # bytes',
-    `${buildConfig}/index-html.ts`,
-    'maxIndexSize',
-    grouped,
-  ],
-  [
-    'docs/how-it-works/first-screens.md',
-    'at most # bytes (brotli)',
     `${buildConfig}/fragment-html.ts`,
     'maxFragmentSize',
     grouped,
+    {
+      [firstScreens]: 'at most # bytes (brotli)',
+      'docs/reference/contracts.md': 'At most # bytes',
+    },
   ],
-  [
-    'docs/reference/contracts.md',
-    'At most # bytes',
-    `${buildConfig}/fragment-html.ts`,
-    'maxFragmentSize',
-    grouped,
-  ],
-  [
-    'docs/reference/origin.md',
-    'files of at least # KB',
-    deltas,
-    'minimumSize',
-    (bytes) => `${bytes / 1024}`,
-  ],
-  [
-    'docs/reference/origin.md',
-    'at most #% of the file',
-    deltas,
-    'largestShare',
-    (share) => `${share * 100}`,
-  ],
+  [deltas, 'minimumSize', kilobytes, { 'docs/reference/origin.md': 'files of at least # KB' }],
+  [deltas, 'largestShare', percent, { 'docs/reference/origin.md': 'at most #% of the file' }],
 ];
 
-test.each(claims)('%s: %s', (document, claim, source, constant, write = String) => {
-  expect(textOf(document)).toContain(claim.replace('#', write(constantIn(source, constant))));
+const claims = constants.flatMap(([source, constant, write, byDocument]) =>
+  Object.entries(byDocument).map(
+    ([document, claim]) => [document, claim, write(constantIn(source, constant))] as const,
+  ),
+);
+
+test.each(claims)('%s: %s is %s, as in the code', (document, claim, number) => {
+  expect(textOf(document)).toContain(claim.replace('#', number));
 });
 
 /** Returns the ratios of Backshop to the monolith on slow 4G, in percent more: `10`. */
