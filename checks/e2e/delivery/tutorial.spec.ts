@@ -77,8 +77,10 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
     await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
   },
 
-  'Change its text': async ({ page }) => {
+  'Build the page': async ({ page }) => {
     await expect(main(page)).toContainText(texts.first);
+    await main(page).getByRole('button', { name: 'Sell $25' }).click();
+    await expect(main(page).getByRole('status')).toHaveText('Sold today: $25');
     expect(await whenIdle(page, () => page.evaluate(() => 'isFirstLoad' in window))).toBe(true);
     await openPage(page, `${product}/customers`); // It is open when the next step releases.
     await idle(page);

@@ -33,6 +33,7 @@ test('makes a git repository with everything that a remote needs', async () => {
     '.gitignore',
     '.prettierrc.json',
     '.size-limit.json',
+    'AGENTS.md',
     'README.md',
     'package.json',
     'src/bootstrap.tsx',
@@ -46,6 +47,8 @@ test('makes a git repository with everything that a remote needs', async () => {
     'webpack.config.ts',
   ]);
   expect(Object.values(files).join()).not.toMatch(/__[A-Z]/);
+  const named = files['AGENTS.md']!.match(/`(?:src\/[\w./]*|webpack\.config\.ts)`/g) ?? [];
+  for (const path of named) expect(Object.keys(files).join()).toContain(path.slice(1, -1));
   expect(files['src/contract.ts']).toContain('GiftCards: PageProps;');
   const { backshop, scripts, dependencies, devDependencies } = JSON.parse(
     files['package.json']!,

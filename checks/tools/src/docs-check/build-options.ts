@@ -59,12 +59,12 @@ A remote's \`policy\` and the host's \`allowedSources\` can have these. Others f
 
 | directive | sources |
 | --- | --- |
-| \`connect-src\`, \`font-src\`, \`img-src\`, \`script-src\` | https addresses |
-| \`style-src-elem\` | https addresses; \`'unsafe-inline'\` for style elements |
+| \`connect-src\`, \`font-src\`, \`img-src\`, \`script-src\` | https URLs |
+| \`style-src-elem\` | https URLs; \`'unsafe-inline'\` for style elements |
 | \`style-src-attr\` | \`'unsafe-inline'\` for style attributes in HTML |
 | \`trusted-types\` | names of Trusted Types policies except \`default\`; \`'allow-duplicates'\` |
 
-An https address is an origin, a folder with everything below it (\`https://api.example/orders/\`) or one file. It has no
+An https URL is a web origin, a folder with everything below it (\`https://api.example/orders/\`) or one file. It has no
 wildcard, query or fragment.
 
 ## backshop in package.json

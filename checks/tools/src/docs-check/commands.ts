@@ -55,7 +55,7 @@ All commands of the workspace. In a repository with one remote, write \`npx deli
 
 - \`<…>\` is required, and \`[…]\` is optional.
 - Commands print a version with the first 10 digits of its hash: \`0.1.0-1a2b3c4d5e\`. You can type this form, or fewer
-  digits if they are unambiguous. JSON and addresses have the whole version.
+  digits if they are unambiguous. JSON and URLs have the whole version.
 ${Object.entries(exitCodes)
   .map(([status, meaning]) => `- Exit code \`${status}\`: ${meaning}.`)
   .join('\n')}

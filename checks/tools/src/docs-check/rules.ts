@@ -203,18 +203,14 @@ export function pagesOutsideIndex(documents: TextFile[]): string[] {
 
 const status = /^(?:accepted|superseded by (\d{4}))(?:; includes \d{4}(?:, \d{4})*)?$/;
 
-/**
- * Finds decisions whose status cannot be read, and numbers that the index calls old although they have a record.
- * @param index the text of docs/decisions/README.md
- * @returns one line for each problem
- */
-export function decisionProblems(documents: TextFile[], index: string): string[] {
+/** Finds decisions whose status cannot be read. Returns one line for each problem. */
+export function decisionProblems(documents: TextFile[]): string[] {
   const records = documents.flatMap(({ path, text }) => {
     const [, number] = /^docs\/decisions\/(\d{4})-/.exec(path) ?? [];
     return number === undefined ? [] : [{ path, text, number }];
   });
   const numbers = new Set(records.map(({ number }) => number));
-  const unreadable = records.flatMap(({ path, text }) => {
+  return records.flatMap(({ path, text }) => {
     const [, stated = ''] = /^- Status: (.*)$/m.exec(text) ?? [];
     const match = status.exec(stated);
     if (!match) {
@@ -226,11 +222,6 @@ export function decisionProblems(documents: TextFile[], index: string): string[]
     if (successor === undefined || numbers.has(successor)) return [];
     return [`${path}: it is superseded by ${successor}, which does not exist.`];
   });
-  const old = [...index.matchAll(/^\| *(\d{4}(?:, \d{4})*) *\|/gm)]
-    .flatMap(([, found]) => found!.split(', '))
-    .filter((number) => numbers.has(number))
-    .map((number) => `docs/decisions/README.md: ${number} is an old number, but it has a record.`);
-  return [...unreadable, ...old];
 }
 
 /** Words that all documents together may have. A reader should be able to read them in a day. */

@@ -8,6 +8,8 @@ const manifest: Manifest = {
   version: '1.0.0',
   description: 'Parts',
   license: 'MIT',
+  repository: 'https://git.example/parts',
+  bugs: 'https://git.example/parts/issues',
   engines: { node: '>=20.19' },
   files: ['dist'],
   bin: { parts: './bin/parts.js' },
@@ -40,6 +42,7 @@ test.each(files.filter((file) => file !== 'package.json'))('misses %s', (missing
 const mistakes: [change: object, problem: string][] = [
   [{ private: true }, 'package.json says "private", so no registry takes it'],
   [{ engines: undefined }, 'package.json has no "engines"'],
+  [{ repository: undefined }, 'package.json has no "repository"'],
   [{ dependencies: { react: 'catalog:' } }, 'package.json has versions that start with "catalog:"'],
   [
     { dependencies: { '@backshop/ui': 'workspace:*' } },

@@ -106,7 +106,7 @@ export function packedProblems(manifest: Manifest, files: readonly string[]): st
     ...Object.values(manifest.exports ?? {}).flatMap(filesOf),
   ];
   return [
-    ...(['description', 'license', 'engines', 'files'] as const)
+    ...(['description', 'license', 'repository', 'bugs', 'engines', 'files'] as const)
       .filter((field) => manifest[field] === undefined)
       .map((field) => `package.json has no "${field}"`),
     ...(manifest.private ? ['package.json says "private", so no registry takes it'] : []),
@@ -145,6 +145,9 @@ export interface Manifest {
   private?: boolean;
   description?: string;
   license?: string;
+  /** `.pnpmfile.cjs` takes it from the package.json of the workspace, and `bugs` too. */
+  repository?: string;
+  bugs?: string;
   engines?: Record<string, string>;
   files?: string[];
   bin?: Record<string, string>;

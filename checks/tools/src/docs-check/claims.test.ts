@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { engineNames } from '../check/programs';
+import { workspaceRoot } from '../workspace';
+
+const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
+
+/** The text of a document in one line, with one space between words and no table lines. */
+const textOf = (path: string) =>
+  read(path)
+    .replaceAll(/\s*\|\s*/g, ' | ')
+    .replaceAll(/\s+/g, ' ');
+
+/** Returns the number that a constant has in a source: `10_000` or `1 / 5`. */
+function constantIn(source: string, name: string): number {
+  const [, value, divisor = '1'] =
+    new RegExp(`\\b${name} = ([\\d_]+)(?: / (\\d+))?;`).exec(read(source)) ?? [];
+  if (value === undefined) throw new Error(`${source} has no number ${name}.`);
+  return Number(value.replaceAll('_', '')) / Number(divisor);
+}
+
+const seconds = (ms: number) => `${ms / 1000}`;
+const grouped = (number: number) => number.toLocaleString('en');
+const kilobytes = (bytes: number) => `${bytes / 1024}`;
+const percent = (share: number) => `${share * 100}`;
+
+const loading = 'host/src/federation/loading';
+const buildConfig = 'platform/build-config/src';
+const deltas = 'platform/delivery/src/features/deltas/put-deltas.ts';
+const healing = 'docs/how-it-works/healing.md';
+const whereToFind = 'docs/where-to-find-things.md';
+const firstScreens = 'docs/how-it-works/first-screens.md';
+
+/** Constants, how documents write them, and what documents claim about them, with `#` for the number. */
+const constants: [
+  source: string,
+  constant: string,
+  write: (value: number) => string,
+  claims: Record<string, string>,
+][] = [
+  [
+    `${loading}/version-loader.ts`,
+    'loadTimeoutMs',
+    seconds,
+    {
+      [healing]: '| # seconds for each version |',
+      [whereToFind]: 'timeout of a part (# s)',
+    },
+  ],
+  [
+    `${loading}/version-loader.ts`,
+    'devServerTimeoutMs',
+    seconds,
+    {
+      [healing]: 'a part from a dev server | # seconds',
+    },
+  ],
+  [
+    'host/src/document/host-start.ts',
+    'startTimeoutMs',
+    seconds,
+    {
+      [healing]: "the host's start | # seconds",
+      [whereToFind]: 'timeout of the host (# s)',
+    },
+  ],
+  [
+    'host/src/updates/release-requests.ts',
+    'timeoutMs',
+    seconds,
+    {
+      [healing]: 'request for `index.html` | # seconds',
+    },
+  ],
+  [
+    `${loading}/candidate.ts`,
+    'watchMs',
+    seconds,
+    {
+      [healing]: 'and removes it # seconds later',
+      'docs/reference/browser.md': 'Removed after # seconds, or when the tab is hidden',
+    },
+  ],
+  [`${loading}/candidate.ts`, 'hangMs', seconds, { [healing]: 'a note older than # seconds' }],
+  [
+    `${buildConfig}/index-html.ts`,
+    'maxIndexSize',
+    grouped,
+    {
+      'docs/how-it-works/loading.md': 'is limited to # bytes',
+      [firstScreens]: 'All fragments share the # bytes',
+      [whereToFind]: 'its budget (# bytes)',
+    },
+  ],
+  [
+    `${buildConfig}/fragment-html.ts`,
+    'maxFragmentSize',
+    grouped,
+    {
+      [firstScreens]: 'at most # bytes (brotli)',
+      'docs/reference/contracts.md': 'At most # bytes',
+    },
+  ],
+  [deltas, 'minimumSize', kilobytes, { 'docs/reference/origin.md': 'files of at least # KB' }],
+  [deltas, 'largestShare', percent, { 'docs/reference/origin.md': 'at most #% of the file' }],
+];
+
+const claims = constants.flatMap(([source, constant, write, byDocument]) =>
+  Object.entries(byDocument).map(
+    ([document, claim]) => [document, claim, write(constantIn(source, constant))] as const,
+  ),
+);
+
+test.each(claims)('%s: %s is %s, as in the code', (document, claim, number) => {
+  expect(textOf(document)).toContain(claim.replace('#', number));
+});
+
+/** Returns the ratios of Backshop to the monolith on slow 4G, in percent more: `10`. */
+function slower(figure: string): number[] {
+  const rows = textOf('docs/performance/results.md').matchAll(
+    new RegExp(`, slow 4G \\| ${figure} (?:\\| [\\d.]* ){4}\\| ([\\d.]+) \\(`, 'g'),
+  );
+  return [...rows].map(([, ratio]) => Math.round((Number(ratio) - 1) * 100));
+}
+
+test.each(['README.md', 'docs/performance/README.md'])(
+  '%s says how much later pages show and become interactive than in the monolith',
+  (document) => {
+    const interactive = slower('part interactive').sort((one, other) => one - other);
+    expect(interactive.length).toBeGreaterThan(1);
+    const text = textOf(document).replaceAll('**', '');
+    expect(text).toContain(`become interactive ${interactive[0]} to ${interactive.at(-1)}% later`);
+    expect(text).toMatch(new RegExp(`first paint[^.]* comes ${slower('first paint')[0]}% later`));
+  },
+);
+
+test('README.md and docs/reference/origin.md agree from which version of Chrome deltas work', () => {
+  const [, version] = /read deltas from version (\d+) on/.exec(textOf('docs/reference/origin.md'))!;
+  expect(textOf('README.md')).toContain(`only what changed, from version ${version} on`);
+  expect(textOf('docs/performance/README.md')).toContain(`from version ${version} on`);
+});
+
+test('README.md names the engines that `pnpm test` runs', () => {
+  const [, listed = ''] = /`test` needs ([^.]*)\./.exec(textOf('README.md')) ?? [];
+  expect(engineNames.filter((name) => !listed.toLowerCase().includes(name))).toEqual([]);
+});
+
+test('what README.md says was not tried is in no row that was', () => {
+  const [, listed = ''] =
+    /WebKitGTK\.\*\* ([^.]*) were not tried\./.exec(textOf('README.md')) ?? [];
+  const names = listed.split(/, | and /);
+  expect(names).toContain('Windows');
+  const rows = read('docs/tested-where.md').match(/^\|.*\|$/gm) ?? [];
+  const unclear = names.filter((name) => {
+    const found = rows.filter((row) => new RegExp(`\\b${name}\\b`).test(row.split('|')[1]!));
+    return found.length === 0 || !found.every((row) => row.split('|')[2]!.includes('not tried'));
+  });
+  expect(unclear).toEqual([]);
+});
