@@ -63,6 +63,7 @@ export async function repositoryFiles(
       release: 'delivery release',
       promote: 'delivery promote',
       abort: 'delivery abort',
+      rollout: 'delivery rollout',
       rollback: 'delivery rollback',
       withdraw: 'delivery withdraw',
       hold: 'delivery hold',
