@@ -50,9 +50,11 @@ export function ChartFigure(props: ChartFigureProps) {
   const { id, name, summary, height, aspectRatio, chart } = props;
   const { google, builtIn, legend, table, tableActions } = props;
   const { GoogleLayer } = chart;
-  const error = chart.isFailureShared && !props.showsSharedFailures ? undefined : chart.error;
   const ref = useRef<HTMLElement>(null);
   const { view, setView } = useView();
+  // Beside a table that staff have chosen, it says nothing of use, and the controls need its room.
+  const isHidden = view[id] === 'table' || (chart.isFailureShared && !props.showsSharedFailures);
+  const error = isHidden ? undefined : chart.error;
   const isTable = view[id] === 'table' || (chart.status === 'errored' && builtIn === null);
   const action = isTable ? 'View as chart' : 'View as table';
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.

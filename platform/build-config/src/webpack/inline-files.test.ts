@@ -47,11 +47,31 @@ describe('styles of index.html', () => {
     });
   });
 
-  test('fonts and animations come first, once', () => {
+  test('queries that have become empty go', () => {
+    expect(
+      split('@media (hover:hover){.menu{order:1}}.bar{order:2}@starting-style{.menu{order:3}}')
+        .first,
+    ).toBe('.bar{order:2}');
+  });
+
+  test('rules for paper come later', () => {
+    expect(
+      split('@media print{.bar{order:1}}@media not print{.bar{order:2}}.bar{order:3}'),
+    ).toEqual({
+      first: '@media not print{.bar{order:2}}.bar{order:3}',
+      later: '@media print{.bar{order:1}}',
+    });
+  });
+
+  test('fonts come first, and animations where they are used', () => {
     const css = '@font-face{font-family:A;src:url(a)}@keyframes in{0%{opacity:0}}';
     const { first, later } = split(`${css}.menu{animation:in 1s}`);
     expect(first).toContain('@font-face');
-    expect(first).toContain('@keyframes in');
-    expect(later).toBe('.menu{animation:1s in}');
+    expect(first).not.toContain('@keyframes');
+    expect(later).toContain('@keyframes in');
+    expect(later).not.toContain('@font-face');
+    const used = split(`${css}:is(.menu,.bar){animation:in 1s}`);
+    expect(used.first).toContain('@keyframes in');
+    expect(used.later).toBe('');
   });
 });

@@ -1,8 +1,9 @@
 import { transformSync } from '@swc/core';
 import { buildSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { type StyleRule, transform, type Visitor } from 'lightningcss';
+import { type KeyframesRule, type StyleRule, transform, type Visitor } from 'lightningcss';
 import { parse } from 'parse5';
+import postcss, { type ChildNode } from 'postcss';
 import type { Compilation, Compiler } from 'webpack';
 import { attributeOf, elementsIn } from '../fragment-html';
 import { indexTokens, laterStyles } from '../index-html';
@@ -83,27 +84,38 @@ function takeStyles(compilation: Compilation, address: string): string {
 }
 
 /**
- * Splits a stylesheet into the rules for the first paint and the others: each selector of these needs a class that no
- * element has yet.
+ * Splits a stylesheet into the rules for the first paint and the others: those for paper, and those in which each
+ * selector needs a class that no element has yet. Animations that only these use are with them.
  */
 export function splitStyles(css: string, isUnused: (className: string) => boolean) {
-  const isLater = ({ selectors }: StyleRule) =>
+  const needsUnused = ({ selectors }: StyleRule) =>
     selectors.every((selector) =>
       selector.some((part) => part.type === 'class' && isUnused(part.name)),
     );
-  const minify = (Rule: Visitor<never>['Rule'] & object) =>
+  const minify = (styles: string, visitor: Visitor<never> = {}) =>
     transform({
       filename: 'index.css',
-      code: Buffer.from(css),
+      code: Buffer.from(styles),
       minify: true,
-      visitor: { Rule },
+      visitor,
     }).code.toString();
-  return {
-    first: minify({ style: ({ value }) => (isLater(value) ? [] : undefined) }),
-    later: minify({
-      style: ({ value }) => (isLater(value) ? undefined : []),
-      'font-face': () => [],
-      keyframes: () => [],
-    }),
+  const isForPaper = (node: ChildNode) =>
+    node.type === 'atrule' && node.name === 'media' && /^print\b/.test(node.params);
+  const { nodes } = postcss.parse(css);
+  const paper = minify(nodes.filter(isForPaper).join(''));
+  const screen = nodes.filter((node) => !isForPaper(node)).join('');
+  /** Returns the rules of one part. */
+  const take = (isOfLater: boolean, isOwn: (rule: KeyframesRule) => boolean): string => {
+    const rules = minify(screen, {
+      Rule: {
+        style: ({ value }) => (needsUnused(value) === isOfLater ? undefined : []),
+        keyframes: ({ value }) => (isOwn(value) ? undefined : []),
+        ...(isOfLater && { 'font-face': () => [] }),
+      },
+    });
+    return minify(rules); // Removes the at-rules that have become empty.
   };
+  const withoutAnimations = take(false, () => false);
+  const isFirst = ({ name }: KeyframesRule) => withoutAnimations.includes(name.value);
+  return { first: take(false, isFirst), later: take(true, (rule) => !isFirst(rule)) + paper };
 }
