@@ -19,6 +19,11 @@ const canPrint = (engineName: EngineName) =>
   engineName === 'firefox' && !isDrivenByPlaywright(engineName);
 const port = Number(process.env.E2E_PORT ?? 4173);
 
+/** Tests that run the development server, or build a whole workspace: each of them uses every core by itself. */
+const building = ['dev', 'dev-only', 'own-repository', 'tour', 'tutorial'].map(
+  (name) => `delivery/${name}.spec.ts`,
+);
+
 /**
  * Browser features that no test needs. Without the popups of the address bar, a new tab takes half
  * the time. The switch replaces Playwright's own list, so the list is repeated here.
@@ -83,7 +88,16 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'chromium',
       // Only if ENGINES names Chromium, because other tests cover the same. They start it with one set of fonts.
-      testIgnore: engines.includes('chromium') ? [] : 'engines/!(late-font).spec.ts',
+      testIgnore: [
+        ...building,
+        ...(engines.includes('chromium') ? [] : ['engines/!(late-font).spec.ts']),
+      ],
+      use: { engineName: 'chromium' },
+    },
+    {
+      name: 'chromium, building',
+      testMatch: building,
+      workers: 1, // Two at once would slow each other, and every test beside them, beyond their limits.
       use: { engineName: 'chromium' },
     },
     ...otherEngines.map((engineName) => ({
