@@ -48,7 +48,7 @@ test('a panel that arrives soon shows no skeleton before', async ({ page }) => {
     const shown = document.querySelector('dialog[open] [aria-busy="true"] [aria-hidden] > span')!;
     return getComputedStyle(shown).visibility;
   });
-  expect(await whenIdle(page, () => visibilityAtFirst)).toBe('hidden');
+  await expect.poll(() => visibilityAtFirst).toBe('hidden');
   await expect(skeleton).toBeVisible();
   send();
   await expect(panel(page)).toBeVisible();
