@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { idle, whenIdle } from '../support/idle';
+import { idle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { bell, drawer, openPanel, panel, phone } from './panel';
 
