@@ -57,12 +57,10 @@ export function findLostFocusRings(page: Page, top: string): Promise<string[]> {
     const ringsOf = (control: Element): string[] => {
       const around = [control];
       while (around.length < 4) around.push(around.at(-1)!.parentElement!);
-      const outlineOf = ({ outlineStyle, outlineColor }: CSSStyleDeclaration) =>
-        outlineStyle === 'none' ? '' : outlineColor;
-      const outlines = [
-        ...around.map((element) => outlineOf(getComputedStyle(element))),
-        outlineOf(getComputedStyle(control, '::after')), // Of a control that is larger than its box.
-      ];
+      const outlines = around.map((element) => {
+        const { outlineStyle, outlineColor } = getComputedStyle(element);
+        return outlineStyle === 'none' ? '' : outlineColor;
+      });
       const drawing = control instanceof SVGElement ? control.ownerSVGElement! : control;
       const paths = [control, ...drawing.querySelectorAll('path')];
       const lines = paths.map((element) => getComputedStyle(element).stroke);

@@ -109,12 +109,12 @@ test('a page that staff come back to is as they left it', async ({ page }) => {
   await slideShow.getByRole('button', { name: 'Picture 3 of 4' }).click();
   const amount = page.getByRole('columnheader', { name: 'Order' });
   await amount.getByRole('button').click();
-  await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+  await expect(amount).toHaveAttribute('aria-sort', 'descending');
   await page.evaluate(() => window.scrollTo(0, 100));
   await page.getByRole('link', { name: 'Customers' }).click();
   await expect(pageHeading(page)).toHaveText('Customers');
   await page.goBack();
-  await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+  await expect(amount).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => scrollPosition(page)).toBe(100);
   const picture = slideShow.getByRole('group', { name: '3 of 4' }).getByRole('img');
   await expect(picture).toBeInViewport();
