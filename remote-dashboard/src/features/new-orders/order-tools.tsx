@@ -42,6 +42,9 @@ const name = 'Filter, sort and export';
 export function OrderTools(props: OrderToolsProps) {
   const { setView, orders, arrangement, total } = props;
   const { sort, state } = arrangement;
+  // The line keeps its place, so that a second click on "Show all" sorts nothing.
+  const [hasFiltered, setHasFiltered] = useState(false);
+  if (state && !hasFiltered) setHasFiltered(true);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -94,16 +97,20 @@ export function OrderTools(props: OrderToolsProps) {
         </div>
       </div>
       <SortStatus columns={orderColumns} sort={sort} count={count} filter={state} />
-      {state && (
+      {hasFiltered && (
         <p className={styles.filter}>
-          <span>
-            {orders.length > 0
-              ? `${count}: ${stateNames[state]} · ${formatMoney(sumOf(orders))}`
-              : `No order has the state “${stateNames[state]}”.`}
-          </span>
-          <button type="button" onClick={showAll}>
-            Show all
-          </button>
+          {state && (
+            <>
+              <span>
+                {orders.length > 0
+                  ? `${count}: ${stateNames[state]} · ${formatMoney(sumOf(orders))}`
+                  : `No order has the state “${stateNames[state]}”.`}
+              </span>
+              <button type="button" onClick={showAll}>
+                Show all
+              </button>
+            </>
+          )}
         </p>
       )}
     </>
