@@ -11,7 +11,7 @@ import {
   type Step,
   withoutEcho,
 } from '../support/document-steps';
-import { idle, whenIdle } from '../support/idle';
+import { idle } from '../support/idle';
 import { author, removal, type RunningCommand, runner, startCommand } from '../support/commands';
 import { expect as expectSoon, openPage, pageHeading, test } from '../support/test';
 
@@ -74,7 +74,6 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
     await page.goto(`${devServer}/gift-cards`, { waitUntil: 'commit' });
     await expect(main(page)).toContainText(texts.created);
     await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
-    await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
   },
 
   'Build the page': async ({ page }) => {
