@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectAt } from '@backshop/delivery';
@@ -11,7 +11,7 @@ import {
   type Step,
   withoutEcho,
 } from '../support/document-steps';
-import { idle } from '../support/idle';
+import { idle, whenIdle } from '../support/idle';
 import { author, removal, type RunningCommand, runner, startCommand } from '../support/commands';
 import { expect as expectSoon, openPage, pageHeading, test } from '../support/test';
 
@@ -35,6 +35,8 @@ const tutorial = readFileSync(join(projectAt().root, 'docs/tutorial.md'), 'utf8'
 
 /** Commands that run until somebody presses Ctrl-C. */
 const untilCtrlC = /pnpm@10 (start|dev)\b/;
+
+const component = 'remote-gift-cards/src/features/gift-cards-page/gift-cards-page.tsx';
 
 const texts = {
   created: 'This page is empty for now.',
@@ -76,10 +78,20 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
     await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
   },
 
-  'Build the page': async ({ page }) => {
+  'Build the page': async ({ page, root }) => {
     await expect(main(page)).toContainText(texts.first);
+    const sum = main(page).getByRole('status');
     await main(page).getByRole('button', { name: 'Sell $25' }).click();
-    await expect(main(page).getByRole('status')).toHaveText('Sold today: $25');
+    await expect(sum).toHaveText('Sold today: $25');
+
+    await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+    const text = readFileSync(join(root, component), 'utf8');
+    writeFileSync(join(root, component), text.replace('Sold today', 'Sold so far'));
+    await expect(sum).toHaveText('Sold so far: $25');
+    writeFileSync(join(root, component), text);
+    await expect(sum).toHaveText('Sold today: $25');
+    expect(await whenIdle(page, () => page.evaluate(() => 'isFirstLoad' in window))).toBe(true);
+
     await openPage(page, `${product}/customers`); // It is open when the next step releases.
     await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
