@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Node, type Rule } from 'postcss';
+import postcss, { type AtRule, type Node, type Root, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
 /**
@@ -15,11 +15,12 @@ export function foreignStyles(css: string, file: string, remote: string): string
       `${file}: A remote's stylesheet must be a CSS module. Otherwise its rules change the pages of other teams. Rename it to "${name}". For the styles of a library, see docs/how-to/use-a-component-library.md.`,
     ];
   }
-  const problems = foreignSelectors(css).map(
+  const root = postcss.parse(css);
+  const problems = selectorsIn(root).map(
     (selector) =>
       `${file}: "${selector}" changes the pages of other teams. Put a class of this file in front, such as ".page ${selector}".`,
   );
-  postcss.parse(css).walkAtRules((rule) => {
+  root.walkAtRules((rule) => {
     const { name } = rule;
     if (namelessRules.includes(name) && !rule.params.startsWith(':global')) return;
     if (!namedRules.includes(name)) {
@@ -38,8 +39,12 @@ export function foreignStyles(css: string, file: string, remote: string): string
 
 /** Returns the selectors of a stylesheet that need no class and no id, so that they match elements of other teams. */
 export function foreignSelectors(css: string): string[] {
+  return selectorsIn(postcss.parse(css));
+}
+
+function selectorsIn(root: Root): string[] {
   const selectors: string[] = [];
-  postcss.parse(css).walkRules((rule) => {
+  root.walkRules((rule) => {
     if (isInsideAnother(rule) || /^:(import|export)\b/.test(rule.selector)) return;
     const foreign = parseSelectors()
       .astSync(rule.selector)

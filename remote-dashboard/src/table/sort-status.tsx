@@ -23,7 +23,7 @@ export function SortStatus<Id extends string>(props: SortStatusProps<Id>) {
 }
 
 /** Returns whether a value has ever been another than at first. */
-function useHasChanged(value: string): boolean {
+export function useHasChanged(value: string): boolean {
   const [first] = useState(value);
   const [hasChanged, setChanged] = useState(false);
   if (value !== first && !hasChanged) setChanged(true);

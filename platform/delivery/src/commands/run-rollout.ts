@@ -8,9 +8,11 @@ import type { CommandOptions } from '../core/entry';
 import { type Evidence, evidenceSchema } from '../features/rollout/evidence';
 import { assertCandidate } from '../features/candidates/candidates';
 import { abort, candidateSource } from '../features/candidates/promote-candidate';
+import { percentIn } from '../features/candidates/share';
 import { rollout } from '../features/rollout/rollout';
 import { newestEntry } from '../release/log';
 import { promote } from '../release/promote';
+import { wholeVersionOn } from '../release/typed-version';
 import { nameFrom, startChange, wholeNumberFrom } from './arguments';
 
 export interface RolloutCommandOptions extends CommandOptions {
@@ -49,7 +51,10 @@ export async function runRollout(
   const { origin, action } = await startChange(options);
   const report = (line: string) => console.log(line);
   const { release } = await newestEntry(origin);
-  const version = await candidateSource.find(origin, name, options.candidate);
+  const version =
+    options.candidate === undefined
+      ? assertCandidate(release, name).version
+      : await wholeVersionOn(origin, name, options.candidate);
   const current = release.candidates?.[name];
   const share = current?.version === version ? current.share : 0;
   const variables = {
@@ -84,9 +89,7 @@ export async function runRollout(
 }
 
 function stepsFrom(text: string): number[] {
-  const steps = text
-    .split(',')
-    .map((each) => Number(/^\s*(\d{1,3}(?:\.\d{1,2})?)%\s*$/.exec(each)?.[1]));
+  const steps = text.split(',').map((each) => percentIn(each.trim()));
   const isRising = steps.every((each, index) => each > (steps[index - 1] ?? 0) && each <= 100);
   if (isRising) return steps;
   throw new CommandError(

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { sortRows } from '../../table/sort';
-import { SortStatus } from '../../table/sort-status';
+import { SortStatus, useHasChanged } from '../../table/sort-status';
 import type { View } from '../../view/view';
 import { OrderPanel } from './order-panel';
 import { orderColumns, stateNames, stateOf } from './order-columns';
@@ -43,8 +43,7 @@ export function OrderTools(props: OrderToolsProps) {
   const { setView, orders, arrangement, total } = props;
   const { sort, state } = arrangement;
   // The line keeps its place, so that a second click on "Show all" sorts nothing.
-  const [hasFiltered, setHasFiltered] = useState(false);
-  if (state && !hasFiltered) setHasFiltered(true);
+  const hasFiltered = useHasChanged(state) || state !== '';
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { type Column, sortRows } from '../../table/sort';
-import { SortHeader } from '../../table/sort-header';
-import { SortStatus } from '../../table/sort-status';
+import { SortableTable } from '../../table/sortable-table';
 import { TableExport } from '../../table/table-export';
 import { useView } from '../../view/view';
 import { activities, type Activity, hoursText, sharePercent, shareText } from './activities';
@@ -15,33 +14,20 @@ const columns: readonly Column<Activity, 'activity' | 'hours' | 'share'>[] = [
 export function ActivityTable() {
   const { view, setView } = useView();
   return (
-    <>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeader
-                key={column.id}
-                data-align={column.id === 'share' ? 'end' : undefined}
-                column={column}
-                sort={view.pieSort}
-                onSort={(pieSort) => setView({ pieSort })}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortRows(activities, columns, view.pieSort).map(({ name, hours }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{hoursText(hours)}</td>
-              <td>{shareText(hours)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <SortStatus columns={columns} sort={view.pieSort} count={`${activities.length} rows`} />
-    </>
+    <SortableTable
+      columns={columns}
+      rows={activities}
+      sort={view.pieSort}
+      onSort={(pieSort) => setView({ pieSort })}
+    >
+      {({ name, hours }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{hoursText(hours)}</td>
+          <td>{shareText(hours)}</td>
+        </tr>
+      )}
+    </SortableTable>
   );
 }
 

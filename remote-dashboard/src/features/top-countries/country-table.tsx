@@ -1,6 +1,5 @@
 import { type Column, sortRows } from '../../table/sort';
-import { SortHeader } from '../../table/sort-header';
-import { SortStatus } from '../../table/sort-status';
+import { SortableTable } from '../../table/sortable-table';
 import { TableExport } from '../../table/table-export';
 import { useView } from '../../view/view';
 import { type CountryPopularity, countryPopularity } from './country-popularity';
@@ -14,38 +13,19 @@ const columns: readonly Column<CountryPopularity, 'country' | 'popularity'>[] = 
 export function CountryTable() {
   const { view, setView } = useView();
   return (
-    <>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeader
-                key={column.id}
-                data-align={column.kind === 'number' ? 'end' : undefined}
-                column={column}
-                sort={view.mapSort}
-                onSort={(mapSort) => setView({ mapSort })}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortRows(countryPopularity, columns, view.mapSort).map(
-            ({ code, country, popularity }) => (
-              <tr key={code}>
-                <th scope="row">{country}</th>
-                <td>{popularity}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
-      <SortStatus
-        columns={columns}
-        sort={view.mapSort}
-        count={`${countryPopularity.length} rows`}
-      />
-    </>
+    <SortableTable
+      columns={columns}
+      rows={countryPopularity}
+      sort={view.mapSort}
+      onSort={(mapSort) => setView({ mapSort })}
+    >
+      {({ code, country, popularity }) => (
+        <tr key={code}>
+          <th scope="row">{country}</th>
+          <td>{popularity}</td>
+        </tr>
+      )}
+    </SortableTable>
   );
 }
 

@@ -13,8 +13,7 @@ export function shareFrom(
   full = `release ${name}`,
 ): number | undefined {
   if (text === undefined) return undefined;
-  const [, digits] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
-  const share = Number(digits);
+  const share = percentIn(text);
   if (share > 0 && share < 100) return share;
   const refuse = (problem: string, advice: string) =>
     new CommandError(`${problem} Nothing was changed. ${advice}`);
@@ -34,4 +33,9 @@ export function shareFrom(
     `"${text}" is not a percentage between 0 and 100.`,
     'Give it like this: --share 10%',
   );
+}
+
+/** Returns the number in a text like `10%`, which has up to two decimals, or NaN. */
+export function percentIn(text: string): number {
+  return Number(/^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text)?.[1]);
 }
