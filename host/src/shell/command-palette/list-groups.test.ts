@@ -1,16 +1,6 @@
 import type { CommandGroup } from './find-commands';
 import { browse } from './list-groups';
-
-const group = (heading: string, ...names: string[]): CommandGroup => ({
-  heading,
-  commands: names.map((name) => ({
-    id: name,
-    name,
-    keywords: [],
-    icon: null,
-    run: () => undefined,
-  })),
-});
+import { commandGroup as group } from './testing/command-group';
 
 const own = [group('Pages', 'Store'), group('Actions', 'Print')];
 const dashboard = [

@@ -1,17 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import type { CommandGroup } from './find-commands';
 import { useCommandIndex } from './remote-searches';
+import { commandGroup } from './testing/command-group';
 
-const groupOf = (...names: string[]): CommandGroup => ({
-  heading: 'Orders',
-  commands: names.map((name) => ({
-    id: name,
-    name,
-    keywords: [],
-    icon: null,
-    run: () => undefined,
-  })),
-});
+const groupOf = (...names: string[]) => commandGroup('Orders', ...names);
 
 /** Prepares commands on a machine that takes `msPerCommand` for each of them. */
 function prepare(groups: CommandGroup[], msPerCommand: number) {
