@@ -31,12 +31,17 @@ export async function notesOfEach<Each extends Feature>(
 }
 
 /** Returns lines from a feature for a report, or one that says that it failed. */
-export function linesOf({ name }: Feature, lines: () => string[] | undefined): string[] {
+export function linesOf(feature: Feature, lines: () => string[] | undefined): string[] {
   try {
     return lines() ?? [];
   } catch (error) {
-    return [noteOn(`What ${name} would say here is unknown.`, error)];
+    return [noteOn(unknownFrom(feature), error)];
   }
+}
+
+/** Says what is missing in a report when a feature could not add to it. */
+export function unknownFrom({ name }: Feature): string {
+  return `What ${name} would say here is unknown.`;
 }
 
 function noteOn(missing: string, error: unknown): string {

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../core/entry';
 import type { DescribedEntry } from '../core/feature';
 import type { Origin } from '../core/origin';
-import { orNote } from '../core/optional-hook';
+import { orNote, unknownFrom } from '../core/optional-hook';
 import { changesBetween } from '../core/versions';
 import { parts, readLogFrom } from './log';
 
@@ -56,8 +56,9 @@ async function describe(
   const problems: string[] = [];
   let said: Partial<DescribedEntry> = {};
   for (const feature of [parts.page, ...parts.features]) {
-    const missing = `What ${feature.name} would say here is unknown.`;
-    const more = await orNote(problems, missing, () => feature.describe?.(entry, before, name));
+    const more = await orNote(problems, unknownFrom(feature), () =>
+      feature.describe?.(entry, before, name),
+    );
     said = { ...said, ...more };
   }
   if (problems.length > 0) said = { ...said, problems };
