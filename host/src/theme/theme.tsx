@@ -42,7 +42,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const theme = isDark ? 'dark' : 'light';
-    if (theme !== shownTheme()) fade(() => showTheme(theme));
+    if (theme === shownTheme()) return;
+    showTheme(theme);
+    fadeIn();
   }, [isDark]);
 
   const theme = useMemo<Theme>(
@@ -65,13 +67,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Changes the page at once, and fades from its old look where the browser can. */
-function fade(change: () => void): void {
-  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // A browser may skip the fade, which is no error.
-  if ('startViewTransition' in document && !isStill)
-    void document.startViewTransition(change).ready.catch(() => undefined);
-  else change();
+/**
+ * Lets the page's content appear on its new background. A view transition would fade both, but it ends
+ * the page's process in WebKitGTK 2.50.
+ */
+function fadeIn(): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    document.body.animate({ opacity: [0.4, 1] }, 150);
 }
 
 /** @throws Error outside of `<ThemeProvider>` */

@@ -17,6 +17,7 @@ if (typeof window !== 'undefined') {
     showPopover() {},
     hidePopover() {},
     scrollIntoView() {},
+    animate() {},
     getAnimations: () => [],
   });
 

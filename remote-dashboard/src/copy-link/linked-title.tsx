@@ -1,16 +1,19 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useLazyComponent } from '../loading/use-lazy-component';
 import type { CopyLinkProps } from './copy-link';
 import styles from './linked-title.module.scss';
 
-/** The button that copies links, once it has loaded. */
-export const CopyLinkContext = createContext<ComponentType<CopyLinkProps> | undefined>(undefined);
+/** Renders a button that copies a link. Before its code has loaded, it renders nothing. */
+export const CopyLinkContext = createContext<(link: CopyLinkProps) => ReactNode>(() => null);
 
 /** Loads the button that copies links, for everything below. */
 export function CopyLinkProvider({ children }: { children: ReactNode }) {
   const link = useLazyComponent(loadCopyLink);
-  const CopyLink = link.status === 'ready' ? link.Component : undefined;
-  return <CopyLinkContext value={CopyLink}>{children}</CopyLinkContext>;
+  const copyLink = useMemo(
+    () => (props: CopyLinkProps) => link.status === 'ready' && <link.Component {...props} />,
+    [link],
+  );
+  return <CopyLinkContext value={copyLink}>{children}</CopyLinkContext>;
 }
 
 async function loadCopyLink() {
@@ -28,11 +31,11 @@ interface LinkedTitleProps {
 
 /** Adds a button to a title that copies its address. */
 export function LinkedTitle({ id, name, children }: LinkedTitleProps) {
-  const CopyLink = use(CopyLinkContext);
+  const copyLink = use(CopyLinkContext);
   return (
     <div className={styles.title}>
       {children}
-      {CopyLink && <CopyLink id={id} name={name} />}
+      {copyLink({ id, name })}
     </div>
   );
 }

@@ -16,13 +16,13 @@ const toolsName = 'Filter, sort and export';
 async function renderOrders(
   address = '',
   orders: readonly OrderRow[] = orderRows,
-  link?: typeof CopyLink,
+  copyLink: typeof CopyLink = () => <></>,
 ) {
   const onAddressChange = jest.fn<void, [string]>();
   stubBrowser({ isInView: true });
   render(
     <ViewProvider address={address} onAddressChange={onAddressChange}>
-      <CopyLinkContext value={link}>
+      <CopyLinkContext value={copyLink}>
         <NewOrders orders={orders} />
       </CopyLinkContext>
     </ViewProvider>,

@@ -91,7 +91,7 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
 }
 
 function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
-  const CopyLink = use(CopyLinkContext);
+  const copyLink = use(CopyLinkContext);
   const rowId = `order-${id}`;
   return (
     <tr role="row" id={rowId} tabIndex={-1}>
@@ -99,7 +99,7 @@ function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
       <th scope="row" role="rowheader" aria-label={name}>
         <span className={styles.customer}>
           <InlineSvg className={styles.picture} drawing={avatars[img]} />
-          {CopyLink && <CopyLink id={rowId} name={`order ${id}`} />}
+          {copyLink({ id: rowId, name: `order ${id}` })}
           <span className={styles.name}>{name}</span>
         </span>
       </th>
