@@ -139,6 +139,12 @@ test('follows the trigger when the page scrolls', async () => {
   expect(tooltip.style.translate).toBe('70px calc(40px - 50%)');
 });
 
+test('disappears when the window gets another size, because a dialog could then cover it', async () => {
+  await showTooltip();
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
 test('disappears when its trigger is clicked', async () => {
   await showTooltip();
   await user.click(screen.getByRole('button'));

@@ -27,7 +27,7 @@ interface TooltipProps {
 
 /**
  * Shows a short text beside an element that has keyboard focus, or below a pointer that stays. Escape hides it, and so
- * does another tooltip. On a disabled element a tap shows it too.
+ * do another tooltip and another size of the window. On a disabled element a tap shows it too.
  */
 export function Tooltip({ text, keys, side, children }: TooltipProps) {
   const [trigger, setTrigger] = useState<Element | null>(null);
@@ -45,15 +45,16 @@ export function Tooltip({ text, keys, side, children }: TooltipProps) {
       };
       document.dispatchEvent(new Event(tooltipEvent));
       warmUntil = Infinity;
-      const hideOnEscape = (event: KeyboardEvent) =>
-        readKey(event).key === 'Escape' && setTrigger(null);
+      const leave = () => setTrigger(null);
+      const leaveOnEscape = (event: KeyboardEvent) => readKey(event).key === 'Escape' && leave();
       const stop = new AbortController();
       const options = { capture: true, signal: stop.signal };
       bubble.showPopover();
       place();
-      document.addEventListener(tooltipEvent, () => setTrigger(null), options);
+      document.addEventListener(tooltipEvent, leave, options);
       document.addEventListener('scroll', place, options);
-      document.addEventListener('keydown', hideOnEscape, options);
+      document.addEventListener('keydown', leaveOnEscape, options);
+      window.addEventListener('resize', leave, options); // It can open a dialog above the tooltip.
       return () => {
         stop.abort();
         warmUntil = performance.now() + warmMs;
