@@ -234,7 +234,8 @@ async function pointOf(element: HTMLElement): Promise<readonly [x: number, y: nu
     [0.5, 0.25],
     [0.5, 0.75],
   ] as const) {
-    const point = [left + width * x, top + height * y] as const;
+    // Whole numbers, as engines round the position of a pointer.
+    const point = [Math.round(left + width * x), Math.round(top + height * y)] as const;
     if (element.contains(document.elementFromPoint(...point))) return point;
   }
   element.scrollIntoView({ block: 'center', behavior: 'instant' }); // A bar may cover it. Centred for the next try.

@@ -47,9 +47,11 @@ export const NotificationEntry = memo(function NotificationEntry({
         <p className={styles.message}>{item.messege}</p>
         {item.toMessege && <Reply text={item.toMessege} isSent={item.toStatus} />}
         <div className={styles.footer}>
-          {item.href && <SourceLink item={item} onFollow={() => onAct(item.id, 'open')} />}
-          {item.statusLike && <Liked />}
-          {item.archive && <p className={styles.mark}>Archived</p>}
+          <div className={styles.marks}>
+            {item.href && <SourceLink item={item} onFollow={() => onAct(item.id, 'open')} />}
+            {item.statusLike && <Liked />}
+            {item.archive && <p className={styles.mark}>Archived</p>}
+          </div>
           <EntryActions item={item} onAct={onAct} />
         </div>
       </div>
