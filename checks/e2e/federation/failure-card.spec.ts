@@ -19,7 +19,7 @@ test('a failed page keeps its title, is accessible at 320 px, and takes the keyb
   await expect(pageHeading(page)).toHaveText('Customers');
   await expect(page).toHaveTitle('Customers · Backshop');
 
-  await page.getByText('Details', { exact: true }).press('Enter');
+  await page.locator('main summary').press('Enter');
   await expect(page.getByText('unreachable', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page);
