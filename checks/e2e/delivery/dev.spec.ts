@@ -62,7 +62,9 @@ test.describe('an open page', () => {
     await page.evaluate(() => Object.assign(window, { isKept: true }));
   });
 
-  test.afterEach(async ({ page }) => {
+  test.afterEach(async ({ page }, testInfo) => {
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('dev server', { body: dev.output(), contentType: 'text/plain' });
     const isKept = () => page.evaluate(() => 'isKept' in window);
     expect(await whenIdle(page, isKept, timeout)).toBe(true);
   });

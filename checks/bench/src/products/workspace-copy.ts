@@ -30,8 +30,8 @@ export const changeOfDashboard: Change = {
 export const styleChangeOfDashboard: Change = {
   name: 'dashboard',
   file: 'remote-dashboard/src/page/dashboard-page.module.scss',
-  from: 'gap: 24px;',
-  to: 'gap: 25px;',
+  from: 'gap: var(--card, 24px);',
+  to: 'gap: var(--card, 25px);',
 };
 
 /** A change of a visible text in each package. */
