@@ -165,6 +165,7 @@ const lockFiles = ['package-lock.json', 'yarn.lock'];
 function buildCache(root: string, configuration: string[]): FileCacheOptions {
   const locks = lockFiles.map((file) => join(root, file)).filter((file) => existsSync(file));
   const hash = createHash('sha256').update(webpack.version);
+  hash.update(root); // The cache has absolute paths. Without this, a workspace that was moved cannot be built.
   for (const file of [...configuration, ...locks, ...presetFiles()])
     hash.update(readFileSync(file));
   return {
