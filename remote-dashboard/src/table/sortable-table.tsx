@@ -4,7 +4,7 @@ import { SortHeader } from './sort-header';
 import { SortStatus } from './sort-status';
 
 interface SortableTableProps<Row, Id extends string> {
-  /** The last one is aligned at its end. */
+  /** The first one has texts, the others have numbers, which are aligned at their end. */
   columns: readonly Column<Row, Id>[];
   /** The rows in their default order. */
   rows: readonly Row[];
@@ -23,10 +23,10 @@ export function SortableTable<Row, Id extends string>(props: SortableTableProps<
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <SortHeader
                 key={column.id}
-                data-align={column === columns.at(-1) ? 'end' : undefined}
+                data-align={index > 0 ? 'end' : undefined}
                 column={column}
                 sort={sort}
                 onSort={onSort}

@@ -3,10 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
 import { writeBuildOptions } from './build-options';
+import { writeProductTemplate } from '../cloudformation/product-template';
+import { writeTeamTemplate } from '../cloudformation/team-template';
 import { writeCommands } from './commands';
 import { writeGallery } from './gallery';
 
-/** A document that `pnpm docs:write` writes. */
+/** A document, or a template that a document explains. `pnpm docs:write` writes it. */
 interface GeneratedDocument {
   /** Path relative to the workspace, with forward slashes. */
   path: string;
@@ -18,6 +20,8 @@ const generatedDocuments: GeneratedDocument[] = [
   { path: 'docs/reference/commands.md', write: writeCommands },
   { path: 'docs/reference/build-options.md', write: writeBuildOptions },
   { path: 'docs/gallery.md', write: writeGallery },
+  { path: 'platform/delivery/cdn/cloudformation.json', write: writeProductTemplate },
+  { path: 'platform/delivery/cdn/cloudformation-team.json', write: writeTeamTemplate },
 ];
 
 /** `pnpm docs:write`: writes all generated documents, and returns the paths of those that changed. */

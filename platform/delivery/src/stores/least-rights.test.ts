@@ -12,7 +12,14 @@ import { objectOrigin, type ObjectStore } from './object-origin';
 import type { Action } from '../core/entry';
 import { liveRelease } from '../release/log';
 
-/** A statement of a policy of AWS, as far as the documented one goes. */
+/** The parts of the template that these tests read. */
+interface Template {
+  Resources: {
+    ReleaseRole: { Properties: { Policies: [{ PolicyDocument: { Statement: Statement[] } }] } };
+  };
+}
+
+/** A statement of a policy of AWS, as far as the template uses them. */
 interface Statement {
   Sid: string;
   Action: string;
@@ -22,28 +29,29 @@ interface Statement {
 }
 
 const bucket = 'arn:aws:s3:::shop';
-const documented = documentedRights();
-const preview = documented.filter(({ Sid }) => ['Read', 'List', 'Stage'].includes(Sid));
+const rightsOfDashboard = rightsOf('dashboard', 'remotes/dashboard');
+const preview = rightsOfDashboard.filter(({ Sid }) => ['Read', 'List', 'Stage'].includes(Sid));
 const action: Action = {
   command: 'pnpm release dashboard',
   by: 'Jo',
   source: { commit: 'c'.repeat(40), committed: '2026-11-20T10:00:00.000Z', isClean: true },
 };
 
-/** Returns the policy in docs/how-to/deploy-to-s3.md, "Least rights". */
-function documentedRights(): Statement[] {
-  const text = readFileSync('docs/how-to/deploy-to-s3.md', 'utf8');
-  const blocks = [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = '']) => json);
-  const policy = blocks.find((json) => json.includes('"Sid": "Stage"'))!;
-  return (JSON.parse(policy) as { Statement: Statement[] }).Statement;
-}
-
-/** Returns the same rights for the host, as the document describes them. */
-function rightsForHost(): Statement[] {
-  const text = JSON.stringify(documented);
-  return JSON.parse(
-    text.replaceAll('remotes/dashboard', 'host').replaceAll('dashboard', 'host'),
-  ) as Statement[];
+/** Returns the rights of the role that releases a package, in the template for a team. */
+function rightsOf(name: string, folder: string): Statement[] {
+  const values: Record<string, string> = {
+    'AWS::Partition': 'aws',
+    BucketName: 'shop',
+    Folder: folder,
+    Package: name,
+  };
+  const template = readFileSync('platform/delivery/cdn/cloudformation-team.json', 'utf8');
+  const { Resources } = JSON.parse(template, (_key, value: { 'Fn::Sub'?: string } | null) =>
+    value?.['Fn::Sub']
+      ? value['Fn::Sub'].replaceAll(/\$\{([\w:]+)\}/g, (_all, each: string) => values[each] ?? each)
+      : value,
+  ) as Template;
+  return Resources.ReleaseRole.Properties.Policies[0].PolicyDocument.Statement;
 }
 
 /**
@@ -92,13 +100,13 @@ function isMatch(pattern: string, resource: string): boolean {
   return resource.startsWith(prefix) && resource.endsWith(suffix);
 }
 
-test('the documented rights suffice to stage, promote, abort, release and roll back one remote, and each is needed', async () => {
+test('the rights of a team suffice to stage, promote, abort, release and roll back one remote, and each is needed', async () => {
   const store = memoryStore();
   const { workspace } = await publishedOn(objectOrigin(store), 'dashboard', 'orders');
   // index.html has no room for all remotes, so each release has a file.
   await releasePackage(objectOrigin(store), action, await builtFullHost(workspace, 14_000));
   const used = new Set<string>();
-  const origin = objectOrigin(limited(store, documented, used));
+  const origin = objectOrigin(limited(store, rightsOfDashboard, used));
 
   const staged = await stagePackage(origin, action, await builtRemote(workspace, 'dashboard', '2'));
   await promote(origin, withShare(action, 10), 'dashboard', staged.version);
@@ -107,13 +115,13 @@ test('the documented rights suffice to stage, promote, abort, release and roll b
   await releasePackage(origin, action, await builtRemote(workspace, 'dashboard', '3'));
   await rollback(origin, action, 'dashboard');
   expect((await liveRelease(origin)).remotes.dashboard!.version).toBe(staged.version);
-  expect([...used].sort()).toEqual(documented.flatMap(({ Resource }) => Resource).sort());
+  expect([...used].sort()).toEqual(rightsOfDashboard.flatMap(({ Resource }) => Resource).sort());
 });
 
-test('the documented rights suffice to release and roll back the host', async () => {
+test('the rights of a team suffice to release and roll back the host', async () => {
   const store = memoryStore();
   const { workspace, first } = await publishedOn(objectOrigin(store), 'dashboard');
-  const origin = objectOrigin(limited(store, rightsForHost()));
+  const origin = objectOrigin(limited(store, rightsOf('host', 'host')));
   const { notes } = await releasePackage(origin, action, await builtHost(workspace, 'changed'));
   expect(notes.filter((note) => note.includes('AccessDenied'))).toEqual([]);
   await rollback(origin, action, 'host');
@@ -123,7 +131,7 @@ test('the documented rights suffice to release and roll back the host', async ()
 test('a release that loses a race needs no other rights', async () => {
   const store = memoryStore();
   const { workspace } = await publishedOn(objectOrigin(store), 'dashboard', 'orders');
-  const rights = limited(store, documented);
+  const rights = limited(store, rightsOfDashboard);
   const other = await builtRemote(workspace, 'orders', '2');
   let races = 0;
   const origin = objectOrigin({
@@ -152,7 +160,7 @@ test('the rights of a preview suffice to stage, but not to make anything live', 
 test('the rights of one remote refuse the release of another package', async () => {
   const store = memoryStore();
   const { workspace, first } = await publishedOn(objectOrigin(store), 'dashboard', 'orders');
-  const origin = objectOrigin(limited(store, documented));
+  const origin = objectOrigin(limited(store, rightsOfDashboard));
   for (const other of [
     await builtRemote(workspace, 'orders', '2'),
     await builtHost(workspace, 'changed'),

@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary-folder';
 /** Starts a server that answers like CloudFront with `cdn/cloudfront-*`. */
 export function startCloudFront(directory: string) {
   const onRequest = codeOf<RequestFunction>('cloudfront-request.js');
-  const onOriginRequest = codeOf<OriginFunction>('cloudfront-fallback.mjs');
+  const onOriginRequest = codeOf<OriginFunction>('cloudfront-fallback.cjs');
   const onResponse = codeOf<ResponseFunction>('cloudfront-response.js');
   return startCdn(async ({ url, headers }) => {
     const { pathname, searchParams } = new URL(url);
@@ -137,7 +137,7 @@ function valuesOf(values: Iterable<[string, string]>): Values {
 /** Returns what the code for a CDN exports, or its function `handler`, which CloudFront finds by this name. */
 function codeOf<Exported>(file: string): Exported {
   const code = readFileSync(join(import.meta.dirname, '../../cdn', file), 'utf8')
-    .replace('export const handler', 'const handler')
+    .replace('exports.handler =', 'const handler =')
     .replace('export default', 'const handler =');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   return new Function(`${code}\nreturn handler;`)() as Exported;

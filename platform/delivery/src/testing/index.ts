@@ -1,5 +1,6 @@
 // What tests of other packages use: builds that no compiler made, repositories, and temporary folders.
 
+export { securityHeaders } from '../server/refuse';
 export { builtRemote } from './built-package';
 export { withShare } from './candidates';
 export { changedBuild } from './changed-build';

@@ -1,7 +1,7 @@
 // A Lambda@Edge function on origin requests (docs/how-to/deploy-to-s3.md, "Set up CloudFront"). When the bucket lacks a
 // copy, CloudFront asks the second origin of its group. This function changes the address to that of the file itself.
 
-export const handler = async (event) => {
+exports.handler = async (event) => {
   const { request } = event.Records[0].cf;
   if (request.origin.s3.customHeaders['x-whole-files']) {
     request.uri = request.uri.replace(
