@@ -23,7 +23,10 @@ const deliveryLayers = [
 ];
 
 /** The folders of the tools. Files beside them know the workspace or are one command each. */
-const toolsLayers = [['cloudformation', 'docs-check', 'lint', 'new-remote', 'pack', 'tour'], ['check']];
+const toolsLayers = [
+  ['cloudformation', 'docs-check', 'lint', 'new-remote', 'pack', 'tour'],
+  ['check'],
+];
 
 /** The folders of the bench, from what is measured down to what measures. */
 const benchLayers = [
