@@ -83,7 +83,8 @@ export function addOptionTo(
   option: [flags: string, description: string],
   before?: string,
 ): Command {
-  const command = program.commands.find((each) => each.name() === name)!;
+  const command = program.commands.find((each) => each.name() === name);
+  if (!command) throw new Error(`program.ts adds "${name}" later, or not at all.`);
   const options = command.option(...option).options as Option[];
   const place = options.findIndex(({ long }) => long === before);
   if (place >= 0) options.splice(place, 0, options.pop()!);

@@ -26,7 +26,7 @@ const percent = (share: number) => `${share * 100}`;
 
 const loading = 'host/src/federation/loading';
 const buildConfig = 'platform/build-config/src';
-const deltas = 'platform/delivery/src/features/deltas/put-deltas.ts';
+const deltas = 'platform/delivery/src/features/deltas/feature.ts';
 const healing = 'docs/how-it-works/healing.md';
 const whereToFind = 'docs/where-to-find-things.md';
 const firstScreens = 'docs/how-it-works/first-screens.md';

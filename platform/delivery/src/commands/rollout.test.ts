@@ -1,3 +1,5 @@
+import { promote } from '../release/promote';
+import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
@@ -78,6 +80,28 @@ describe('a command', () => {
     await expect(run).rejects.toThrow('There is no evidence, so the rollout cannot begin.');
     expect(lines).toEqual([expect.stringContaining(reason)]);
     expect(await releaseOn(origin)).toEqual(before);
+  });
+
+  test('makes no version live that was rolled back, unless somebody insists', async () => {
+    const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+    const bad = await builtRemote(workspace, 'dashboard', '2');
+    const { version } = await stagePackage(origin, testAction, bad);
+    await promote(origin, testAction, 'dashboard', version);
+    await rollback(origin, testAction, 'dashboard');
+    process.env.BACKSHOP_ORIGIN = origin.directory;
+    const counts = '{"loads":1000,"failures":0}';
+    const command = [
+      process.execPath,
+      '--eval',
+      `console.log('{"candidate":${counts},"live":${counts}}')`,
+    ];
+    const bare = { ...options, candidate: version };
+    await expect(runRollout('dashboard', command, bare)).rejects.toThrow(
+      'somebody has rolled this version back',
+    );
+    // Spread, because the option belongs to a feature that can be deleted.
+    await runRollout('dashboard', command, { ...bare, ...{ replace: ['dashboard'] } });
+    expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(version);
   });
 
   test('that finds a bad candidate ends it, and the command fails', async () => {

@@ -130,7 +130,7 @@ async function startBuild(
 ): Promise<Action> {
   const stated = await buildAction(commandLine(), root, options.message);
   const action: Action = { ...stated, ...(target && { target }), options, checkout: root };
-  for (const feature of parts.features) await feature.begin?.(action, live);
+  for (const feature of parts.features) await feature.beforeBuild?.(action, live);
   return action;
 }
 

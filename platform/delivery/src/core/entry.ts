@@ -46,7 +46,7 @@ export interface Action extends Pick<LogEntry, 'command' | 'by' | 'message' | 's
   facts?: Partial<LogEntry>;
   /** The options of the command. Features read their own. */
   options?: CommandOptions;
-  /** The checkout of a command that makes a build live: any folder in it. */
+  /** The checkout of a command that makes a version live: any folder in it. Without it, no commit is compared. */
   checkout?: string;
 }
 

@@ -97,7 +97,7 @@ export interface DescribedEntry extends LogEntry {
 
 /**
  * Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. An error in
- * `begin`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command gets a
+ * `beforeBuild`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command gets a
  * note.
  */
 export interface Feature {
@@ -105,11 +105,11 @@ export interface Feature {
   /** What it keeps in entries of the log. */
   parts?: readonly EntryPart[];
 
-  /** Refuses a command that makes builds live, before it builds. */
-  begin?(action: Action, last: LogEntry | undefined): void | Promise<void>;
+  /** Refuses a release before its packages are built. Only the command `release` builds. */
+  beforeBuild?(action: Action, last: LogEntry | undefined): void | Promise<void>;
   /** Adds to the plan of a command, such as for an option that the feature brings. */
   also?(planning: Planning): Plan | Promise<Plan>;
-  /** Refuses a release, before anything is on the origin. */
+  /** Refuses a release, also a rollback, before anything is on the origin. `newVersionsOf` has what it makes live. */
   check?(planned: PlannedRelease): void | Promise<void>;
   /** Refuses that folders on the origin are used. The entry is the newest one, or the next. */
   use?(folders: string[], entry: LogEntry): void;

@@ -40,10 +40,7 @@ export function linesOf(feature: Feature, lines: () => string[] | undefined): st
 }
 
 /** Says what is missing in a report when a feature could not add to it. */
-export function unknownFrom({ name }: Feature): string {
-  return `What ${name} would say here is unknown.`;
-}
+export const unknownFrom = ({ name }: Feature) => `What ${name} would say here is unknown.`;
 
-function noteOn(missing: string, error: unknown): string {
-  return `${missing} Reason: ${(error as Error).message}`;
-}
+const noteOn = (missing: string, error: unknown) =>
+  `${missing} Reason: ${(error as Error).message}`;

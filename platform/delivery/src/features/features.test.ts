@@ -19,6 +19,7 @@ test.each(features)('nothing else imports %s and its commands', (feature) => {
   expect(left.size).toBeLessThan(files.size);
 });
 
+// So the name of a feature's folder must not be a word that the core needs, such as `hours`.
 test('the core names no feature', () => {
   // `verify` and `prune` are also what every feature can do.
   const words = [...features, 'candidate', 'hold', 'delta'].filter(

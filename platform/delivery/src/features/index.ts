@@ -1,14 +1,14 @@
 import type { Feature } from '../core/feature';
 import { candidates } from './candidates/feature';
-import { deltas } from './deltas/put-deltas';
-import { fallback } from './fallback/fallback';
-import { holds } from './holds/holds';
+import { deltas } from './deltas/feature';
+import { fallback } from './fallback/feature';
+import { holds } from './holds/feature';
 import { promoteFrom } from './promote-from/feature';
 import { provenance } from './provenance/feature';
 import { prune } from './prune/feature';
-import { settings } from './settings/settings';
-import { sourceMaps } from './trace/source-maps';
-import { versionLists } from './version-lists/version-lists';
+import { settings } from './settings/feature';
+import { sourceMaps } from './trace/feature';
+import { versionLists } from './version-lists/feature';
 
 /** Everything that a release does beyond making versions live. The list of releases names them in this order. */
 export const features: readonly Feature[] = [

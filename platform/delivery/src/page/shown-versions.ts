@@ -16,7 +16,10 @@ export function usedVersionsOf({
   return [['host', host], ...ofRemotes.map(([name, { version }]): NamedVersion => [name, version])];
 }
 
-/** Returns the versions that a release makes live or candidates. */
+/**
+ * Returns the versions that a release makes live or candidates: also those that a rollback brings back, and a candidate
+ * whose share it changes.
+ */
 export function newVersionsOf(
   before: ReleasedVersions | undefined,
   after: ReleasedVersions,

@@ -14,14 +14,14 @@ import { rollback } from './rollback';
 import { stagePackage } from './stage-package';
 
 /** The hooks that may refuse a release. */
-const refusing = ['begin', 'check', 'use'];
+const refusing = ['beforeBuild', 'check', 'use'];
 
 /** What the page has to do for a release. */
 const essential = ['numberIn', 'versionsOf', 'show', 'read', 'foldersOf', 'compose', 'repair'];
 
 type Optional = Exclude<
   { [Key in keyof Feature]-?: Feature[Key] extends unknown ? Key : never }[keyof Feature],
-  'name' | 'parts' | 'failure' | 'begin' | 'check' | 'use'
+  'name' | 'parts' | 'failure' | 'beforeBuild' | 'check' | 'use'
 >;
 
 const hooks = [parts.page, ...parts.features].flatMap((feature) =>

@@ -17,7 +17,7 @@ export const candidates: Feature = {
   check: assertCandidates,
 
   /** Before the build, so that an error shows at once. */
-  begin({ target, options }, last) {
+  beforeBuild({ target, options }, last) {
     if (options?.share !== undefined && target !== undefined) {
       assertCanBeCandidate(last?.release, target);
     }

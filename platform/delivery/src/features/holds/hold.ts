@@ -5,7 +5,7 @@ import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
 import { liveVersionsOf } from '../../core/versions';
 import { changeLiveRelease } from '../../release/change-release';
-import { describeHold, holdBy } from './holds';
+import { describeHold, holdBy } from './feature';
 
 /**
  * Puts a package on hold: until somebody ends it, nobody can release the package. It can be rolled back.

@@ -29,7 +29,7 @@ export const provenance: Feature = {
   name: 'provenance',
   failure:
     'A build record could not be written, so it is not known which commit this version is from.',
-  begin: assertClean,
+  beforeBuild: assertClean,
   check: assertReleasable,
   enter: withSource,
   put: async (origin, built, action) => {

@@ -7,7 +7,7 @@ import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
-import { sourceMapsFile } from './source-maps';
+import { sourceMapsFile } from './feature';
 import { shortVersion } from '../../core/short-version';
 import { trace } from './trace';
 

@@ -4,7 +4,7 @@ import { commandFor } from '../../base/project';
 import { isSharedChunk } from '../../core/paths';
 import { buildsFolder } from '../../stores/layout';
 import type { Origin } from '../../core/origin';
-import { readSourceMaps, type SourceMaps, versionOfSourceMaps } from './source-maps';
+import { readSourceMaps, type SourceMaps, versionOfSourceMaps } from './feature';
 import { shortVersion } from '../../core/short-version';
 import { isStored } from '../../core/stored-version';
 import { wholeVersion, wholeVersionOn } from '../../release/typed-version';

@@ -13,7 +13,7 @@ import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 import { verifyOrigin } from '../verify/verify';
 import { contextOf } from '../../core/change';
-import { makeVersionList } from './version-lists';
+import { makeVersionList } from './feature';
 import type { Action } from '../../core/entry';
 import { newestEntry, parts } from '../../release/log';
 import { readVersionList, versionListFile } from '../../stores/version-list';
