@@ -31,7 +31,7 @@ export const styleChangeOfDashboard: Change = {
   name: 'dashboard',
   file: 'remote-dashboard/src/page/dashboard-page.module.scss',
   from: 'gap: var(--card, 24px);',
-  to: 'gap: var(--card, 25px);',
+  to: 'gap: 25px;',
 };
 
 /** A change of a visible text in each package. */

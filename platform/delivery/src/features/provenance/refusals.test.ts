@@ -19,6 +19,8 @@ import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 import type { Action, CommandOptions } from '../../core/entry';
 
+jest.setTimeout(20_000); // Each test makes repositories: it starts git up to twenty times.
+
 const early = '2026-11-20T10:00:00Z';
 const late = '2026-11-21T10:00:00Z';
 
