@@ -1,7 +1,6 @@
-import { chromiumPaths } from '@backshop/delivery/smoke';
+import { chromiumPath as installedPath, chromiumPaths } from '@backshop/delivery/smoke';
 import { fontVariables } from '@backshop/e2e/font-sets';
 import { type Browser, chromium } from '@playwright/test';
-import { existsSync } from 'node:fs';
 
 // The measured texts have the same fonts on every machine.
 Object.assign(process.env, fontVariables());
@@ -10,8 +9,7 @@ Object.assign(process.env, fontVariables());
 export const viewport = { width: 1440, height: 900 };
 
 /** Path of the browser's executable. */
-export const chromiumPath =
-  process.env.CHROMIUM ?? chromiumPaths.find(existsSync) ?? chromiumPaths[0]!;
+export const chromiumPath = installedPath() ?? chromiumPaths[0]!;
 
 /** Browser switches that turn off work which would disturb the measurements. */
 const quietArguments = [

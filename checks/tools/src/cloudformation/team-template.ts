@@ -56,7 +56,11 @@ export function writeTeamTemplate(): Promise<string> {
     },
     Resources: {
       ReleaseRole: role('repo:${Repository}:environment:${Environment}', all),
-      PreviewRole: role('repo:${Repository}:pull_request', ['Read', 'List', 'Stage']),
+      PreviewRole: role('repo:${Repository}:environment:${Environment}-preview', [
+        'Read',
+        'List',
+        'Stage',
+      ]),
     },
     Outputs: {
       ReleaseRole: {

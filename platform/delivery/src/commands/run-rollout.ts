@@ -64,7 +64,6 @@ export async function runRollout(
   };
   const because = (evidence: string | undefined) => ({
     ...action,
-    checkout: process.cwd(),
     message: [action.message, evidence].filter(Boolean).join('. '),
   });
   let isCandidate = share > 0;
@@ -76,8 +75,11 @@ export async function runRollout(
     collect: (since) =>
       collect(command, { ...variables, BACKSHOP_SINCE: since.toISOString() }, report),
     raise: async (step, evidence) => {
-      const share = step < 100 && { share: `${step}%` };
-      const raised = { ...because(evidence), options: { ...options, ...share } };
+      const raised = {
+        ...because(evidence),
+        checkout: process.cwd(),
+        options: { ...options, ...(step < 100 && { share: `${step}%` }) },
+      };
       // Once it is the candidate, it goes on only while it still is.
       const source = { ...candidateSource, find: () => Promise.resolve(version) };
       await promote(origin, raised, name, isCandidate ? undefined : version, source);

@@ -3,5 +3,5 @@
 export { bell, drawer, menu, pageHeading, panel, shownPages } from './app-shell';
 export { googleHost } from './google-host';
 export { watchPolicyViolations } from './policy-violations';
-export { chromiumPaths } from './run-checks';
+export { chromiumPath, chromiumPaths } from './run-checks';
 export { smokeChecks } from './smoke-checks';

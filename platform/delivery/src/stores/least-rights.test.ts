@@ -14,9 +14,10 @@ import { liveRelease } from '../release/log';
 
 /** The parts of the template that these tests read. */
 interface Template {
-  Resources: {
-    ReleaseRole: { Properties: { Policies: [{ PolicyDocument: { Statement: Statement[] } }] } };
-  };
+  Resources: Record<
+    'ReleaseRole' | 'PreviewRole',
+    { Properties: { Policies: [{ PolicyDocument: { Statement: Statement[] } }] } }
+  >;
 }
 
 /** A statement of a policy of AWS, as far as the template uses them. */
@@ -30,15 +31,19 @@ interface Statement {
 
 const bucket = 'arn:aws:s3:::shop';
 const rightsOfDashboard = rightsOf('dashboard', 'remotes/dashboard');
-const preview = rightsOfDashboard.filter(({ Sid }) => ['Read', 'List', 'Stage'].includes(Sid));
+const preview = rightsOf('dashboard', 'remotes/dashboard', 'PreviewRole');
 const action: Action = {
   command: 'pnpm release dashboard',
   by: 'Jo',
   source: { commit: 'c'.repeat(40), committed: '2026-11-20T10:00:00.000Z', isClean: true },
 };
 
-/** Returns the rights of the role that releases a package, in the template for a team. */
-function rightsOf(name: string, folder: string): Statement[] {
+/** Returns the rights of a role of a package, in the template for a team. */
+function rightsOf(
+  name: string,
+  folder: string,
+  role: 'ReleaseRole' | 'PreviewRole' = 'ReleaseRole',
+): Statement[] {
   const values: Record<string, string> = {
     'AWS::Partition': 'aws',
     BucketName: 'shop',
@@ -51,7 +56,7 @@ function rightsOf(name: string, folder: string): Statement[] {
       ? value['Fn::Sub'].replaceAll(/\$\{([\w:]+)\}/g, (_all, each: string) => values[each] ?? each)
       : value,
   ) as Template;
-  return Resources.ReleaseRole.Properties.Policies[0].PolicyDocument.Statement;
+  return Resources[role].Properties.Policies[0].PolicyDocument.Statement;
 }
 
 /**
