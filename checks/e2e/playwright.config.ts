@@ -19,10 +19,8 @@ const canPrint = (engineName: EngineName) =>
   engineName === 'firefox' && !isDrivenByPlaywright(engineName);
 const port = Number(process.env.E2E_PORT ?? 4173);
 
-/** Tests that run the development server, or build a whole workspace: each of them uses every core by itself. */
-const building = ['dev', 'dev-only', 'own-repository', 'tour', 'tutorial'].map(
-  (name) => `delivery/${name}.spec.ts`,
-);
+/** Tests that run the development server, or build a whole workspace. Each of them uses every core. */
+const building = 'building/*.spec.ts';
 
 /**
  * Browser features that no test needs. Without the popups of the address bar, a new tab takes half
@@ -89,15 +87,17 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: 'chromium',
       // Only if ENGINES names Chromium, because other tests cover the same. They start it with one set of fonts.
       testIgnore: [
-        ...building,
+        building,
         ...(engines.includes('chromium') ? [] : ['engines/!(late-font).spec.ts']),
       ],
       use: { engineName: 'chromium' },
     },
     {
-      name: 'chromium, building',
+      // `pnpm test` runs it after the others, because it would slow the tests beside it beyond their limits.
+      name: 'building',
       testMatch: building,
-      workers: 1, // Two at once would slow each other, and every test beside them, beyond their limits.
+      outputDir: 'test-results/building',
+      workers: 1,
       use: { engineName: 'chromium' },
     },
     ...otherEngines.map((engineName) => ({

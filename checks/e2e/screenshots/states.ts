@@ -79,6 +79,20 @@ const waitForCharts = (staff: Staff, state: string) =>
     state,
   );
 
+const orderPanel: Target = { ...orderTools, role: 'group' };
+
+/** The panel closes when the window gets another width, so each picture opens it. */
+const ordersPanel: Omit<State, 'title'> = {
+  area: ':popover-open',
+  shows: orders,
+  open: async (staff) => {
+    await staff.open('/');
+    await scrollToOrders(staff);
+    await staff.click(orderTools);
+    await staff.waitFor(orderPanel);
+  },
+};
+
 /** Opens a page that differs from the Customers page only in its title and icon. */
 const similarPage = (address: string): Omit<State, 'title'> => ({
   shows: main,
@@ -178,14 +192,16 @@ export const states: Record<string, State> = {
     open: openDashboard,
   },
   'orders-panel': {
-    title: 'Pages/Dashboard with the tools of "New orders"',
-    area: ':popover-open',
-    open: async (staff) => {
-      await staff.open('/');
-      await scrollToOrders(staff);
-      await staff.click(orderTools);
-      await staff.waitFor({ ...orderTools, role: 'group' });
-    },
+    title: 'Pages/"New orders" with its tools',
+    ...ordersPanel,
+    widths: [1440],
+  },
+  'orders-panel-phone': {
+    title: 'Pages/The tools of "New orders" on a phone',
+    ...ordersPanel,
+    shows: orderPanel,
+    widths: [320],
+    needs: 'phone',
   },
   'orders-filtered': {
     title: 'Pages/"New orders" with chargebacks only, highest amount first',

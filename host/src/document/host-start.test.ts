@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Failure, failureEvent } from '../federation/failure/failure';
-import { addAfterPaint, isSupported, startTimeoutMs, watchHost } from './host-start';
+import {
+  addAfterPaint,
+  devStartTimeoutMs,
+  isSupported,
+  startTimeoutMs,
+  watchHost,
+} from './host-start';
 
 describe('the check for old browsers', () => {
   const supports = jest.fn<boolean, [string]>();
@@ -160,6 +166,17 @@ describe('the host’s start', () => {
     expectFailure('timeout');
     script.dispatchEvent(new Event('load'));
     expect(failures).toHaveLength(1);
+  });
+
+  test('a host of a dev server may take longer', () => {
+    window.hostStart!.onRender();
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+    watchHost(script);
+    jest.advanceTimersByTime(devStartTimeoutMs - 1);
+    expectNoFailure();
+    jest.advanceTimersByTime(1);
+    expectFailure('timeout');
+    jest.restoreAllMocks();
   });
 
   test('a host that has run and then does not render is a timeout', () => {

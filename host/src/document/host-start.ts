@@ -12,6 +12,9 @@ export function isSupported(): boolean {
 /** Time limit for the host's start, in ms. A host that starts later replaces the message. */
 export const startTimeoutMs = 8000;
 
+/** The same under `pnpm dev`, where the first page waits until the host is built. */
+export const devStartTimeoutMs = 30_000;
+
 /** What the host's script tells the boot script about its start. */
 export interface HostStart {
   /** Set when the host's script has run to its end. */
@@ -47,7 +50,8 @@ export function watchHost(script: HTMLScriptElement): void {
     reportFailure(failure);
   };
 
-  const timer = setTimeout(fail, startTimeoutMs, 'timeout');
+  const isDev = process.env.NODE_ENV === 'development';
+  const timer = setTimeout(fail, isDev ? devStartTimeoutMs : startTimeoutMs, 'timeout');
   const start: HostStart = {
     onRender: () => {
       clearTimeout(timer);

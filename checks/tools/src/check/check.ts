@@ -11,7 +11,17 @@ import {
   programsOf,
   s3Server,
 } from './programs';
-import { type Check, type Command, type Phase, printTotal, run, runPhases, runTests } from './run';
+import {
+  type Check,
+  type Command,
+  type Outcome,
+  type Phase,
+  type Print,
+  printTotal,
+  run,
+  runPhases,
+  runTests,
+} from './run';
 
 const e2e = join(root, 'checks/e2e');
 
@@ -42,14 +52,29 @@ const unitTests: Check = (print) => {
 };
 
 const endToEndTests: Check = async (print) => {
-  const report = join(e2e, 'test-results/e2e.json');
-  const files = listFiles(e2e).filter((path) => path.endsWith('.spec.ts'));
-  const count = (results: unknown) => countPlaywright(results, files);
-  const tests = { report, count, env: pathVariables(browsers) };
-  const outcome = await runTests(e2e, ['playwright', 'test'], tests, print);
+  const projects = ['chromium', ...enginesToTest().filter((name) => name !== 'chromium')];
+  const outcome = await runPlaywright(projects, (file) => !isBuilding(file), print);
   const leftOut = enginesLeftOut().map((name) => `the tests in ${name}: ENGINES does not name it`);
   return { ...outcome, skipped: [...leftOut, ...(outcome.skipped ?? [])] };
 };
+
+/** Each of these tests uses every core, so no other test runs beside them. */
+const testsThatBuild: Check = (print) => runPlaywright(['building'], isBuilding, print);
+
+const isBuilding = (file: string) => file.startsWith('building/');
+
+function runPlaywright(
+  projects: readonly string[],
+  isTheirs: (file: string) => boolean,
+  print: Print,
+): Promise<Outcome> {
+  const report = join(e2e, 'test-results/e2e.json');
+  const files = listFiles(e2e).filter((path) => path.endsWith('.spec.ts') && isTheirs(path));
+  const count = (results: unknown) => countPlaywright(results, files);
+  const tests = { report, count, env: pathVariables(browsers) };
+  const options = projects.map((name) => `--project=${name}`);
+  return runTests(e2e, ['playwright', 'test', ...options], tests, print);
+}
 
 /** Without it, nobody notices that the bench no longer runs. */
 const bench: Check = (print) =>
@@ -67,6 +92,7 @@ const phases: readonly Phase[] = [
   { 'previous release': (print) => run(root, ['tools', 'build:previous'], print) },
   { 'unit tests': unitTests },
   { 'end-to-end tests': endToEndTests },
+  { 'tests that build': testsThatBuild },
   { bench },
 ];
 

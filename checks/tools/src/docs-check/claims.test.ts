@@ -65,6 +65,14 @@ const constants: [
     },
   ],
   [
+    'host/src/document/host-start.ts',
+    'devStartTimeoutMs',
+    seconds,
+    {
+      [healing]: 'its start under `pnpm dev` | # seconds',
+    },
+  ],
+  [
     'host/src/updates/release-requests.ts',
     'timeoutMs',
     seconds,

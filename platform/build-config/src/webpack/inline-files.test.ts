@@ -22,12 +22,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('bundles a script with its imports and values, and defines no global names', () => {
-  const script = inlineScript(join(folder, 'main.ts'), { NAMES: { '/': 'Sam' } });
+  const script = inlineScript(join(folder, 'main.ts'), 'production', { NAMES: { '/': 'Sam' } });
   const report = jest.fn();
   const globals = { report };
   runInNewContext(script, globals);
   expect(report).toHaveBeenCalledWith('Hello Sam');
   expect(Object.keys(globals)).toEqual(['report']);
+});
+
+test.each(['development', 'production'] as const)('a script of a %s build knows it', (mode) => {
+  writeFileSync(join(folder, 'mode.ts'), 'report(process.env.NODE_ENV);');
+  const report = jest.fn();
+  runInNewContext(inlineScript(join(folder, 'mode.ts'), mode), { report });
+  expect(report).toHaveBeenCalledWith(mode);
 });
 
 describe('styles of index.html', () => {

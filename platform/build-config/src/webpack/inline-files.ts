@@ -9,13 +9,21 @@ import { attributeOf, elementsIn } from '../fragment-html';
 import { indexTokens, laterStyles } from '../index-html';
 import { classesOf } from './fragments/fragment-styles';
 import { esbuildTargets, oldestBrowsers } from '../oldest-browsers';
+import type { Mode } from './base';
 
 /**
  * Returns one TypeScript file with its imports as a minified classic script for `index.html`.
+ * @param mode what `process.env.NODE_ENV` is in the script
  * @param values global names that the script uses, and the values (JSON) that replace them
  */
-export function inlineScript(file: string, values: Record<string, unknown> = {}): string {
-  const define = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+export function inlineScript(
+  file: string,
+  mode: Mode,
+  values: Record<string, unknown> = {},
+): string {
+  const define = Object.entries({ ...values, 'process.env.NODE_ENV': mode }).map(
+    ([name, value]) => [name, JSON.stringify(value)],
+  );
   const bundle = buildSync({
     entryPoints: [file],
     bundle: true,
