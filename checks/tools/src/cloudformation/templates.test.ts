@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '../workspace';
 import { writeProductTemplate } from './product-template';
 import { writeTeamTemplate } from './team-template';
 
@@ -32,3 +35,17 @@ test.each([
     expect(parameters.filter((name) => !used.has(name))).toEqual([]);
   },
 );
+
+test('the roles trust the environments that the workflow of a package uses', async () => {
+  const workflow = readFileSync(
+    join(workspaceRoot, '.github/workflows/release-package.yml'),
+    'utf8',
+  );
+  const environments = [...workflow.matchAll(/^ +name: \${{ inputs.environment }}(.*)$/gm)];
+  const trusted = [
+    ...(await writeTeamTemplate()).matchAll(/:environment:\${Environment}([^"]*)"/g),
+  ];
+  const endings = (matches: RegExpExecArray[]) => matches.map(([, ending]) => ending).sort();
+  expect(endings(trusted)).toEqual(['', '-preview']);
+  expect(endings(environments)).toEqual(endings(trusted));
+});
