@@ -20,8 +20,8 @@ test('a command shows what it needs, its options, an example and its JSON', asyn
   const page = await writeCommands();
   const [, promote = ''] = /### promote\n(.*?)\n### /s.exec(page) ?? [];
   expect(promote).toContain('pnpm promote <package> [version] [--from <origin>]');
-  expect(promote).toContain('| `--share <percentage>` |');
+  expect(promote).toContain('- `--share <percentage>`: ');
   expect(promote).toContain('pnpm promote dashboard --share 50% # example');
-  expect(promote).toContain('Also: `--dry-run`, `--message <text>`, `--json`');
+  expect(promote).toContain('Also: `--dry-run`, `--message`, `--json`');
   expect(promote).toContain('{ package, version?, candidate?: { version, share }');
 });

@@ -48,7 +48,7 @@ export function writeCommands(): Promise<string> {
   });
   return Promise.resolve(`# Commands
 
-All commands of the workspace. In a repository with one remote, write \`npx delivery\` and \`npx dev-server\` instead of
+All commands of the workspace. In a remote's own repository, write \`npx delivery\` and \`npx dev-server\` instead of
 \`pnpm\` and \`pnpm dev\`, and leave out the name of the remote.
 
 <!-- Written by \`pnpm docs:write\` from the texts of \`--help\`. Change them there. -->
@@ -61,11 +61,11 @@ ${Object.entries(exitCodes)
   .join('\n')}
 - Programs read the standard output of \`--json\`. Progress and errors go to standard error.
 
-These options mean the same in several commands:
+These arguments and options mean the same in several commands:
 
 ${markdownTable(
-  ['option', 'what it does'],
-  [...shared].map(([term, text]) => [code(term), escaped(text)]),
+  ['argument or option', 'what it does'],
+  [...shared].reverse().map(([term, text]) => [code(term), escaped(text)]),
 )}
 
 Environment variables:
@@ -169,14 +169,15 @@ function readAfterHelp(command: Command): Pick<CommandHelp, 'sections' | 'notes'
   return { sections, notes };
 }
 
-/** Returns the options that mean the same in several commands. */
+/** Returns the arguments and options that mean the same in several commands. */
 function sharedTerms(commands: CommandHelp[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const [term, text] of commands.flatMap(({ terms }) => terms)) {
     const key = `${term}\n${text}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const shared = [...counts].filter(([key, count]) => count > 1 && key.startsWith('--'));
+  // Of two texts for one term, the map keeps the more frequent one.
+  const shared = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => a - b);
   return new Map(shared.map(([key]) => key.split('\n') as [string, string]));
 }
 
@@ -198,19 +199,16 @@ function reportVariables(commands: CommandHelp[]): string {
 function report(command: CommandHelp, shared: Map<string, string>): string {
   const { name, description, usage, terms, sections, notes } = command;
   const own = terms.filter(([term, text]) => shared.get(term) !== text);
-  const others = terms.filter(([term, text]) => shared.get(term) === text).map(([term]) => term);
+  const others = terms
+    .filter(([term, text]) => term.startsWith('--') && shared.get(term) === text)
+    .map(([term]) => term.split(' ')[0]!);
   const examples = sections.get('Example') ?? [];
   return [
     `### ${name}`,
     ...[description, ...notes].map(wrapped),
     fence('sh', [...usage, ...examples.map((example) => `${example} # example`)]),
     ...(own.length > 0
-      ? [
-          markdownTable(
-            ['', 'what it does'],
-            own.map(([term, text]) => [code(term), escaped(text)]),
-          ),
-        ]
+      ? [own.map(([term, text]) => listItem(`${code(term)}: ${escaped(text)}`)).join('\n')]
       : []),
     ...(others.length > 0 ? [`Also: ${others.map(code).join(', ')}`] : []),
     ...(sections.has('Output of --json')
@@ -224,8 +222,10 @@ function reportOtherPrograms(): string {
   return `### Other programs\n\nThese end with the exit code of the program that they start, and pass on its options.\n\n${markdownTable(['command', 'what it does'], rows)}`;
 }
 
-/** Breaks a paragraph into lines of at most 120 characters. */
-const wrapped = (text: string) => text.replaceAll(/(.{1,120})(?:\s+|$)/g, '$1\n').trim();
+/** Breaks a paragraph into lines that fit the page, even in a list. */
+const wrapped = (text: string) => text.replaceAll(/(.{1,118})(?:\s+|$)/g, '$1\n').trim();
+
+const listItem = (text: string) => `- ${wrapped(text).replaceAll('\n', '\n  ')}`;
 
 /** Marks placeholders as text, because Markdown takes them for HTML. */
 const escaped = (text: string) => text.replaceAll('<', '\\<');
