@@ -7,8 +7,8 @@
 export function describeFaults(partTable: string, hostTable: string, machine: string): string {
   return `# Faults
 
-What staff see when a part or the host does not load or crashes. \`pnpm faults\` writes this page, with a browser and a
-server that injects faults. \`pnpm test\` runs the same tests.
+What staff see when a part or the host does not load or crashes. \`pnpm tools faults\` writes this page, with a browser
+and a server that injects faults. \`pnpm test\` runs the same tests.
 
 ## A part fails
 
@@ -19,7 +19,7 @@ or that the fault is not tested at this moment:
 2. **navigation**: the tab shows the Dashboard and the notification panel, then opens the faulty part.
 3. **redeploy**: a faulty version is released while a tab is open. The next page load gets it.
 
-If a browser treats two faults alike, only one of them is tested with every file and at every moment.
+Of two faults that a browser treats alike, only one is tested with every file and at every moment.
 
 The tests expect this:
 

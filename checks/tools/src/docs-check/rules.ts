@@ -139,7 +139,7 @@ export function unknownMessages(page: TextFile, code: TextFile[]): string[] {
 function asPrinted(code: string): string {
   const joined = code
     .replaceAll(/['"`] \+\s+['"`]/g, '')
-    .replaceAll(/\$\{commandFor\('([^']+)'\)\}/g, 'pnpm $1');
+    .replaceAll(/\$\{commandFor\('([^']+)'\)\}/g, 'pnpm delivery $1');
   return withoutQuotes(joined).replaceAll(/\s+/g, ' ');
 }
 
