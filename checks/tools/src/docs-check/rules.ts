@@ -225,7 +225,7 @@ export function decisionProblems(documents: TextFile[]): string[] {
 }
 
 /** Words that all documents together may have. A reader should be able to read them in a day. */
-const maxWords = 40_000;
+const maxWords = 35_000;
 
 /** Returns a line that names the longest documents if all together are too long. */
 export function tooManyWords(documents: TextFile[], max = maxWords): string | undefined {
