@@ -12,7 +12,7 @@ import type {
 import type { Slot } from './federation/slot/slot';
 import type { PageExpose } from './routing/pages';
 
-/** Tests of the contract types. `pnpm types` fails when one is not true. Nothing imports this file. */
+/** Tests of the contract types. `pnpm typecheck` fails when one is not true. Nothing imports this file. */
 type Assert<T extends true> = T;
 type Not<T extends boolean> = T extends true ? false : true;
 type IsAssignable<From, To> = [From] extends [To] ? true : false;

@@ -12,7 +12,7 @@ import { test } from './mix';
 
 const obstacle = hasPreviousBuilds() ? undefined : await whyNotBuildable();
 if (!hasPreviousBuilds() && !obstacle) {
-  throw new Error('The previous release is not built. Run: pnpm build:previous');
+  throw new Error('The previous release is not built. Run: pnpm tools build:previous');
 }
 test.skip(obstacle !== undefined, obstacle);
 test.slow(); // Each test runs every check of the smoke test.

@@ -45,7 +45,7 @@ export async function screenshotProblem(
     return undefined;
   }
   if (!reference) {
-    return `${name} has no reference. Add it: pnpm screenshots:accept`;
+    return `${name} has no reference. Add it: pnpm tools screenshots:accept`;
   }
   const deadline = Date.now() + settleTime;
   let actual: Picture;

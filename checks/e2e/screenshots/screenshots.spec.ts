@@ -41,7 +41,7 @@ function testState(name: string, state: State): void {
       }
       if (problems.length === 0) return;
       throw new Error(
-        `${problems.join('\n')}\nIf this is how it should look: pnpm screenshots:accept ${name}`,
+        `${problems.join('\n')}\nIf this is how it should look: pnpm tools screenshots:accept ${name}`,
       );
     });
   });
@@ -70,7 +70,7 @@ test('every reference belongs to a state', async ({}, testInfo) => {
     await Promise.all(unused.map((file) => rm(join(referenceFolder, file))));
     return;
   }
-  expect(unused, 'Delete these references: pnpm screenshots:accept').toEqual([]);
+  expect(unused, 'Delete these references: pnpm tools screenshots:accept').toEqual([]);
 });
 
 const setWidth = (page: Page, width: number) =>

@@ -8,7 +8,7 @@ import { workspaceRoot } from './workspace';
 const accepting = ['--update-snapshots', '--timeout', '120000'];
 
 /**
- * `pnpm screenshots:accept`: builds the product and replaces the references that differ from it.
+ * `pnpm tools screenshots:accept`: builds the product and replaces the references that differ from it.
  * @param state part of the names of the states to accept. Without it, accepts all states, and deletes
  *   references that belong to no state.
  * @throws CommandError when the build fails, or a state cannot be reached

@@ -36,8 +36,8 @@ test.each([
   'compat',
   'build:previous',
   'screenshots:accept',
-])('has help for pnpm %s', async (command) => {
+])('has help for pnpm tools %s', async (command) => {
   const { status, stdout } = await tools(command, '--help');
-  expect(stdout).toContain(`Usage: pnpm ${command}`);
+  expect(stdout).toContain(`Usage: pnpm tools ${command}`);
   expect(status).toBe(0);
 });

@@ -16,7 +16,7 @@ const staged = {
 const text = `<!-- staged: dashboard -->
 Preview of dashboard: https://backshop.example/?override=dashboard@0.1.0-abc
 
-To make it live before the merge, run: \`pnpm promote dashboard 0.1.0-abc\`
+To make it live before the merge, run: \`pnpm delivery promote dashboard 0.1.0-abc\`
 
 Commit 1a2b3c is not pushed.`;
 
@@ -86,7 +86,7 @@ test('updates its own comment on the package after the next push, also among man
   await comment({ ...staged, package: 'host' });
   await comment({ ...staged, version: '0.1.0-def' });
   expect(comments).toHaveLength(153);
-  expect(comments[151]!.body).toContain('run: `pnpm promote dashboard 0.1.0-def`');
+  expect(comments[151]!.body).toContain('run: `pnpm delivery promote dashboard 0.1.0-def`');
   expect(comments[152]!.body).toContain('<!-- staged: host -->');
 });
 
@@ -106,7 +106,9 @@ test.each(['GH_TOKEN', 'GITHUB_REPOSITORY', 'PULL_REQUEST', 'BACKSHOP_URL'])(
   'without %s, nothing is sent',
   async (name) => {
     delete env[name];
-    await expect(comment()).rejects.toThrow(`${name} is not set. Run: pnpm comment:preview --help`);
+    await expect(comment()).rejects.toThrow(
+      `${name} is not set. Run: pnpm tools comment:preview --help`,
+    );
     expect(comments).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { CommandError } from '@backshop/delivery';
 import { readFileSync } from 'node:fs';
 
-/** What `pnpm release <package> --stage --json` prints. */
+/** What `pnpm delivery release <package> --stage --json` prints. */
 interface Staged {
   package: string;
   version: string;
@@ -20,9 +20,9 @@ interface Comment {
 const pageSize = 100;
 
 /**
- * `pnpm comment:preview`: comments on a pull request with the address of a preview, or updates the comment of an
+ * `pnpm tools comment:preview`: comments on a pull request with the address of a preview, or updates the comment of an
  * earlier push.
- * @param file the output of `pnpm release <package> --stage --json`
+ * @param file the output of `pnpm delivery release <package> --stage --json`
  * @throws CommandError when a variable is missing, or GitHub refuses
  */
 export async function commentPreview(file: string, env = process.env): Promise<void> {
@@ -63,7 +63,7 @@ function describe({ package: name, version, preview, notes }: Staged, url: strin
     preview
       ? `Preview of ${name}: ${url.replace(/\/$/, '')}${preview}`
       : `${name} ${version} is on the origin. No page can show a preview of it.`,
-    `To make it live before the merge, run: \`pnpm promote ${name} ${version}\``,
+    `To make it live before the merge, run: \`pnpm delivery promote ${name} ${version}\``,
     ...notes,
   ];
   return lines.join('\n\n');
@@ -72,5 +72,5 @@ function describe({ package: name, version, preview, notes }: Staged, url: strin
 function required(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name];
   if (value) return value;
-  throw new CommandError(`${name} is not set. Run: pnpm comment:preview --help`);
+  throw new CommandError(`${name} is not set. Run: pnpm tools comment:preview --help`);
 }

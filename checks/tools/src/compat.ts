@@ -25,7 +25,7 @@ export interface LoadResult {
 }
 
 /**
- * `pnpm compat`: builds the fixture's host and remotes with each version of Module Federation in
+ * `pnpm tools compat`: builds the fixture's host and remotes with each version of Module Federation in
  * `testedRuntimes`, with the newest one and with `more`. Loads every remote in every host, and prints the
  * results. Sets exit code 1 if versions in `testedRuntimes` do not work together.
  */
@@ -109,7 +109,7 @@ async function newestVersion(): Promise<string> {
     return (await run(workspaceRoot, 'npm', ['view', federationPackage, 'version'])).trim();
   } catch (error) {
     throw new CommandError(
-      `npm could not find the newest version of ${federationPackage}. Check the network and npm's configuration, then run pnpm compat again.\n${(error as Error).message}`,
+      `npm could not find the newest version of ${federationPackage}. Check the network and npm's configuration, then run pnpm tools compat again.\n${(error as Error).message}`,
     );
   }
 }
@@ -132,7 +132,7 @@ async function sourceFiles(): Promise<string[]> {
   const command = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = await run(workspaceRoot, 'git', command).catch((error: Error) => {
     throw new CommandError(
-      `git could not list the files of the workspace. Run pnpm compat in a git clone.\n${error.message}`,
+      `git could not list the files of the workspace. Run pnpm tools compat in a git clone.\n${error.message}`,
     );
   });
   const files = new Set(listed.split('\0').filter(Boolean));

@@ -63,7 +63,7 @@ const faces = [
 /** Path of the stylesheet. */
 export const stylesheet = join(workspaceRoot, 'ui/src/theme/_fallback-fonts.scss');
 
-/** `pnpm fallback-fonts`: writes the stylesheet. */
+/** `pnpm tools fallback-fonts`: writes the stylesheet. */
 export const writeFallbackFonts = async () => writeFile(stylesheet, await fallbackFonts());
 
 /** Returns a stylesheet with system fonts scaled to the widths and the line height of Inter. */
@@ -94,7 +94,7 @@ export async function fallbackFonts(): Promise<string> {
   }
   const families = systemFonts.map(({ family }) => `'${family}'`).join(', ');
   const text = [
-    '// Written by `pnpm fallback-fonts` (docs/decisions/0108).',
+    '// Written by `pnpm tools fallback-fonts` (docs/decisions/0108).',
     `$families: "${families}";`,
     ...rules,
   ].join('\n\n');

@@ -68,7 +68,7 @@ async function run(cwd: string, [program = '', ...args]: string[], env = {}): Pr
   } catch (error) {
     const { message, stdout = '', stderr = '' } = error as Error & Record<string, string>;
     throw new CommandError(
-      `The previous release could not be built. Fix the problem below, then run: pnpm build:previous\n${stdout}${stderr || message}`,
+      `The previous release could not be built. Fix the problem below, then run: pnpm tools build:previous\n${stdout}${stderr || message}`,
     );
   }
 }

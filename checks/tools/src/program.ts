@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import type { TourOptions } from './tour/tour';
 import { workspaceRoot } from './workspace';
 
-// Commands are named as people type them after `pnpm`. Each imports its code only when it runs.
-export const program = new Command('pnpm')
+// Those for every day also have a script in package.json. Each imports its code only when it runs.
+export const program = new Command('pnpm tools')
   .usage('<command>')
   .description('Develop and check the workspace.')
   .helpCommand(false);
@@ -60,7 +60,7 @@ program
   .description('Build everything, then run the end-to-end tests.')
   .argument('[arguments...]', 'for Playwright: part of a file name, or any of its options')
   .allowUnknownOption()
-  .addHelpText('after', '\nExample:\n  pnpm e2e shell/theme --headed')
+  .addHelpText('after', '\nExample:\n  pnpm test:e2e shell/theme --headed')
   .action(async (args: string[]) => {
     const { e2e } = await import('./check/e2e');
     await e2e(args);
@@ -92,7 +92,7 @@ program
   .helpGroup('Develop:')
   .description('Add a remote with one page to the workspace, and install it.')
   .argument('<name>', 'lower-case words, joined with "-"')
-  .addHelpText('after', '\nExample:\n  pnpm new:remote gift-cards')
+  .addHelpText('after', '\nExample:\n  pnpm tools new:remote gift-cards')
   .action(async (name: string) => {
     const { newRemote } = await import('./new-remote/new-remote');
     console.log(await newRemote(name));
@@ -103,7 +103,7 @@ program
   .helpGroup('Other:')
   .description('Compile and pack the packages that other repositories install.')
   .argument('<folder>', 'where to put the archives')
-  .addHelpText('after', '\nExample:\n  pnpm pack:all /tmp/packages')
+  .addHelpText('after', '\nExample:\n  pnpm tools pack:all /tmp/packages')
   .action(async (folder: string) => {
     const { packAll } = await import('./pack/pack-packages');
     await packAll(folder);
@@ -116,7 +116,7 @@ program
   .argument('<name>', 'name of the remote')
   .addHelpText(
     'after',
-    '\nRefuses if the sources of the host name the remote, or if work that is not committed would be lost.\n\nExample:\n  pnpm remove:remote gift-cards',
+    '\nRefuses if the sources of the host name the remote, or if work that is not committed would be lost.\n\nExample:\n  pnpm tools remove:remote gift-cards',
   )
   .action(async (name: string) => {
     const { removeRemote } = await import('./new-remote/remove-remote');
@@ -156,7 +156,7 @@ program
   .argument('[versions...]', 'more versions to test, besides the known ones and the newest')
   .addHelpText(
     'after',
-    '\nBuilds a host and remotes with each version, in a copy of the workspace, and loads every remote\nin every host.\n\nExample:\n  pnpm compat 2.10.0',
+    '\nBuilds a host and remotes with each version, in a copy of the workspace, and loads every remote\nin every host.\n\nExample:\n  pnpm tools compat 2.10.0',
   )
   .action(async (versions: string[]) => {
     const { compat } = await import('./compat');
@@ -181,7 +181,7 @@ program
   .helpGroup('Check:')
   .description('Replace the reference screenshots. Look at the differences first.')
   .argument('[state]', 'accept only states with this text in their names (default: all)')
-  .addHelpText('after', '\nExample:\n  pnpm screenshots:accept failure-card')
+  .addHelpText('after', '\nExample:\n  pnpm tools screenshots:accept failure-card')
   .action(async (state?: string) => {
     const { acceptScreenshots } = await import('./accept-screenshots');
     await acceptScreenshots(state);
@@ -193,7 +193,7 @@ program
   .description(
     'Comment on a pull request on GitHub with the address of a preview, or update that comment.',
   )
-  .argument('<file>', 'the output of: pnpm --silent release <package> --stage --json')
+  .argument('<file>', 'the output of: pnpm --silent delivery release <package> --stage --json')
   .addHelpText(
     'after',
     `
@@ -204,7 +204,7 @@ Environment:
   PULL_REQUEST       number of the pull request
 
 Example:
-  pnpm comment:preview staged.json`,
+  pnpm tools comment:preview staged.json`,
   )
   .action(async (file: string) => {
     const { commentPreview } = await import('./comment-preview');

@@ -116,7 +116,7 @@ describe('the workflows of this repository', () => {
   test('call only pnpm commands that exist, with options that these have', () => {
     const scripts = Object.values(workflows).flatMap(stepsOf);
     const calls = scripts.flatMap(({ run = '' }) => pnpmCalls(run));
-    expect(calls).toContainEqual({ script: 'release', options: ['--message', '--smoke'] });
+    expect(calls).toContainEqual({ script: 'delivery release', options: ['--message', '--smoke'] });
     expect(unknownCalls(calls)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 export const runtimePackage = '@module-federation/webpack-bundler-runtime';
 
 /**
- * The versions of Module Federation that a remote can meet in a host: `pnpm compat` has
+ * The versions of Module Federation that a remote can meet in a host: `pnpm tools compat` has
  * built a host and remotes with each of them, and loaded every remote in every host. Add a version after
  * that command has tested it (docs/decisions/0002 has the results).
  */

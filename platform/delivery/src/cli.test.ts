@@ -10,25 +10,28 @@ const run = (args: string[], env?: Record<string, string>) =>
   runCli(() => import('./cli'), args, env);
 
 const mistakes: Record<string, [args: string[], message: string, env?: Record<string, string>]> = {
-  'no command': [[], 'Usage: pnpm <command>'],
-  'an unknown command': [['serve'], "Unknown command 'serve'\n\nUsage: pnpm <command>"],
+  'no command': [[], 'Usage: pnpm delivery <command>'],
+  'an unknown command': [['serve'], "Unknown command 'serve'\n\nUsage: pnpm delivery <command>"],
   'an unknown option': [
     ['start', '--fast'],
-    "Unknown option '--fast'\nRun for help: pnpm start --help",
+    "Unknown option '--fast'\nRun for help: pnpm delivery start --help",
   ],
   'too many arguments': [['build', 'host'], 'Expected 0 arguments but got 1.'],
   'an option without its value': [
     ['prune:origin', '--older-than'],
     "Option '--older-than <age>' argument missing",
   ],
-  'no package to release': [['release'], 'Run: pnpm release <package> [--stage |'],
-  'all packages and one': [['release', '--all', 'host'], 'or pnpm release --all'],
-  'a preview of all packages': [['release', '--all', '--stage'], 'or pnpm release --all'],
+  'no package to release': [['release'], 'Run: pnpm delivery release <package> [--stage |'],
+  'all packages and one': [['release', '--all', 'host'], 'or pnpm delivery release --all'],
+  'a preview of all packages': [['release', '--all', '--stage'], 'or pnpm delivery release --all'],
   'two ways to release': [
     ['release', 'dashboard', '--stage', '--share', '10%'],
-    'or pnpm release --all',
+    'or pnpm delivery release --all',
   ],
-  'a candidate of all packages': [['release', '--all', '--share', '10%'], 'or pnpm release --all'],
+  'a candidate of all packages': [
+    ['release', '--all', '--share', '10%'],
+    'or pnpm delivery release --all',
+  ],
   'a share that is no percentage': [
     ['release', 'dashboard', '--share', 'ten'],
     '"ten" is not a percentage between 0 and 100. Nothing was changed. Give it like this: --share 10%',
@@ -39,11 +42,11 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   ],
   'a share of nobody': [
     ['promote', 'dashboard', '--share', '0%'],
-    'To end a candidate, run: pnpm abort dashboard',
+    'To end a candidate, run: pnpm delivery abort dashboard',
   ],
   'a share of everybody': [
     ['release', 'dashboard', '--share', '100%'],
-    'To make a version live for all of them, run: pnpm release dashboard',
+    'To make a version live for all of them, run: pnpm delivery release dashboard',
   ],
   'a share in the former option': [
     ['release', 'dashboard', '--to', '10%'],
@@ -74,9 +77,9 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['release', 'host', '--smoke', ''],
     '"" is not an address.',
   ],
-  'no package to promote': [['promote'], 'Run: pnpm promote <package> [version]'],
-  'no remote to withdraw': [['withdraw'], 'Run: pnpm withdraw <remote>'],
-  'no remote whose candidate ends': [['abort'], 'Run: pnpm abort <remote>'],
+  'no package to promote': [['promote'], 'Run: pnpm delivery promote <package> [version]'],
+  'no remote to withdraw': [['withdraw'], 'Run: pnpm delivery withdraw <remote>'],
+  'no remote whose candidate ends': [['abort'], 'Run: pnpm delivery abort <remote>'],
   'an invalid origin': [
     ['rollback', 'host'],
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket>',
@@ -88,9 +91,9 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   ],
   'two packages to release': [
     ['release', 'host', 'dashboard'],
-    'Expected 1 argument but got 2.\nRun for help: pnpm release --help',
+    'Expected 1 argument but got 2.\nRun for help: pnpm delivery release --help',
   ],
-  'no package to roll back': [['rollback'], 'Run: pnpm rollback <package> [version]'],
+  'no package to roll back': [['rollback'], 'Run: pnpm delivery rollback <package> [version]'],
   'a check against nothing': [['check'], "Required option '--against <address>' not specified"],
   'a check against no address': [
     ['check', '--against', 'backshop.example'],
@@ -101,7 +104,10 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     'has more than a protocol, a name, a port and a path. Give only these: --against https://backshop.example/customers',
   ],
   'an invalid age': [['prune:origin', '--older-than', '30'], '"30" is not an age. '],
-  'no age': [['prune:origin'], 'Give it in whole days: pnpm prune:origin --older-than 30d'],
+  'no age': [
+    ['prune:origin'],
+    'Give it in whole days: pnpm delivery prune:origin --older-than 30d',
+  ],
   'an invalid port': [['start'], 'PORT is "http"', { PORT: 'http' }],
 };
 
@@ -144,9 +150,9 @@ test.each([
   'smoke',
   'verify:origin',
   'prune:origin',
-])('pnpm %s --help prints how to use it', async (command) => {
+])('pnpm delivery %s --help prints how to use it', async (command) => {
   const { status, stdout } = await run([command, '--help']);
-  expect(stdout).toContain(`Usage: pnpm ${command}`);
+  expect(stdout).toContain(`Usage: pnpm delivery ${command}`);
   expect(status).toBe(0);
 });
 
@@ -155,7 +161,9 @@ test('the help names what a command needs as <package> or <remote>', async () =>
   expect(stdout).toMatch(/^ {2}release <package> /m);
   expect(stdout).toMatch(/^ {2}rollback <package> \[version\] /m);
   expect(stdout).toMatch(/^ {2}withdraw <remote> /m);
-  expect((await run(['hold', '--help'])).stdout).toContain('Usage: pnpm hold <package> [--end]');
+  expect((await run(['hold', '--help'])).stdout).toContain(
+    'Usage: pnpm delivery hold <package> [--end]',
+  );
 });
 
 test('the help of a repository with one remote names what a command can leave out', async () => {
@@ -210,7 +218,7 @@ test('the last line of an error says where it is explained', async () => {
   const env = { BACKSHOP_ORIGIN: await temporaryFolder() };
   const { status, stderr } = await run(['rollback', 'dashboard'], env);
   expect(stderr).toMatch(
-    /^The origin has no release yet\. Run: pnpm release --all\nMore: platform\/delivery\/troubleshooting\.md#the-origin-has-no-release-yet\n$/,
+    /^The origin has no release yet\. Run: pnpm delivery release --all\nMore: platform\/delivery\/troubleshooting\.md#the-origin-has-no-release-yet\n$/,
   );
   expect(status).toBe(1);
 });

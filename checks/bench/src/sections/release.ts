@@ -15,7 +15,7 @@ type Durations = number[];
 const released = 'dashboard';
 const rounds = 5;
 
-/** Measures `pnpm release` of one remote whose build is cached, from its start to its end. */
+/** Measures `pnpm delivery release` of one remote whose build is cached, from its start to its end. */
 export const releaseSection: Section<Durations> = {
   name: 'release',
   title: 'Release of one remote',
@@ -34,10 +34,15 @@ export const releaseSection: Section<Durations> = {
     return durations;
   },
   report: (durations) =>
-    `\`pnpm release ${released}\` with a cached build and a cached type check, without the start of pnpm. ` +
+    `\`pnpm delivery release ${released}\` with a cached build and a cached type check, without the start of pnpm. ` +
     `Of ${durations.length} releases, the fastest took ${inSeconds(min(durations))} and the slowest ${inSeconds(max(durations))}.`,
   goals: (durations) => [
-    limitGoal('`pnpm release` of one remote, build cached', median(durations) / 1000, 2, ' s'),
+    limitGoal(
+      '`pnpm delivery release` of one remote, build cached',
+      median(durations) / 1000,
+      2,
+      ' s',
+    ),
   ],
 };
 
@@ -53,7 +58,7 @@ async function timeRelease(origin: string): Promise<number> {
   const duration = Math.round(performance.now() - start);
   if (stdout.includes('unchanged')) return duration;
   throw new Error(
-    `"pnpm release ${released}" built the remote, so its time cannot be compared:\n${stdout}`,
+    `"pnpm delivery release ${released}" built the remote, so its time cannot be compared:\n${stdout}`,
   );
 }
 

@@ -7,8 +7,8 @@
 export function describeFaults(partTable: string, hostTable: string, machine: string): string {
   return `# Faults
 
-What staff see when a part of Backshop, or its host, does not load or crashes. \`pnpm faults\` writes this page: it runs
-the composed product in a browser, against a server that injects faults. \`pnpm test\` runs the same tests.
+What staff see when a part or the host does not load or crashes. \`pnpm tools faults\` writes this page, with a browser
+and a server that injects faults. \`pnpm test\` runs the same tests.
 
 ## A part fails
 
@@ -19,9 +19,9 @@ or that the fault is not tested at this moment:
 2. **navigation**: the tab shows the Dashboard and the notification panel, then opens the faulty part.
 3. **redeploy**: a faulty version is released while a tab is open. The next page load gets it.
 
-If a browser treats two faults alike, only one of them is tested with every file and at every moment.
+Of two faults that a browser treats alike, only one is tested with every file and at every moment.
 
-At every fault, the tests expect this:
+The tests expect this:
 
 - The side menu reacts within a second.
 - The notification panel opens and keeps its state. The page is never blank.
@@ -38,7 +38,7 @@ ${partTable}
 
 ## The host fails
 
-The host's script (\`main.js\`) does not load, or does not work. At every fault, the tests expect this:
+The host's script (\`main.js\`) does not load, or does not work. The tests expect this:
 
 - A message says that Backshop could not be loaded. _Message_ is the time until it shows.
 - The menu's links work. Each of them loads \`index.html\` again.

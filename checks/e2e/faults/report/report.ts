@@ -51,7 +51,7 @@ export default class FaultReport implements Reporter {
       );
     }
     if (slow.length > 0) {
-      console.error('If other programs kept this machine busy, run "pnpm faults" again.');
+      console.error('If other programs kept this machine busy, run "pnpm tools faults" again.');
     }
     if (status !== 'passed' || slow.length > 0) {
       console.error('docs/faults.md was not updated.');

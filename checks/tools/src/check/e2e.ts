@@ -5,7 +5,7 @@ import { type Command, runInTerminal } from './run';
 const playwright: Command = ['playwright', 'test', '--config', 'checks/e2e/playwright.config.ts'];
 
 /**
- * `pnpm e2e`: builds everything and runs the end-to-end tests.
+ * `pnpm test:e2e`: builds everything and runs the end-to-end tests.
  * @param args arguments of Playwright
  * @throws CommandError when a build or a test fails
  */
@@ -16,7 +16,7 @@ export async function e2e(args: string[]): Promise<void> {
 }
 
 /**
- * `pnpm faults`: runs the tests of faults one by one, so that docs/faults.md gets comparable times.
+ * `pnpm tools faults`: runs the tests of faults one by one, so that docs/faults.md gets comparable times.
  * @throws CommandError when a test fails
  */
 export async function faults(): Promise<void> {

@@ -15,7 +15,7 @@ export function writeBuildOptions(): Promise<string> {
 
 How a package uses the build of \`@backshop/build-config\`.
 
-<!-- Written by \`pnpm docs:write\` from the doc comments of the types. Change them there. -->
+<!-- Written by \`pnpm tools docs:write\` from the doc comments of the types. Change them there. -->
 
 ## Files of a remote
 
@@ -28,7 +28,7 @@ How a package uses the build of \`@backshop/build-config\`.
 | \`src/index.ts\`, \`src/bootstrap.tsx\` | the standalone page on the remote's own port |
 | \`tsconfig.json\` | \`"extends": "@backshop/build-config/tsconfig.json"\` |
 
-\`pnpm new:remote\` and \`npm create @backshop/remote\` write them.
+\`pnpm tools new:remote\` and \`npm create @backshop/remote\` write them.
 
 ## remote
 

@@ -29,6 +29,9 @@ const buildConfig = 'platform/build-config/src';
 const deltas = 'platform/delivery/src/features/deltas/feature.ts';
 const healing = 'docs/how-it-works/healing.md';
 const whereToFind = 'docs/where-to-find-things.md';
+const product = 'docs/product.md';
+const monitor = 'docs/how-to/monitor-the-product.md';
+const origin = 'docs/reference/origin.md';
 const firstScreens = 'docs/how-it-works/first-screens.md';
 
 /** Constants, how documents write them, and what documents claim about them, with `#` for the number. */
@@ -109,8 +112,68 @@ const constants: [
       'docs/reference/contracts.md': 'At most # bytes',
     },
   ],
-  [deltas, 'minimumSize', kilobytes, { 'docs/reference/origin.md': 'files of at least # KB' }],
-  [deltas, 'largestShare', percent, { 'docs/reference/origin.md': 'at most #% of the file' }],
+  [
+    'host/src/shell/shortcut/use-key-shortcuts.ts',
+    'sequenceTime',
+    seconds,
+    { [product]: 'the second key must follow within # seconds' },
+  ],
+  [
+    'host/src/updates/release-requests.ts',
+    'minDistanceMs',
+    seconds,
+    { [product]: 'waits at least # seconds between two requests' },
+  ],
+  [
+    'remote-dashboard/src/charts/google/google-charts-error.ts',
+    'timeLimitMs',
+    seconds,
+    { [product]: 'Google has # seconds to load, and # more to draw' },
+  ],
+  [
+    'remote-dashboard/src/features/new-orders/order-table.tsx',
+    'blockSize',
+    grouped,
+    { [product]: 'It renders # orders, and # more' },
+  ],
+  [
+    'host/src/federation/failure/uncaught-errors.ts',
+    'maxReports',
+    grouped,
+    { [monitor]: 'reports each uncaught error once, and at most #.' },
+  ],
+  [
+    'host/src/field-figures/field-figures.ts',
+    'maxWaitMs',
+    seconds,
+    { [monitor]: 'sends figures within # seconds' },
+  ],
+  [
+    'platform/delivery/src/server/connections.ts',
+    'idleTimeout',
+    seconds,
+    { 'docs/how-it-works/security.md': 'ends idle connections after # seconds' },
+  ],
+  [
+    'platform/delivery/src/page/settings.ts',
+    'maxLength',
+    grouped,
+    { 'docs/how-to/change-settings.md': 'All settings together have up to # characters' },
+  ],
+  [
+    'platform/delivery/src/features/version-lists/feature.ts',
+    'maxVersions',
+    grouped,
+    { [origin]: 'up to # versions of a package' },
+  ],
+  [
+    'platform/delivery/src/commands/run-releases.ts',
+    'defaultLimit',
+    grouped,
+    { [origin]: 'shows the last #, newest first' },
+  ],
+  [deltas, 'minimumSize', kilobytes, { [origin]: 'files of at least # KB' }],
+  [deltas, 'largestShare', percent, { [origin]: 'at most #% of the file' }],
 ];
 
 const claims = constants.flatMap(([source, constant, write, byDocument]) =>
@@ -120,7 +183,7 @@ const claims = constants.flatMap(([source, constant, write, byDocument]) =>
 );
 
 test.each(claims)('%s: %s is %s, as in the code', (document, claim, number) => {
-  expect(textOf(document)).toContain(claim.replace('#', number));
+  expect(textOf(document)).toContain(claim.replaceAll('#', number));
 });
 
 /** Returns the ratios of Backshop to the monolith on slow 4G, in percent more: `10`. */
@@ -143,7 +206,7 @@ test.each(['README.md', 'docs/performance/README.md'])(
 );
 
 test('README.md and docs/reference/origin.md agree from which version of Chrome deltas work', () => {
-  const [, version] = /read deltas from version (\d+) on/.exec(textOf('docs/reference/origin.md'))!;
+  const [, version] = /read deltas from version (\d+) on/.exec(textOf(origin))!;
   expect(textOf('README.md')).toContain(`only what changed, from version ${version} on`);
   expect(textOf('docs/performance/README.md')).toContain(`from version ${version} on`);
 });

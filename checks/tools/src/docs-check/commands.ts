@@ -10,7 +10,6 @@ import { markdownTable } from './markdown';
 
 /** A command of the page, from its `--help`. */
 interface CommandHelp {
-  /** As people type it after `pnpm`. */
   name: string;
   group: string;
   description: string;
@@ -27,9 +26,9 @@ const groups = ['Develop', 'Check', 'Release', 'Look after an origin', 'Other'];
 
 /** Scripts that start a program of somebody else, and what they do with it. */
 const otherPrograms: Record<string, string> = {
-  types: 'TypeScript: checks the types of all packages',
-  unit: 'Jest: runs the unit tests of all packages, or of one: `pnpm unit remote-dashboard --watch`',
-  unused: 'Knip: finds unused files, exports and dependencies',
+  typecheck: 'TypeScript: checks the types of all packages',
+  'test:unit':
+    'Jest: runs the unit tests of all packages, or of one: `pnpm test:unit remote-dashboard --watch`',
   format: 'Prettier: formats all files',
   bench: 'measures the performance; `pnpm bench --help` lists its options',
   changeset: 'Changesets: describes a change of the published packages, for their changelogs',
@@ -48,10 +47,10 @@ export function writeCommands(): Promise<string> {
   });
   return Promise.resolve(`# Commands
 
-All commands of the workspace. In a repository with one remote, write \`npx delivery\` and \`npx dev-server\` instead of
-\`pnpm\` and \`pnpm dev\`, and leave out the name of the remote.
+All commands of the workspace: \`pnpm delivery\`, \`pnpm tools\`, and scripts for every day. In a remote's own repository,
+write \`npx delivery\` and \`npx dev-server\`, and leave out the name of the remote.
 
-<!-- Written by \`pnpm docs:write\` from the texts of \`--help\`. Change them there. -->
+<!-- Written by \`pnpm tools docs:write\` from the texts of \`--help\`. Change them there. -->
 
 - \`<…>\` is required, and \`[…]\` is optional.
 - Commands print a version with the first 10 digits of its hash: \`0.1.0-1a2b3c4d5e\`. You can type this form, or fewer
@@ -61,11 +60,11 @@ ${Object.entries(exitCodes)
   .join('\n')}
 - Programs read the standard output of \`--json\`. Progress and errors go to standard error.
 
-These options mean the same in several commands:
+These arguments and options mean the same in several commands:
 
 ${markdownTable(
-  ['option', 'what it does'],
-  [...shared].map(([term, text]) => [code(term), escaped(text)]),
+  ['argument or option', 'what it does'],
+  [...shared].reverse().map(([term, text]) => [code(term), escaped(text)]),
 )}
 
 Environment variables:
@@ -81,57 +80,48 @@ export const { scripts } = JSON.parse(
   readFileSync(join(workspaceRoot, 'package.json'), 'utf8'),
 ) as { scripts: Record<string, string> };
 
-const programs: Record<string, readonly Command[]> = {
-  delivery: delivery.commands,
-  tools: tools.commands,
-  'dev-server': [devServer],
-};
+/** Programs with commands, by the name of their script. */
+const programs: Record<string, Command> = { delivery, tools };
 
-/** Returns the command of ours that a script starts, or undefined if it starts another program. */
-export function commandOf(script: string): Command | undefined {
-  const [program = '', name] = scripts[script]!.split(' ');
-  return programs[program]?.find((each) => name === undefined || each.name() === name);
+/**
+ * Returns the command of ours that a call starts, or undefined if it starts another program, or no command.
+ * @param call a script, or a program with one of its commands: `test`, `delivery release`
+ */
+export function commandOf(call: string): Command | undefined {
+  const [program = '', name] = (scripts[call] ?? call).split(' ');
+  if (program === 'dev-server') return devServer;
+  return programs[program]?.commands.find((each) => each.name() === name);
 }
 
-/** Returns all commands that package.json has a script for, and the one that makes a repository. */
+/** Returns all commands in the order of `--help`, and the one that makes a repository. */
 function allCommands(): CommandHelp[] {
-  const commands = Object.keys(scripts).flatMap((script) => {
-    if (otherPrograms[script]) return [];
-    const command = commandOf(script);
-    if (!command) throw new Error(`No --help describes the script "${script}" of package.json.`);
-    return [describe(command, script)];
-  });
-  const order = groups.flatMap(orderIn);
-  const sorted = commands.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  return [...sorted, describe(createRemote, createRemote.name())];
+  const commands = Object.entries(programs).flatMap(([program, { commands }]) =>
+    commands.map((command) => describe(command, scriptOf(`${program} ${command.name()}`))),
+  );
+  return [...commands, describe(devServer, 'dev'), describe(createRemote)];
 }
 
-/** Returns the names of a group's commands in the order of `--help`. */
-function orderIn(group: string): string[] {
-  return Object.values(programs)
-    .flat()
-    .filter((command) => groupOf(command) === group)
-    .map((command) => (command === devServer ? 'dev' : command.name()));
+/** Returns the script that starts a command, if there is one. */
+function scriptOf(command: string): string | undefined {
+  return Object.keys(scripts).find((script) => scripts[script] === command);
 }
 
-function describe(command: Command, name: string): CommandHelp {
+function describe(command: Command, script?: string): CommandHelp {
   const help = command.createHelp();
   const visible = [
     ...help.visibleArguments(command).map((each) => [each.name(), each.description] as const),
     ...help
       .visibleOptions(command)
       .filter(({ long }) => long !== '--help')
-      .map((each) => [each.flags, each.description] as const),
+      .map((each) => [each.flags, help.optionDescription(each)] as const),
   ];
+  const usage = help.commandUsage(command).replace(/ \[options\]/, '');
   const { sections, notes } = readAfterHelp(command);
   return {
-    name,
+    name: script ?? command.name(),
     group: groupOf(command),
     description: command.description(),
-    usage: help
-      .commandUsage(command)
-      .replace(/ \[options\]/, '')
-      .split(/\n\s*/),
+    usage: (script ? usage.replace(/^pnpm \w+ [\w:]+/, `pnpm ${script}`) : usage).split(/\n\s*/),
     terms: visible.map(([term, text]) => [term, text]),
     sections,
     notes,
@@ -169,14 +159,15 @@ function readAfterHelp(command: Command): Pick<CommandHelp, 'sections' | 'notes'
   return { sections, notes };
 }
 
-/** Returns the options that mean the same in several commands. */
+/** Returns the arguments and options that mean the same in several commands. */
 function sharedTerms(commands: CommandHelp[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const [term, text] of commands.flatMap(({ terms }) => terms)) {
     const key = `${term}\n${text}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const shared = [...counts].filter(([key, count]) => count > 1 && key.startsWith('--'));
+  // Of two texts for one term, the map keeps the more frequent one.
+  const shared = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => a - b);
   return new Map(shared.map(([key]) => key.split('\n') as [string, string]));
 }
 
@@ -198,19 +189,16 @@ function reportVariables(commands: CommandHelp[]): string {
 function report(command: CommandHelp, shared: Map<string, string>): string {
   const { name, description, usage, terms, sections, notes } = command;
   const own = terms.filter(([term, text]) => shared.get(term) !== text);
-  const others = terms.filter(([term, text]) => shared.get(term) === text).map(([term]) => term);
+  const others = terms
+    .filter(([term, text]) => term.startsWith('--') && shared.get(term) === text)
+    .map(([term]) => term.split(' ')[0]!);
   const examples = sections.get('Example') ?? [];
   return [
     `### ${name}`,
     ...[description, ...notes].map(wrapped),
     fence('sh', [...usage, ...examples.map((example) => `${example} # example`)]),
     ...(own.length > 0
-      ? [
-          markdownTable(
-            ['', 'what it does'],
-            own.map(([term, text]) => [code(term), escaped(text)]),
-          ),
-        ]
+      ? [own.map(([term, text]) => listItem(`${code(term)}: ${escaped(text)}`)).join('\n')]
       : []),
     ...(others.length > 0 ? [`Also: ${others.map(code).join(', ')}`] : []),
     ...(sections.has('Output of --json')
@@ -221,11 +209,13 @@ function report(command: CommandHelp, shared: Map<string, string>): string {
 
 function reportOtherPrograms(): string {
   const rows = Object.entries(otherPrograms).map(([name, text]) => [code(`pnpm ${name}`), text]);
-  return `### Other programs\n\nThese end with the exit code of the program that they start, and pass on its options.\n\n${markdownTable(['command', 'what it does'], rows)}`;
+  return `### Other programs\n\nThey pass on options and exit code.\n\n${markdownTable(['command', 'what it does'], rows)}`;
 }
 
-/** Breaks a paragraph into lines of at most 120 characters. */
-const wrapped = (text: string) => text.replaceAll(/(.{1,120})(?:\s+|$)/g, '$1\n').trim();
+/** Breaks a paragraph into lines that fit the page, even in a list. */
+const wrapped = (text: string) => text.replaceAll(/(.{1,118})(?:\s+|$)/g, '$1\n').trim();
+
+const listItem = (text: string) => `- ${wrapped(text).replaceAll('\n', '\n  ')}`;
 
 /** Marks placeholders as text, because Markdown takes them for HTML. */
 const escaped = (text: string) => text.replaceAll('<', '\\<');

@@ -56,7 +56,7 @@ export function describeGallery(states: State[], files: string[]): string {
 
 What staff see, state by state. The screenshot tests compare each picture with the product, so none is out of date.
 
-<!-- Written by \`pnpm docs:write\` from ${screenshots}/states.ts and the pictures beside it. -->
+<!-- Written by \`pnpm tools docs:write\` from ${screenshots}/states.ts and the pictures beside it. -->
 
 ${chapters.join('\n\n')}
 `;

@@ -2,6 +2,6 @@ import { staleDocuments } from './generated';
 
 jest.setTimeout(20_000); // Reads the types of all packages.
 
-test('every generated document is up to date: pnpm docs:write writes them', async () => {
+test('every generated document is up to date: pnpm tools docs:write writes them', async () => {
   expect([...(await staleDocuments()).keys()]).toEqual([]);
 });

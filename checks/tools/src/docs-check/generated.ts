@@ -8,7 +8,7 @@ import { writeTeamTemplate } from '../cloudformation/team-template';
 import { writeCommands } from './commands';
 import { writeGallery } from './gallery';
 
-/** A document, or a template that a document explains. `pnpm docs:write` writes it. */
+/** A document, or a template that a document explains. `pnpm tools docs:write` writes it. */
 interface GeneratedDocument {
   /** Path relative to the workspace, with forward slashes. */
   path: string;
@@ -24,7 +24,7 @@ const generatedDocuments: GeneratedDocument[] = [
   { path: 'platform/delivery/cdn/cloudformation-team.json', write: writeTeamTemplate },
 ];
 
-/** `pnpm docs:write`: writes all generated documents, and returns the paths of those that changed. */
+/** `pnpm tools docs:write`: writes all generated documents, and returns the paths of those that changed. */
 export async function writeDocuments(): Promise<string[]> {
   const changed = await staleDocuments();
   for (const [path, text] of changed) await writeFile(join(workspaceRoot, path), text);

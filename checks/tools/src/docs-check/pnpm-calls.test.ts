@@ -1,50 +1,46 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, workspaceRoot } from '../workspace';
+import { commandOf, scripts } from './commands';
 import { pnpmCalls, unknownCalls } from './pnpm-calls';
 
 test.each([
-  ['pnpm types', [{ script: 'types', options: [] }]],
+  ['pnpm typecheck', [{ script: 'typecheck', options: [] }]],
   ['npm install --global pnpm@10', []],
   ['pnpm --filter @backshop/bench exec tsx', []],
-  ['npx --yes pnpm@10 compat | tee -a out', [{ script: 'compat', options: [] }]],
+  ['npx --yes pnpm@10 tools compat | tee -a out', [{ script: 'tools compat', options: [] }]],
   [
-    'pnpm --silent release "$PACKAGE" --message "not --an-option" --json | tee --append out',
-    [{ script: 'release', options: ['--message', '--json'] }],
+    'pnpm --silent delivery release "$PACKAGE" --message "not --an-option" --json | tee --append out',
+    [{ script: 'delivery release', options: ['--message', '--json'] }],
   ],
   [
-    'pnpm rollback host \\\n  --if-live "$VERSION"\npnpm smoke "$URL" && echo --done',
+    'pnpm delivery rollback host \\\n  --if-live "$VERSION"\npnpm delivery smoke "$URL" && echo --done',
     [
-      { script: 'rollback', options: ['--if-live'] },
-      { script: 'smoke', options: [] },
+      { script: 'delivery rollback', options: ['--if-live'] },
+      { script: 'delivery smoke', options: [] },
     ],
   ],
-  ['version=$(pnpm --silent releases --limit=1)', [{ script: 'releases', options: ['--limit'] }]],
+  [
+    'version=$(pnpm --silent delivery releases --limit=1)',
+    [{ script: 'delivery releases', options: ['--limit'] }],
+  ],
 ])('finds the scripts and options of: %s', (shellScript, calls) => {
   expect(pnpmCalls(shellScript)).toEqual(calls);
 });
-
-const { scripts } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
 
 test('every script is one command, so that it gets the option --help', () => {
   expect(Object.values(scripts).filter((script) => /[&|;]/.test(script))).toEqual([]);
 });
 
-test.each([
-  ['delivery', 'platform/delivery'],
-  ['tools', 'checks/tools'],
-])('every script that runs %s is one of its commands', (name, folder) => {
-  const program = join(workspaceRoot, folder, `bin/${name}.js`);
-  const { stdout } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
-  const commands = Object.entries(scripts).filter(([, script]) => script.startsWith(`${name} `));
-  expect(commands.length).toBeGreaterThan(5);
-  for (const [script, command] of commands) {
-    expect(command).toBe(`${name} ${script}`);
-    expect(stdout).toMatch(new RegExp(`^  ${script}[ \n]`, 'm'));
-  }
+test.each(['delivery', 'tools'])('every script that runs %s is one of its commands', (name) => {
+  const started = Object.keys(scripts).filter((script) => scripts[script]!.startsWith(`${name} `));
+  expect(started.length).toBeGreaterThan(1);
+  expect(started.filter((script) => !commandOf(script))).toEqual([]);
+});
+
+test('a command that does not exist is found, also in a program', () => {
+  const calls = pnpmCalls('pnpm delivery release --all\npnpm delivery relase\npnpm relase');
+  expect(unknownCalls(calls)).toEqual(['pnpm delivery relase', 'pnpm relase']);
 });
 
 test('every command that a message tells people to run exists, with its options', () => {
@@ -58,7 +54,7 @@ test('every command that a message tells people to run exists, with its options'
     const ours = text.matchAll(/commandFor\(\s*(['"`])(.+?)\1/g);
     const others = text.matchAll(/[Rr]un:? `?(pnpm [a-z].*?)[`'"\\]/g);
     return [
-      ...[...ours].map(([, , command]) => `pnpm ${command}`),
+      ...[...ours].map(([, , command]) => `pnpm delivery ${command}`),
       ...[...others].map(([, each]) => each!),
     ];
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
 import { commandOf, printedHelp, scripts } from './commands';
 
-/** A script of the workspace that a shell script runs with pnpm. */
+/** What a shell script runs with pnpm in the workspace. */
 export interface PnpmCall {
-  /** Name of the script: `release`. */
+  /** Name of the script, for `delivery` and `tools` with the command: `test`, `delivery release`. */
   script: string;
   /** Its long options: `--stage`. */
   options: string[];
@@ -27,7 +27,13 @@ export function pnpmCalls(shellScript: string): PnpmCall[] {
     const script = words.findIndex((word) => word && !word.startsWith('-'));
     if (script < 0) return [];
     const options = words.slice(script + 1).filter((word) => word.startsWith('--'));
-    return [{ script: words[script]!, options: options.map((each) => each.split('=')[0]!) }];
+    const hasCommands = ['delivery', 'tools'].includes(words[script]!);
+    return [
+      {
+        script: words.slice(script, script + (hasCommands ? 2 : 1)).join(' '),
+        options: options.map((each) => each.split('=')[0]!),
+      },
+    ];
   });
 }
 
@@ -48,7 +54,7 @@ function helpOf(script: string): string {
 /** Returns the scripts that do not exist, and the options that their `--help` does not list. */
 export function unknownCalls(calls: PnpmCall[]): string[] {
   const unknown = calls.flatMap(({ script, options }) => {
-    if (!scripts[script] && !pnpmCommands[script]) return [`pnpm ${script}`];
+    if (!scripts[script] && !pnpmCommands[script] && !commandOf(script)) return [`pnpm ${script}`];
     return options
       .filter((option) => option !== '--help' && !hasOption(script, option))
       .map((option) => `pnpm ${script} ${option}`);

@@ -93,7 +93,7 @@ describe('entries about messages', () => {
     {
       path: 'a.ts',
       text: `throw new Error(\`Port \${port} is \` +
-        'in use. Choose \\'another\\' one. Run: \${commandFor('start')}')`,
+        'in use. Choose \\'another\\' one. Run: \${commandFor('releases')}')`,
     },
   ];
   const problems = (...headings: string[]) => {
@@ -103,7 +103,9 @@ describe('entries about messages', () => {
   };
 
   test('name what the code prints, with … for its variable parts', () => {
-    expect(problems('Port … is in use', "… Choose 'another' one. Run: `pnpm start`")).toEqual([]);
+    expect(
+      problems('Port … is in use', "… Choose 'another' one. Run: `pnpm delivery releases`"),
+    ).toEqual([]);
   });
 
   test('that nothing prints are reported', () => {

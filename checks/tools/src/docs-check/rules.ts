@@ -139,7 +139,7 @@ export function unknownMessages(page: TextFile, code: TextFile[]): string[] {
 function asPrinted(code: string): string {
   const joined = code
     .replaceAll(/['"`] \+\s+['"`]/g, '')
-    .replaceAll(/\$\{commandFor\('([^']+)'\)\}/g, 'pnpm $1');
+    .replaceAll(/\$\{commandFor\('([^']+)'\)\}/g, 'pnpm delivery $1');
   return withoutQuotes(joined).replaceAll(/\s+/g, ' ');
 }
 
@@ -225,7 +225,7 @@ export function decisionProblems(documents: TextFile[]): string[] {
 }
 
 /** Words that all documents together may have. A reader should be able to read them in a day. */
-const maxWords = 40_000;
+const maxWords = 35_000;
 
 /** Returns a line that names the longest documents if all together are too long. */
 export function tooManyWords(documents: TextFile[], max = maxWords): string | undefined {

@@ -45,7 +45,7 @@ function freePort(root: string): number {
 }
 
 function nextSteps({ name, title, port }: RemoteDescription): string {
-  return `Created ${folderOf(name)} with the page "${title}". To undo this, run: pnpm remove:remote ${name}
+  return `Created ${folderOf(name)} with the page "${title}". To undo this, run: pnpm tools remove:remote ${name}
 
 Next, run: pnpm dev
 The page is in the menus. "pages" in ${folderOf(name)}/webpack.config.ts says where.

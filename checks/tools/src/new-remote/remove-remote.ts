@@ -44,7 +44,7 @@ export async function removeRemote(
   await rm(join(root, workflowFile(name)), { force: true });
   await rm(join(root, folder), { recursive: true });
   await install(root);
-  return `Removed ${folder}. If it is live, it stays live until you run: pnpm withdraw ${name}`;
+  return `Removed ${folder}. If it is live, it stays live until you run: pnpm delivery withdraw ${name}`;
 }
 
 function portOf(folder: string): number {

@@ -47,7 +47,7 @@ async function compile(root: string): Promise<void> {
       extends: fromRoot('tsconfig.json'),
       compilerOptions: {
         declaration: true,
-        noCheck: true, // `pnpm types` checks them.
+        noCheck: true, // `pnpm typecheck` checks them.
         noEmit: false,
         outDir: fromRoot('dist'),
         rootDir: fromRoot('src'),

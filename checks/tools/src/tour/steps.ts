@@ -29,7 +29,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
     say(
       'The tour has copied the workspace to a temporary folder, and releases its packages there:',
     );
-    await pnpm(tour, 'release', '--all');
+    await delivery(tour, 'release', '--all');
     say(
       'A release puts files into a folder, the origin. A web server serves these files.',
       'The page Store is from a remote: a package that its team releases without the others.',
@@ -43,7 +43,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
     const { page } = tour;
     say('The team of the page Customers changes the text of the page, and releases its remote:');
     edit(tour, pageText, 'This page is empty for now.', 'Version 2 of Customers.');
-    await pnpm(tour, 'release', 'placeholders');
+    await delivery(tour, 'release', 'placeholders');
     await navigate(page, 'Customers');
     await expect(content(page)).toContainText('Version 2 of Customers.');
     await expectSamePage(page);
@@ -55,7 +55,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
     const { page, url } = tour;
     say('The team wants to see its next text in the product before anybody else does:');
     edit(tour, pageText, 'Version 2 of Customers.', 'Version 3 of Customers.');
-    const staged = await pnpm(tour, 'release', 'placeholders', '--stage');
+    const staged = await delivery(tour, 'release', 'placeholders', '--stage');
     const [preview = ''] = /override=\S+/.exec(staged) ?? [];
     await page.goto(`${url}/customers?${preview}`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -74,7 +74,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
     await expect(content(page)).toContainText('Version 2 of Customers.');
     say('The next version throws an error in the browser. Half of the browsers get it:');
     edit(tour, customers, '  return <EmptyPage', `${mistake}\n  return <EmptyPage`);
-    await pnpm(tour, 'release', 'placeholders', '--share', '50%');
+    await delivery(tour, 'release', 'placeholders', '--share', '50%');
     await drawCandidate(tour);
     await expectToFollow(tour);
     await navigate(page, 'Store');
@@ -89,7 +89,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
 
   'A rollback makes the version before live': async (tour) => {
     say('Version 2 turns out to be wrong, too. To go back, nothing is built:');
-    await pnpm(tour, 'rollback', 'placeholders');
+    await delivery(tour, 'rollback', 'placeholders');
     await open(tour, '/customers');
     await expect(content(tour.page)).toContainText('This page is empty for now.');
     look('the text of version 1: "This page is empty for now."');
@@ -102,7 +102,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
     console.log();
     say('The origin keeps the source maps of each version. So a command finds the source line:');
     writeFileSync(join(tour.root, 'stack.txt'), stack);
-    const traced = await pnpm(tour, 'trace', version, 'stack.txt');
+    const traced = await delivery(tour, 'trace', version, 'stack.txt');
     const [, line] = new RegExp(`${customers}:(\\d+)`).exec(traced) ?? [];
     const source = readFileSync(join(tour.root, customers), 'utf8').split('\n')[Number(line) - 1];
     expect(source).toBe(mistake);
@@ -173,8 +173,8 @@ function edit({ root }: Tour, file: string, from: string, to: string): void {
 }
 
 /** Runs a command of delivery in the copy, and prints what it prints. */
-async function pnpm({ root }: Tour, ...args: string[]): Promise<string> {
-  console.log(`\n  $ pnpm ${args.join(' ')}`);
+async function delivery({ root }: Tour, ...args: string[]): Promise<string> {
+  console.log(`\n  $ pnpm delivery ${args.join(' ')}`);
   const output = await runIn(root, process.execPath, 'platform/delivery/bin/delivery.js', ...args);
   show(output);
   console.log();

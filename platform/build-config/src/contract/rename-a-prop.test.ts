@@ -72,7 +72,7 @@ function documentedSteps(): Step[] {
       code: Object.fromEntries(
         [...text.matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)].map(([, file, code]) => [file, code]),
       ) as Step['code'],
-      released: /`pnpm release (\w+)`/.exec(text)?.[1] as Step['released'],
+      released: /`pnpm delivery release (\w+)`/.exec(text)?.[1] as Step['released'],
     }));
 }
 

@@ -1,6 +1,6 @@
 import { remote } from './remote';
 
-/** Tests of the preset's types. `pnpm types` fails when one is not true. Nothing imports this file. */
+/** Tests of the preset's types. `pnpm typecheck` fails when one is not true. Nothing imports this file. */
 interface Exposes {
   Orders: { headingId: string };
   Returns: { headingId: string };

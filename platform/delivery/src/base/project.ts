@@ -154,14 +154,15 @@ function isRemote(folder: string): boolean {
   return readNameIn(folder) !== undefined && existsSync(join(folder, 'webpack.config.ts'));
 }
 
-/** How to start this program here: `pnpm` in the workspace, which has a script for each command. */
+/** How to start this program here. */
 export function programName(): string {
-  return inWorkspace('pnpm', 'npx delivery');
+  return inWorkspace('pnpm delivery', 'npx delivery');
 }
 
-/** Returns a command line that works here: `pnpm release dashboard`. */
+/** Returns a command line that works here: `pnpm delivery release dashboard`. */
 export function commandFor(command: string): string {
-  return `${programName()} ${command}`;
+  const hasScript = /^(start|build)\b/.test(command);
+  return `${hasScript ? inWorkspace('pnpm', 'npx delivery') : programName()} ${command}`;
 }
 
 /** Returns what a message says in the workspace, or what it says in a repository with one remote. */

@@ -106,7 +106,7 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
     const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
     const lines = (`${stdout}${stderr}`.trimEnd() || message).replaceAll(/^/gm, '  ');
     throw new CommandError(
-      `${folder} cannot be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm types' : ''}`,
+      `${folder} cannot be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm typecheck' : ''}`,
     );
   }
 }

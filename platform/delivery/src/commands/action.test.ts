@@ -5,28 +5,28 @@ import { temporaryFolder } from '../testing/temporary-folder';
 test('an action keeps its command, who ran it, why, and what it was built from', async () => {
   const { root, commit } = await gitRepository();
   const hash = await commit();
-  const action = await buildAction('pnpm release dashboard', root, ' For the\nsale. ');
+  const action = await buildAction('pnpm delivery release dashboard', root, ' For the\nsale. ');
   expect(action).toMatchObject({
-    command: 'pnpm release dashboard',
+    command: 'pnpm delivery release dashboard',
     message: 'For the sale.',
     source: { commit: hash, isClean: true },
   });
 });
 
 test('an action without a message or a repository has neither field', async () => {
-  const action = await buildAction('pnpm release --all', await temporaryFolder(), '');
+  const action = await buildAction('pnpm delivery release --all', await temporaryFolder(), '');
   expect(Object.keys(action)).toEqual(['command', 'by']);
-  expect(Object.keys(await actionOf('pnpm rollback host'))).toEqual(['command', 'by']);
+  expect(Object.keys(await actionOf('pnpm delivery rollback host'))).toEqual(['command', 'by']);
 });
 
 test.each([
-  [['release', 'dashboard', '--stage'], 'pnpm release dashboard --stage'],
+  [['release', 'dashboard', '--stage'], 'pnpm delivery release dashboard --stage'],
   [
     ['release', 'host', '--message', 'New menu', '--allow-older'],
-    'pnpm release host --allow-older',
+    'pnpm delivery release host --allow-older',
   ],
-  [['rollback', 'host', '--message=Broken menu'], 'pnpm rollback host'],
-  [['release', '--all', '\u001b[31mred\n'], 'pnpm release --all [31mred'],
+  [['rollback', 'host', '--message=Broken menu'], 'pnpm delivery rollback host'],
+  [['release', '--all', '\u001b[31mred\n'], 'pnpm delivery release --all [31mred'],
 ])('the command line %j is kept as "%s"', (args, kept) => {
   expect(commandLine(args)).toBe(kept);
 });

@@ -6,8 +6,8 @@ import { testAction } from '../testing/test-action';
 import { reportChange } from './release-report';
 
 test.each([
-  [true, 'pnpm promote dashboard --replace dashboard'],
-  [false, 'pnpm promote dashboard\n'],
+  [true, 'pnpm delivery promote dashboard --replace dashboard'],
+  [false, 'pnpm delivery promote dashboard\n'],
 ])(
   'the hint after a candidate is a command that works (--replace: %s)',
   async (isReplacing, hint) => {

@@ -9,7 +9,7 @@ const entry: DescribedEntry = {
   number: 12,
   time: '2026-11-21T23:30:00.000Z',
   by: 'dashboard-team',
-  command: 'pnpm release dashboard',
+  command: 'pnpm delivery release dashboard',
   message: 'New figures',
   source: {
     commit: '0123456789abcdef0123456789abcdef01234567',
@@ -30,7 +30,7 @@ const entry: DescribedEntry = {
 
 test('an entry says who, when, how, why, what changed, and from which commit', () => {
   expect(reportLog([entry], 'UTC'))
-    .toBe(`12  2026-11-21 23:30 UTC  dashboard-team  pnpm release dashboard
+    .toBe(`12  2026-11-21 23:30 UTC  dashboard-team  pnpm delivery release dashboard
   "New figures"
   dashboard 0.1.0-1a2b3c4d5e → 0.1.0-fedcba9876
   reports 0.1.0-1a2b3c4d5e removed

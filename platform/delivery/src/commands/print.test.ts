@@ -29,7 +29,7 @@ test('a stage prints how to preview the version and how to make it live', async 
   expect(printed()).toMatch(
     `dashboard ${shortVersion(version)} is on the origin. It is not live.
 To preview it, open this page of the product: /?override=dashboard@${version}
-To make it live, run: pnpm promote dashboard ${shortVersion(version)}`,
+To make it live, run: pnpm delivery promote dashboard ${shortVersion(version)}`,
   );
 });
 
@@ -55,7 +55,7 @@ test('a live version that is staged again prints that it is live', async () => {
   await releasePackage(origin, testAction, built);
   printStaged('dashboard', await stagePackage(origin, testAction, built), '/', {});
   expect(printed()).toContain('It is already live.');
-  expect(printed()).not.toContain('pnpm promote');
+  expect(printed()).not.toContain('pnpm delivery promote');
 });
 
 describe('a candidate', () => {
@@ -78,8 +78,8 @@ describe('a candidate', () => {
     expect(printed()).toMatch(
       new RegExp(
         `^Release 2 is live: dashboard ${version} as a candidate for 10% of the browsers\\. It took \\d+\\.\\d s\\.
-To make it live for all browsers, run: pnpm promote dashboard
-To end it, run: pnpm abort dashboard\n`,
+To make it live for all browsers, run: pnpm delivery promote dashboard
+To end it, run: pnpm delivery abort dashboard\n`,
       ),
     );
     await print(release(10));

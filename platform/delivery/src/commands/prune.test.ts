@@ -8,7 +8,7 @@ test('30d is thirty days', () => {
 test.each(['30', '0d', '-1d', '1.5d', '30 d', '30h', '999999d'])('refuses the age %s', (age) => {
   expect(() => daysFrom(age)).toThrow(
     new CommandError(
-      `"${age}" is not an age. Give it in whole days: pnpm prune:origin --older-than 30d`,
+      `"${age}" is not an age. Give it in whole days: pnpm delivery prune:origin --older-than 30d`,
     ),
   );
 });
@@ -16,7 +16,7 @@ test.each(['30', '0d', '-1d', '1.5d', '30 d', '30h', '999999d'])('refuses the ag
 test.each([undefined, ''])('refuses a missing age: %p', (age) => {
   expect(() => daysFrom(age)).toThrow(
     new CommandError(
-      'The age is missing. Give it in whole days: pnpm prune:origin --older-than 30d',
+      'The age is missing. Give it in whole days: pnpm delivery prune:origin --older-than 30d',
     ),
   );
 });

@@ -83,7 +83,7 @@ test.each<[what: string, before: string[], after: string[]]>([
 });
 
 const notRolledBack =
-  'The smoke test failed. Nothing was rolled back, because the release may not be the cause. To go back: pnpm rollback dashboard';
+  'The smoke test failed. Nothing was rolled back, because the release may not be the cause. To go back: pnpm delivery rollback dashboard';
 
 test('a release stays live if what fails failed before', async () => {
   const first = await live();
@@ -134,7 +134,7 @@ test('smoke --json prints what failed as JSON, and the progress elsewhere', asyn
   const progress = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   found.mockResolvedValueOnce(failing('orders'));
   await expect(runSmoke(address, { json: true })).rejects.toThrow(
-    'The smoke test failed. To go back: pnpm rollback orders',
+    'The smoke test failed. To go back: pnpm delivery rollback orders',
   );
   expect(print).not.toHaveBeenCalled();
   expect(JSON.parse(printed())).toEqual({
@@ -151,6 +151,6 @@ test('smoke --expect judges a package by its own checks and those of the host', 
   found.mockResolvedValueOnce(failing('orders')).mockResolvedValueOnce(failing('orders'));
   await runSmoke(address, { expect: `dashboard@${await live()}` });
   await expect(runSmoke(address, { expect: `host@${host}` })).rejects.toThrow(
-    'The smoke test failed. To go back: pnpm rollback host',
+    'The smoke test failed. To go back: pnpm delivery rollback host',
   );
 });

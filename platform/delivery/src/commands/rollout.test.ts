@@ -28,7 +28,7 @@ test.each([
 
 test('without a command, it says how to write one', async () => {
   await expect(runRollout('dashboard', [], options)).rejects.toThrow(
-    'Run: pnpm rollout <remote> --steps 10%,50%,100% --every 15m -- <command>',
+    'Run: pnpm delivery rollout <remote> --steps 10%,50%,100% --every 15m -- <command>',
   );
 });
 

@@ -4,7 +4,7 @@ import { nameFrom, startChange } from './arguments';
 import { printChange } from './release-report';
 
 /**
- * `pnpm abort`: ends the candidate of a remote. The browsers that use it get the live version again.
+ * `pnpm delivery abort`: ends the candidate of a remote. The browsers that use it get the live version again.
  * @throws CommandError when the arguments do not name a remote, or the remote has no candidate
  */
 export async function runAbort(stated: string | undefined, options: CommandOptions): Promise<void> {

@@ -18,7 +18,7 @@ export interface BisectOptions {
 const skipCode = 125;
 
 /**
- * `pnpm bisect`: finds the release that broke something. It serves former releases on this machine, one after the
+ * `pnpm delivery bisect`: finds the release that broke something. It serves former releases on this machine, one after the
  * other. A command judges each, or whoever runs it.
  * @param command the command and its arguments; it gets the address in BACKSHOP_URL
  * @throws CommandError when the numbers do not name two releases of the log

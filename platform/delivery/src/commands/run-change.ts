@@ -12,7 +12,7 @@ export interface PromoteOptions extends CommandOptions {
 }
 
 /**
- * `pnpm promote`: makes a version live that was built before. Builds nothing.
+ * `pnpm delivery promote`: makes a version live that was built before. Builds nothing.
  * @throws CommandError when the arguments do not name a package
  */
 export async function runPromote(
@@ -34,7 +34,7 @@ export async function runPromote(
 }
 
 /**
- * `pnpm withdraw`: takes one remote offline. It need not be in this checkout any more.
+ * `pnpm delivery withdraw`: takes one remote offline. It need not be in this checkout any more.
  * @throws CommandError when the arguments do not name a remote, or it cannot be withdrawn
  */
 export async function runWithdraw(

@@ -8,7 +8,7 @@ export interface HoldOptions extends CommandOptions {
 }
 
 /**
- * `pnpm hold`: lets nobody release a package until somebody ends it with `--end`.
+ * `pnpm delivery hold`: lets nobody release a package until somebody ends it with `--end`.
  * @throws CommandError when the arguments do not name a package
  */
 export async function runHold(stated: string | undefined, options: HoldOptions): Promise<void> {

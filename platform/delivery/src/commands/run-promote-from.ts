@@ -5,7 +5,7 @@ import type { VersionSource } from '../release/promote';
 import { httpOrigin, servedAddress } from '../stores/http-origin';
 import { originAt } from './arguments';
 
-/** `pnpm promote --from`: returns the source of versions at an address. */
+/** `pnpm delivery promote --from`: returns the source of versions at an address. */
 export async function sourceAt(address: string): Promise<VersionSource> {
   return otherOriginSource({ address, origin: await otherOrigin(address) });
 }

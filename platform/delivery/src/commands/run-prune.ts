@@ -11,7 +11,7 @@ interface PruneOptions {
   dryRun?: boolean;
 }
 
-/** `pnpm prune:origin`: deletes old versions that nothing uses and prints what it deleted. */
+/** `pnpm delivery prune:origin`: deletes old versions that nothing uses and prints what it deleted. */
 export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Promise<void> {
   const days = daysFrom(olderThan);
   const origin = await commandOrigin({ dryRun });

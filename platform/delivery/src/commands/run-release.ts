@@ -36,7 +36,7 @@ export interface ReleaseOptions extends CommandOptions {
 }
 
 /**
- * `pnpm release`: releases or stages one package, or releases all packages together.
+ * `pnpm delivery release`: releases or stages one package, or releases all packages together.
  * @throws CommandError when the arguments do not say which of these
  */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {

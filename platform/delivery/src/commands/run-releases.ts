@@ -12,7 +12,7 @@ import { describeLog, type LogRange } from '../release/describe-log';
 import { endOfLog } from '../release/log';
 import type { LogEntry } from '../core/entry';
 
-/** How many releases `pnpm releases` lists without `--limit`. */
+/** How many releases `pnpm delivery releases` lists without `--limit`. */
 const defaultLimit = 20;
 
 interface Releases {
@@ -33,7 +33,7 @@ export interface ReleasesOptions {
 }
 
 /**
- * `pnpm releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
+ * `pnpm delivery releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
  * concerns this package.
  */
 export async function runReleases(
@@ -77,7 +77,7 @@ export async function formatText(
   return [problem, state, 'Log', reportLog(log)].filter(Boolean).join('\n\n');
 }
 
-/** Returns what `pnpm releases --json` prints. `live` is null if the newest entry is damaged. */
+/** Returns what `pnpm delivery releases --json` prints. `live` is null if the newest entry is damaged. */
 function formatJson({ live, problem, log }: Releases): string {
   return JSON.stringify({ live: live ?? null, ...(problem && { problem }), log }, undefined, 2);
 }

@@ -18,7 +18,7 @@ test.each([
 
 test.each(['0', '-1', '1.5', 'x', '', '1e3', '0x1'])('%j is not a number', async (to) => {
   await expect(runRollback(undefined, undefined, { to })).rejects.toThrow(
-    `"${to}" is not the number of a release. To see the numbers, run: pnpm releases`,
+    `"${to}" is not the number of a release. To see the numbers, run: pnpm delivery releases`,
   );
 });
 

@@ -17,7 +17,7 @@ export interface RollbackOptions extends CommandOptions {
 }
 
 /**
- * `pnpm rollback`: makes another version of a package live, or all versions of an earlier release,
+ * `pnpm delivery rollback`: makes another version of a package live, or all versions of an earlier release,
  * and prints what changed.
  * @throws CommandError when the arguments ask for neither or for both
  */

@@ -9,7 +9,7 @@ import { newestEntry } from '../release/log';
 import { parseSettings } from '../features/settings/parse-settings';
 
 /**
- * `pnpm settings`: prints the settings of an origin as JSON, or replaces them by those in a file.
+ * `pnpm delivery settings`: prints the settings of an origin as JSON, or replaces them by those in a file.
  * @throws CommandError when the file is missing, or a setting cannot be used
  */
 export async function runSettings(

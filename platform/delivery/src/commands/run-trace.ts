@@ -5,7 +5,7 @@ import { ifExists } from '../base/optional';
 import { parseFrame, trace } from '../features/trace/trace';
 import { configuredOrigin } from './arguments';
 
-/** `pnpm trace`: prints a stack with the functions, files and lines of the sources. */
+/** `pnpm delivery trace`: prints a stack with the functions, files and lines of the sources. */
 export async function runTrace(version: string, argument: string | undefined): Promise<void> {
   const stack = await readStack(argument);
   console.log((await trace(await configuredOrigin(), version, stack)).trimEnd());

@@ -4,7 +4,7 @@ import { type Finding, type Verification, verifyOrigin } from '../features/verif
 import { configuredOrigin } from './arguments';
 
 /**
- * `pnpm verify:origin`: checks every file on an origin and prints what is wrong.
+ * `pnpm delivery verify:origin`: checks every file on an origin and prints what is wrong.
  * @throws CommandError when the live release is damaged, or something could not be checked
  */
 export async function runVerify(): Promise<void> {

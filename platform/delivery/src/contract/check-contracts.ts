@@ -65,7 +65,7 @@ export async function notesOnSlots(
   origin: Origin,
   live: ReleasedVersions,
 ): Promise<Map<string, string>> {
-  // A damaged contract is reported by `pnpm verify:origin`. The list of releases works without it.
+  // A damaged contract is reported by `pnpm delivery verify:origin`. The list of releases works without it.
   const host = await storedVersion(origin, 'host', live.host)
     .readInfo()
     .catch(() => undefined);

@@ -18,7 +18,7 @@ export interface ReleaseFacts {
   time: string;
   /** Who ran the command. */
   by: string;
-  /** The command: `pnpm release dashboard`. */
+  /** The command: `pnpm delivery release dashboard`. */
   command: string;
   /** Why, in the words of who ran the command. */
   message?: string;

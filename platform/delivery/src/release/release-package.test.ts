@@ -100,8 +100,11 @@ test('a dry run says what would be live and changes nothing', async () => {
 });
 
 test.each([
-  [{}, 'The origin has no release yet. Run: pnpm release --all'],
-  [{ 'index.html': '<!doctype html>' }, 'The origin has no release yet. Run: pnpm release --all'],
+  [{}, 'The origin has no release yet. Run: pnpm delivery release --all'],
+  [
+    { 'index.html': '<!doctype html>' },
+    'The origin has no release yet. Run: pnpm delivery release --all',
+  ],
 ])('an origin without a release is refused: %j', async (files, message) => {
   const origin = directoryOrigin(await temporaryFolder(files));
   const remote = await builtRemote(await temporaryFolder(), 'dashboard');

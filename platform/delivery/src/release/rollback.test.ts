@@ -34,7 +34,11 @@ test('returns to the version that was live before', async () => {
 });
 
 describe('a package that is rolled back already', () => {
-  const ann = { command: 'pnpm rollback dashboard', by: 'Ann', message: 'Throws on click' };
+  const ann = {
+    command: 'pnpm delivery rollback dashboard',
+    by: 'Ann',
+    message: 'Throws on click',
+  };
 
   test('is not rolled back again without a version: a second person would bring the first version back', async () => {
     const { origin, second } = await releasedThreeTimes();
@@ -121,7 +125,7 @@ test('refuses a package that is not live', async () => {
 test('asks for a version when there is no previous one', async () => {
   const { origin } = await publishedOrigin('dashboard');
   await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
-    /^The release does not say which version of dashboard was live before\. .* pnpm rollback dashboard <version>$/,
+    /^The release does not say which version of dashboard was live before\. .* pnpm delivery rollback dashboard <version>$/,
   );
 });
 

@@ -25,7 +25,7 @@ test('takes one remote and its candidate offline, and nothing else', async () =>
   const { origin, live } = await withHiddenReports();
   const { release, notes } = await withdraw(
     origin,
-    { command: 'pnpm withdraw reports', by: 'Jo' },
+    { command: 'pnpm delivery withdraw reports', by: 'Jo' },
     'reports',
   );
   expect(await releaseOn(origin)).toEqual(release);
@@ -34,7 +34,10 @@ test('takes one remote and its candidate offline, and nothing else', async () =>
   expect(release).not.toHaveProperty('candidates');
   expect(release.history).not.toHaveProperty('reports');
   expect(notes.join()).toContain('This ends the candidate reports');
-  expect(await newestEntry(origin)).toMatchObject({ by: 'Jo', command: 'pnpm withdraw reports' });
+  expect(await newestEntry(origin)).toMatchObject({
+    by: 'Jo',
+    command: 'pnpm delivery withdraw reports',
+  });
 });
 
 test('a rollback brings the remote back', async () => {

@@ -33,7 +33,7 @@ const bucket = 'arn:aws:s3:::shop';
 const rightsOfDashboard = rightsOf('dashboard', 'remotes/dashboard');
 const preview = rightsOf('dashboard', 'remotes/dashboard', 'PreviewRole');
 const action: Action = {
-  command: 'pnpm release dashboard',
+  command: 'pnpm delivery release dashboard',
   by: 'Jo',
   source: { commit: 'c'.repeat(40), committed: '2026-11-20T10:00:00.000Z', isClean: true },
 };

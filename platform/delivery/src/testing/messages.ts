@@ -13,9 +13,9 @@ export const messages = {
   unknown: (kind: string, name: string, names: string) =>
     `There is no ${kind} "${name}". Choose one of these: ${names}.`,
   whatToRelease:
-    'Name one package, or release all. Run: pnpm release <package> [--stage | --share <percentage>], pnpm release --from <folder>, or pnpm release --all',
+    'Name one package, or release all. Run: pnpm delivery release <package> [--stage | --share <percentage>], pnpm delivery release --from <folder>, or pnpm delivery release --all',
   whatToRollBack:
-    'Name one package, or the number of a release, but not both. Run: pnpm rollback <package> [version], or pnpm rollback --to <number>',
+    'Name one package, or the number of a release, but not both. Run: pnpm delivery rollback <package> [version], or pnpm delivery rollback --to <number>',
   originNotSet:
     'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   originNotValid:
@@ -41,13 +41,13 @@ export const messages = {
 
   // Candidates
   hostCandidate:
-    'The host cannot be a candidate, because every browser loads its index.html. Nothing was changed. To release it for all browsers, run: pnpm release host',
+    'The host cannot be a candidate, because every browser loads its index.html. Nothing was changed. To release it for all browsers, run: pnpm delivery release host',
   newCandidate: (name: string) =>
-    `${name} is not live, so there is no version that the other browsers could use. Nothing was changed. First release it for all browsers: pnpm release ${name}`,
+    `${name} is not live, so there is no version that the other browsers could use. Nothing was changed. First release it for all browsers: pnpm delivery release ${name}`,
   liveCandidate: (version: string) =>
     `${version} is live already, so it cannot be a candidate. Nothing was changed.`,
   noCandidate: (name: string) =>
-    `${name} has no candidate. Nothing was changed. To see the candidates, run: pnpm releases`,
+    `${name} has no candidate. Nothing was changed. To see the candidates, run: pnpm delivery releases`,
   candidateEnds: (version: string) =>
     `This ends the candidate ${version}, which 10% of the browsers used.`,
 
@@ -55,7 +55,7 @@ export const messages = {
   incompatible: (version: string) =>
     `${version} cannot be released, because it is incompatible with the live release:`,
   forceRollback: (version: string) =>
-    `Nothing was changed. Choose another version, or first roll back the host to one that fits: pnpm releases\nTo make it live anyway, run: pnpm rollback ${version} --force`,
+    `Nothing was changed. Choose another version, or first roll back the host to one that fits: pnpm delivery releases\nTo make it live anyway, run: pnpm delivery rollback ${version} --force`,
   noSlot: (name: string) =>
     `The host has no slot for ${name}. Staff do not see it until a host with a slot for it is live.`,
   remoteMissing: (name: string) =>
@@ -73,17 +73,17 @@ export const messages = {
 
   // Rollbacks
   rolledBack: (version: string, by: string, reason: string) =>
-    `dashboard is rolled back already, to ${version}: ${by} UTC: "${reason}"\nNothing was changed. To go back further, choose a version from pnpm releases, then run: pnpm rollback dashboard <version>`,
+    `dashboard is rolled back already, to ${version}: ${by} UTC: "${reason}"\nNothing was changed. To go back further, choose a version from pnpm delivery releases, then run: pnpm delivery rollback dashboard <version>`,
   neverLive: (name: string, names: string) =>
     `"${name}" is neither in the live release nor in the log. Choose one of these: ${names}.`,
   noVersion: (name: string, version: string) =>
-    `Version ${version} of ${name} is not on the origin. To see which are, run: pnpm releases`,
+    `Version ${version} of ${name} is not on the origin. To see which are, run: pnpm delivery releases`,
   noRelease: (number: number) =>
-    `Release ${number} is not in the log. To see the releases that are, run: pnpm releases`,
+    `Release ${number} is not in the log. To see the releases that are, run: pnpm delivery releases`,
   damagedVersion: (name: string, version: string, file: string, problem: string) =>
     `Version ${version} of ${name} is damaged on the origin: ${file} is ${problem}. Choose another version, or build and release this one again.`,
   notOnHold: (name: string) =>
-    `${name} is not on hold. Nothing was changed. To see what is, run: pnpm releases`,
+    `${name} is not on hold. Nothing was changed. To see what is, run: pnpm delivery releases`,
 
   // The origin
   damagedFile: (file: string, problem: string, command: string) =>
@@ -91,9 +91,9 @@ export const messages = {
   notShown: (number: number, reason: string) =>
     `Release ${number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${reason}`,
   notPublished: (number: number) =>
-    `Release ${number} is made, but index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm rollback --to ${number}`,
+    `Release ${number} is made, but index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm delivery rollback --to ${number}`,
   damagedLog: (file: string, before: number) =>
-    `${file} on the origin is damaged, so it is not known which versions are live. Restore the file from a backup. To make the release before it live again, run: pnpm rollback --to ${before}`,
+    `${file} on the origin is damaged, so it is not known which versions are live. Restore the file from a backup. To make the release before it live again, run: pnpm delivery rollback --to ${before}`,
   newerFormat:
     'Release 1 has format 3, but these commands know formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
   notDeleted: (folder: string, reason: string) =>
@@ -101,7 +101,7 @@ export const messages = {
   storeUnusable: (code: string) =>
     `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
   diskFull: (directory: string) =>
-    `The origin in ${directory} cannot be changed: the disk is full (ENOSPC). The live release is still the same. Delete old versions (pnpm prune:origin --older-than 30d) or other files on this disk. Then run the command again.`,
+    `The origin in ${directory} cannot be changed: the disk is full (ENOSPC). The live release is still the same. Delete old versions (pnpm delivery prune:origin --older-than 30d) or other files on this disk. Then run the command again.`,
   readOnly: (directory: string) =>
     `The origin in ${directory} cannot be changed: its file system is read-only (EROFS). The live release is still the same. Mount it for writing, or set BACKSHOP_ORIGIN to another folder.`,
   notPermitted: (directory: string, user: string, path: string) =>

@@ -46,7 +46,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
   test('the log says who made each release, when, how, why and from which commit', async () => {
     const { workspace, origin, first } = await originWith('dashboard');
     const action: Action = {
-      command: 'pnpm release dashboard',
+      command: 'pnpm delivery release dashboard',
       by: 'Jo',
       message: 'New figures',
       source,
@@ -79,7 +79,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     await recordBuild(origin, before, { ...testAction, source });
     const changed = await builtRemote(workspace, 'dashboard', 'changed');
     await releasePackage(origin, testAction, changed);
-    await rollback(origin, { command: 'pnpm rollback dashboard', by: 'Jo' }, 'dashboard');
+    await rollback(origin, { command: 'pnpm delivery rollback dashboard', by: 'Jo' }, 'dashboard');
     expect((await logOf(origin))[0]).toMatchObject({ by: 'Jo', source });
     await expectWholeLog(origin, 3);
   });
@@ -147,7 +147,7 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
       expect(releases).toMatchObject({
         live: { number: 2 },
         problem: expect.stringMatching(
-          /^Release 2 is made, but index\.html shows release 1\. .*pnpm rollback --to 2$/,
+          /^Release 2 is made, but index\.html shows release 1\. .*pnpm delivery rollback --to 2$/,
         ) as string,
       });
       const second = (await newestEntry(origin)).release;

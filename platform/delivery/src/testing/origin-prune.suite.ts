@@ -21,7 +21,7 @@ import { entryFile } from '../core/entry';
 import { newestEntry } from '../release/log';
 import { previousVersionsOf } from '../page/shown-versions';
 
-const action = { ...testAction, command: 'pnpm prune:origin --older-than 30d' };
+const action = { ...testAction, command: 'pnpm delivery prune:origin --older-than 30d' };
 /** Defines the tests of prunes that every kind of origin must pass. */
 export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
   afterEach(() => jest.useRealTimers());
@@ -190,10 +190,10 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
       const again = () => builtRemote(workspace, 'dashboard');
       const removed = versionFolder('dashboard', first.remotes.dashboard!.version);
       await expect(release(origin, again())).rejects.toThrow(
-        `pnpm prune:origin is deleting ${removed}.`,
+        `pnpm delivery prune:origin is deleting ${removed}.`,
       );
       await expect(stagePackage(origin, testAction, await again())).rejects.toThrow(
-        `pnpm prune:origin is deleting ${removed}.`,
+        `pnpm delivery prune:origin is deleting ${removed}.`,
       );
       await release(origin, builtRemote(workspace, 'reports', 'other'));
       await prune(origin, action, 30);

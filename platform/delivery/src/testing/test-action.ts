@@ -1,4 +1,4 @@
 import type { Action } from '../core/entry';
 
 /** The action of the releases that tests make. */
-export const testAction: Action = { command: 'pnpm release --all', by: 'Test' };
+export const testAction: Action = { command: 'pnpm delivery release --all', by: 'Test' };

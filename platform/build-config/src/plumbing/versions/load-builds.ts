@@ -14,7 +14,7 @@ import {
 
 /**
  * A program that loads the remotes of each version of Module Federation in the host of each version, for
- * `pnpm compat`. Its argument is the folder with one folder of builds for each version.
+ * `pnpm tools compat`. Its argument is the folder with one folder of builds for each version.
  * Prints JSON: a list of `LoadResult`.
  */
 const [, , folder] = process.argv;

@@ -4,7 +4,7 @@ import { buildFixture, FixtureWorkspace } from '../fixture-builds';
 
 /**
  * A program that builds the fixture with the installed version of Module Federation, for
- * `pnpm compat`. Its argument is the folder for the builds.
+ * `pnpm tools compat`. Its argument is the folder for the builds.
  */
 const [, , folder] = process.argv;
 const workspace = new FixtureWorkspace();

@@ -57,7 +57,7 @@ describe('a host that is compatible with the live remotes, but not with a candid
     );
     expect((refusal as Error).message).toContain(shortVersion(version));
     expect((refusal as Error).message).toMatch(
-      /\nNothing was changed\. First promote or abort the candidate: pnpm promote orders, pnpm abort orders$/,
+      /\nNothing was changed\. First promote or abort the candidate: pnpm delivery promote orders, pnpm delivery abort orders$/,
     );
     // The candidate belongs to another repository.
     const all = releaseAll(origin, testAction, [host, reports], { keepOthers: true });

@@ -12,7 +12,7 @@ import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 
-const action = { command: 'pnpm hold dashboard', by: 'Jo', message: '#123' };
+const action = { command: 'pnpm delivery hold dashboard', by: 'Jo', message: '#123' };
 
 afterEach(() => jest.useRealTimers());
 
@@ -25,7 +25,7 @@ async function heldOrigin() {
 }
 
 const refusal =
-  /^Nothing was released, because dashboard is on hold since \d{4}-\d\d-\d\d \d\d:\d\d UTC by Jo: "#123"\nTo end the hold, run: pnpm hold dashboard --end$/;
+  /^Nothing was released, because dashboard is on hold since \d{4}-\d\d-\d\d \d\d:\d\d UTC by Jo: "#123"\nTo end the hold, run: pnpm delivery hold dashboard --end$/;
 
 test('a package on hold is not released in any way, until the hold ends', async () => {
   const { workspace, origin } = await heldOrigin();
@@ -79,11 +79,13 @@ test('the list of releases says what is on hold, and who began and ended it', as
   const { origin } = await heldOrigin();
   const held = await formatText(origin, await readReleases(origin, { limit: 1 }));
   expect(held).toMatch(/\n {2}dashboard is on hold since .* by Jo: "#123"\n/);
-  expect(held).toMatch(/Jo {2}pnpm hold dashboard\n {2}"#123"\n {2}dashboard on hold$/);
-  await endHold(origin, { command: 'pnpm hold dashboard --end', by: 'Max' }, 'dashboard');
+  expect(held).toMatch(/Jo {2}pnpm delivery hold dashboard\n {2}"#123"\n {2}dashboard on hold$/);
+  await endHold(origin, { command: 'pnpm delivery hold dashboard --end', by: 'Max' }, 'dashboard');
   const ended = await formatText(origin, await readReleases(origin, { limit: 1 }));
   expect(ended).not.toContain('is on hold');
-  expect(ended).toMatch(/Max {2}pnpm hold dashboard --end\n {2}dashboard no longer on hold$/);
+  expect(ended).toMatch(
+    /Max {2}pnpm delivery hold dashboard --end\n {2}dashboard no longer on hold$/,
+  );
 });
 
 test.each([

@@ -9,7 +9,9 @@ test.each([
   ['diverged', 'Commit bbbbbbbbbb does not contain it.'],
   ['unknown', 'This clone does not have it.\nRun git fetch'],
 ] as const)('a live commit that is %s', (relation, text) => {
-  const refusal = refusalOf([{ ...replaced, relation }], 'pnpm release --all');
+  const refusal = refusalOf([{ ...replaced, relation }], 'pnpm delivery release --all');
   expect(refusal?.includes(text ?? '')).toBe(text && true);
-  expect(refusal?.endsWith('run: pnpm release --all --replace dashboard')).toBe(text && true);
+  expect(refusal?.endsWith('run: pnpm delivery release --all --replace dashboard')).toBe(
+    text && true,
+  );
 });

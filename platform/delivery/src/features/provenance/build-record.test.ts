@@ -18,7 +18,11 @@ const newer: CommitSource = { ...older, commit: hash('2'), committed: '2026-11-2
 async function recordAfter(...sources: (CommitSource | undefined)[]) {
   const origin = directoryOrigin(await temporaryFolder());
   for (const source of sources) {
-    const action = { command: 'pnpm release dashboard', by: 'Jo', ...(source && { source }) };
+    const action = {
+      command: 'pnpm delivery release dashboard',
+      by: 'Jo',
+      ...(source && { source }),
+    };
     await recordBuild(origin, { ...version, directory: origin.directory }, action);
   }
   return readBuildRecord(origin, version.name, version.version);
@@ -41,7 +45,11 @@ describe('when several commits build the same version', () => {
   async function commitsAfter(root: string, ...commits: string[]) {
     const origin = directoryOrigin(await temporaryFolder());
     for (const commit of commits) {
-      const action = { command: 'pnpm release dashboard', by: 'Jo', source: { ...older, commit } };
+      const action = {
+        command: 'pnpm delivery release dashboard',
+        by: 'Jo',
+        source: { ...older, commit },
+      };
       await recordBuild(origin, { ...version, directory: root }, action);
     }
     return commitsOf((await readBuildRecord(origin, version.name, version.version))!);

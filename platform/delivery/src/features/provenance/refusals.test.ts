@@ -61,11 +61,11 @@ async function checkout() {
     packages: ReleasablePackage[],
     insistence: CommandOptions = {},
   ) => {
-    const action = await actionIn(root, 'pnpm release --all', insistence);
+    const action = await actionIn(root, 'pnpm delivery release --all', insistence);
     return releaseAll(origin, action, packages, { keepOthers: true });
   };
   const release = async (released: ReleasablePackage, insistence: CommandOptions = {}) => {
-    const action = await actionIn(root, `pnpm release ${released.name}`, insistence);
+    const action = await actionIn(root, `pnpm delivery release ${released.name}`, insistence);
     return releasePackage(origin, action, released);
   };
   await releaseTogether([host, dashboard, reports]);
@@ -97,7 +97,7 @@ describe('a checkout that lacks the commit of what is live', () => {
     await expect(release(await remote('dashboard', '3'))).rejects.toThrow(
       `Nothing was released, because it would take away changes that are live:
 ${lacks('dashboard', second, '21')}. Commit ${first.slice(0, 10)} does not contain it.
-Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: pnpm release dashboard --replace dashboard`,
+Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: pnpm delivery release dashboard --replace dashboard`,
     );
     expect(await releaseOn(origin)).toEqual(before);
     expect(await listVersions(origin, 'dashboard')).toHaveLength(2);
@@ -164,10 +164,10 @@ Merge what is live`,
   test('cannot end or replace a candidate from a newer commit', async () => {
     const { root, commit, git, first, origin, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, late);
-    const newer = await actionIn(root, 'pnpm release dashboard --share 10%');
+    const newer = await actionIn(root, 'pnpm delivery release dashboard --share 10%');
     await releasePackage(origin, withShare(newer, 10), await remote('dashboard', '2'));
     await git('checkout', '--quiet', first);
-    const older = await actionIn(root, 'pnpm release dashboard --share 20%');
+    const older = await actionIn(root, 'pnpm delivery release dashboard --share 20%');
     const other = await remote('dashboard', '3');
     for (const refused of [release(other), releasePackage(origin, withShare(older, 20), other)]) {
       await expect(refused).rejects.toThrow('dashboard: Jo Shop released commit');
@@ -186,7 +186,11 @@ Merge what is live`,
 
   test('without git is not noticed', async () => {
     const { origin, remote } = await checkout();
-    const action = { command: 'pnpm release dashboard', by: 'Jo', checkout: origin.directory };
+    const action = {
+      command: 'pnpm delivery release dashboard',
+      by: 'Jo',
+      checkout: origin.directory,
+    };
     const { release } = await releasePackage(origin, action, await remote('dashboard', '2'));
     expect(release.number).toBe(2);
   });
@@ -212,7 +216,11 @@ describe('a version that somebody has rolled back from', () => {
     await commit({ 'new.ts': '' }, late);
     const bad = await remote('dashboard', '2');
     const { version } = (await release(bad)).release.remotes.dashboard!;
-    const action = { command: 'pnpm rollback dashboard', by: 'Ann', message: 'Throws on click' };
+    const action = {
+      command: 'pnpm delivery rollback dashboard',
+      by: 'Ann',
+      message: 'Throws on click',
+    };
     await rollback(origin, action, 'dashboard');
     return { origin, remote, release, root, bad, version, commit };
   }
@@ -223,7 +231,7 @@ describe('a version that somebody has rolled back from', () => {
       new RegExp(
         `^Nothing was released, because somebody has rolled this version back:
   dashboard ${shortVersion(version)}: Ann, .{16} UTC: "Throws on click"
-Release a version that mends the problem\\. To make this one live all the same, run: pnpm release dashboard --replace dashboard$`,
+Release a version that mends the problem\\. To make this one live all the same, run: pnpm delivery release dashboard --replace dashboard$`,
       ),
     );
     expect((await releaseOn(origin)).number).toBe(3);
@@ -232,7 +240,11 @@ Release a version that mends the problem\\. To make this one live all the same, 
 
   test('is not promoted either, not even for a share of the browsers', async () => {
     const { origin, root, version } = await rolledBack();
-    const action = { command: `pnpm promote dashboard ${version}`, by: 'Jo', checkout: root };
+    const action = {
+      command: `pnpm delivery promote dashboard ${version}`,
+      by: 'Jo',
+      checkout: root,
+    };
     for (const share of [undefined, 10]) {
       const promoted = promote(origin, withShare(action, share), 'dashboard', version);
       await expect(promoted).rejects.toThrow('somebody has rolled this version back');
@@ -258,7 +270,7 @@ describe('changes that are not committed', () => {
     const { root } = await checkout();
     await writeFiles(root, { 'package.json': '{ }' });
     for (let file = 0; file < 6; file += 1) await writeFiles(root, { [`new-${file}.ts`]: '' });
-    const action = await actionIn(root, 'pnpm release dashboard');
+    const action = await actionIn(root, 'pnpm delivery release dashboard');
     await expect(assertClean(action)).rejects.toThrow(
       `Nothing was released, because this checkout has changes that are not committed:
    M package.json
@@ -267,7 +279,7 @@ describe('changes that are not committed', () => {
   ?? new-2.ts
   ?? new-3.ts
   and 2 more
-Commit them, then run the command again. To release them as they are, run: pnpm release dashboard --allow-dirty`,
+Commit them, then run the command again. To release them as they are, run: pnpm delivery release dashboard --allow-dirty`,
     );
   });
 
@@ -276,7 +288,7 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
     async (file) => {
       const { root } = await checkout();
       await writeFiles(root, { [file]: '' });
-      const action = await actionIn(root, 'pnpm release dashboard');
+      const action = await actionIn(root, 'pnpm delivery release dashboard');
       await expect(assertClean(action)).rejects.toThrow(
         `  ?? ${file}\n${messages.lockfileChanged(file)}\nCommit them`,
       );
@@ -285,10 +297,10 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
 
   test('do not exist in a clean checkout, or without git', async () => {
     const { root } = await checkout();
-    const action = await actionIn(root, 'pnpm release dashboard');
+    const action = await actionIn(root, 'pnpm delivery release dashboard');
     await expect(assertClean(action)).resolves.toBeUndefined();
     const withoutGit = {
-      command: 'pnpm release dashboard',
+      command: 'pnpm delivery release dashboard',
       by: 'Jo',
       checkout: '/no/such/folder',
     };
@@ -300,11 +312,11 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
     await writeFiles(root, { 'package.json': '{ }' });
     const staged = await stagePackage(
       origin,
-      await actionIn(root, 'pnpm release dashboard --stage'),
+      await actionIn(root, 'pnpm delivery release dashboard --stage'),
       await remote('dashboard', 'staged'),
     );
     const action = {
-      command: `pnpm promote dashboard ${staged.version}`,
+      command: `pnpm delivery promote dashboard ${staged.version}`,
       by: 'Jo',
       checkout: root,
     };
@@ -323,11 +335,15 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
 
 test('a staged version from an older commit than the live one needs --replace to go live or become a candidate', async () => {
   const { root, commit, origin, remote, release } = await checkout();
-  const stageAction = await actionIn(root, 'pnpm release dashboard --stage');
+  const stageAction = await actionIn(root, 'pnpm delivery release dashboard --stage');
   const staged = await stagePackage(origin, stageAction, await remote('dashboard', 'staged'));
   await commit({ 'new.ts': '' }, late);
   await release(await remote('dashboard', '2'));
-  const action = { command: `pnpm promote dashboard ${staged.version}`, by: 'Jo', checkout: root };
+  const action = {
+    command: `pnpm delivery promote dashboard ${staged.version}`,
+    by: 'Jo',
+    checkout: root,
+  };
   const promoted = (options: CommandOptions, share?: number) =>
     promote(origin, withShare({ ...action, options }, share), 'dashboard', staged.version);
   await expect(promoted({})).rejects.toThrow('would take away changes that are live');

@@ -87,7 +87,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
       ].sort(),
     );
     expect(liveDamage(verification)).toBe(
-      'The live release is damaged. To repair it, run: pnpm release dashboard',
+      'The live release is damaged. To repair it, run: pnpm delivery release dashboard',
     );
   });
 
@@ -95,7 +95,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     const { origin, write } = await releasedTwice();
     await write('index.html', 'damaged');
     expect(liveDamage(await verifyOrigin(origin))).toBe(
-      'The live release is damaged. To repair it, run: pnpm rollback --to 3',
+      'The live release is damaged. To repair it, run: pnpm delivery rollback --to 3',
     );
   });
 
@@ -137,7 +137,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('an origin without a release is an error', async () => {
     const { origin } = await emptyOrigin();
     await expect(verifyOrigin(origin)).rejects.toThrow(
-      'The origin has no release yet. Run: pnpm release --all',
+      'The origin has no release yet. Run: pnpm delivery release --all',
     );
   });
 });

@@ -23,7 +23,7 @@ const source = {
   committed: '2026-11-20T10:00:00.000Z',
   isClean: true,
 };
-const action: Action = { command: 'pnpm release', by: 'Jo', message: 'For Max', source };
+const action: Action = { command: 'pnpm delivery release', by: 'Jo', message: 'For Max', source };
 
 async function listOn(origin: Origin, name = 'dashboard'): Promise<VersionList | undefined> {
   return readVersionList(origin, name);
