@@ -68,6 +68,11 @@ export interface SearchProps {
    * Older hosts do not pass it.
    */
   onKeys?: (keys: KeyList) => void;
+  /**
+   * Where staff are, as an entry's `href` says it: `/?period=30`. An entry that changes one parameter of the page can
+   * keep the others. Older hosts do not pass it.
+   */
+  location?: string;
 }
 
 /** The keys of a part of a remote, which work while the focus is in it. */

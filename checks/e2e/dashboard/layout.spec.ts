@@ -106,6 +106,19 @@ for (const width of [1024, 1280, 1440, 1920, 2560]) {
   });
 }
 
+test('in compact spacing, the orders end with their card', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('density', 'compact'));
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page);
+    const end = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().bottom);
+    const card = page.getByRole('region', { name: 'Sale By Gender' });
+    const rest = async () =>
+      (await end(card)) - (await end(page.getByRole('table', { name: 'New orders' })));
+    await expect.poll(rest, `at ${width} px`).toBeLessThanOrEqual(40); // The padding is 16.
+  }
+});
+
 for (const width of [320, 390, 1440, 1920]) {
   test(`at ${width} px the built-in pie has the size of Google's`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -59,6 +59,28 @@ for (const width of [320, 768, 1024, 1440]) {
   });
 }
 
+test('icons beside a text grow with it, and stay in their rows', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openPage(page, '/');
+  const icons = [
+    page.getByRole('link', { name: 'Settings' }),
+    page.getByRole('button', { name: /^Search or/ }),
+    page.getByRole('link', { name: 'Add product' }),
+    page.getByRole('button', { name: /View as table.*country/ }),
+  ].map((control) => control.locator('svg'));
+  for (const [size, widths] of [
+    [16, [24, 24, 20, 16]],
+    [32, [32, 32, 80 / 3, 64 / 3]],
+  ] as const) {
+    await setTextSize(page, size);
+    for (const [index, icon] of icons.entries()) {
+      const box = () => icon.evaluate((each) => each.getBoundingClientRect());
+      await expect.poll(async () => (await box()).width).toBeCloseTo(widths[index]!);
+      await expect.poll(async () => (await box()).height).toBeCloseTo(widths[index]!);
+    }
+  }
+});
+
 test('the Dashboard follows the text size of the browser', async ({ page }) => {
   await openPage(page, '/');
   for (const size of [20, 24]) {

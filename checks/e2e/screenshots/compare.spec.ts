@@ -48,6 +48,29 @@ test('tolerates letters with other antialiasing', async ({ page }) => {
   expect(compare(before, after)).toEqual([]);
 });
 
+/** Draws an icon of the side menu as another one of its icons. */
+const replaceIcon = (page: Page, icon: number, other: number) =>
+  page.evaluate(
+    ([target, source]) => {
+      const icons = document.querySelectorAll('aside nav svg');
+      icons[target]!.replaceChildren(...icons[source]!.cloneNode(true).childNodes);
+    },
+    [icon, other] as const,
+  );
+
+for (const size of [16, 20, 24]) {
+  test(`notices another icon of ${size} px, and tolerates other antialiasing`, async ({ page }) => {
+    await openPage(page, emptyPage);
+    const css = `aside svg { width: ${size}px; height: ${size}px }`;
+    const before = await screenshotWith(page, css);
+    const blurred = await screenshotWith(page, `${css} aside svg { filter: blur(0.3px) }`);
+    expect(blurred.data).not.toEqual(before.data);
+    expect(compare(before, blurred)).toEqual([]);
+    await replaceIcon(page, 0, 3); // A house becomes a shop.
+    expect(compare(before, await screenshotWith(page, css))).not.toEqual([]);
+  });
+}
+
 /** Returns a picture of one colour with a rectangle of another one. */
 function rectangle(x: number, y: number, width: number, height: number, color: number): Picture {
   const picture = { width: 200, height: 100, data: new Uint8Array(200 * 100 * 4).fill(0xf4) };

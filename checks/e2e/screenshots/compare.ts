@@ -17,8 +17,14 @@ const colorLoss = 0.9;
 /** Side in px of the squares in which shapes are compared. About as large as a letter. */
 const squareSize = 16;
 
-/** From this difference on, as a share of its contrast, a square shows something else. */
-const changedShape = 1.4;
+/**
+ * A pixel is of another shape if it differs by more than this share of the square's contrast from all pixels around
+ * its place in the other picture. Antialiasing changes only pixels beside a line.
+ */
+const otherShape = 0.4;
+
+/** A square with this many pixels of another shape shows something else. */
+const otherPixels = 2;
 
 /** Below this difference, as a share of its contrast, a square counts as the same. */
 const sameShape = 0.1;
@@ -160,7 +166,8 @@ function changedShapes(reference: Picture, actual: Picture, changed: number[]): 
       const difference = shapeDifference(reference, actual, x, y);
       if (difference < sameShape) return false;
       return (
-        difference > changedShape ||
+        countOthers(reference, actual, x, y) + countOthers(actual, reference, x, y) >=
+          otherPixels ||
         moves.some(
           (move) => shapeDifference(reference, actual, x, y, move) < difference * movedShape,
         )
@@ -198,6 +205,32 @@ function shapeDifference(
   }
   const contrast = Math.max(before.contrast(), after.contrast());
   return contrast < squareContrast * squareSize ? 0 : difference / contrast;
+}
+
+/** Counts the pixels of a square that the other picture has nowhere around the same place. */
+function countOthers(picture: Picture, other: Picture, x: number, y: number): number {
+  const { width, height } = picture;
+  const [right, bottom] = [Math.min(x + squareSize, width), Math.min(y + squareSize, height)];
+  let [darkest, lightest] = [255, 0];
+  const distances: number[] = [];
+  for (let row = y; row < bottom; row += 1) {
+    for (let column = x; column < right; column += 1) {
+      const own = brightness(picture, column, row);
+      let [min, max] = [255, 0];
+      for (let near = Math.max(0, row - 1); near <= Math.min(height - 1, row + 1); near += 1) {
+        for (let at = Math.max(0, column - 1); at <= Math.min(width - 1, column + 1); at += 1) {
+          const value = brightness(other, at, near);
+          min = Math.min(min, value);
+          max = Math.max(max, value);
+        }
+      }
+      distances.push(Math.max(own - max, min - own));
+      darkest = Math.min(darkest, own, min);
+      lightest = Math.max(lightest, own, max);
+    }
+  }
+  const limit = (lightest - darkest) * otherShape;
+  return distances.filter((distance) => distance > limit).length;
 }
 
 function brightness({ data, width }: Picture, x: number, y: number): number {

@@ -138,7 +138,7 @@ test('G and a letter open a page, and "?" lists the shortcuts and turns them off
     'Next notification',
     ...Array<RegExp>(6).fill(/./),
   ]);
-  await list.getByRole('checkbox').uncheck();
+  await list.getByRole('switch').uncheck();
   await closeDialog(page);
   await page.reload();
   await expect(pageHeading(page)).toHaveText('Store');

@@ -75,6 +75,16 @@ test('going back from other documents restores the scroll position of each', asy
   }
 });
 
+for (const address of ['/nowhere', '/product']) {
+  test(`${address} has one card, which ends with the window`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openPage(page, address); // Its title has two lines.
+    const card = page.locator('main h1 + div');
+    const end = () => card.evaluate((each) => each.getBoundingClientRect().bottom);
+    await expect.poll(end).toBe(800 - 24);
+  });
+}
+
 test('can be installed as an app, and a link to it has a name and a description', async ({
   page,
 }) => {

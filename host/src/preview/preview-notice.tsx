@@ -131,7 +131,7 @@ interface NoticeProps {
   title: ReactNode;
   /** More about it, in a sentence. */
   children: ReactNode;
-  /** Buttons. The first one is the main action. */
+  /** Buttons. The page behind the notice has the main action. */
   actions: ReactNode;
   /** Called on Escape. Omit it if the notice has to stay. */
   onDismiss?: () => void;

@@ -8,10 +8,12 @@ export interface CopyLinkProps {
   id: string;
   /** What the link opens: "Top countries". */
   name: string;
+  /** Whether the Tab key passes over it. The command palette copies the link, too. */
+  isSkipped?: boolean;
 }
 
 /** Renders a button that copies the address of an element, with what staff have chosen to see on the page. */
-export function CopyLink({ id, name }: CopyLinkProps) {
+export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
   // Set while the button is in use. A live region must be there before it gets its text.
   const [result, setResult] = useState<{ isCopied: boolean; text: string }>();
   const label = `Copy link to ${name}`;
@@ -38,6 +40,7 @@ export function CopyLink({ id, name }: CopyLinkProps) {
         className={styles.button}
         aria-label={label}
         title={label}
+        tabIndex={isSkipped ? -1 : undefined}
         onClick={() => void copy()}
       >
         <Icon icon={result?.isCopied ? Check : Link2} size={16} />

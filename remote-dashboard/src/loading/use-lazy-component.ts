@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 export type LazyComponent<Component> =
   { status: 'loading' } | { status: 'ready'; Component: Component } | { status: 'failed' };
 
+/** Time in ms after which something else shows until the code arrives, as for a part in the host. */
+const loadTimeoutMs = 3000;
+
 /**
  * Loads a component's code after the first render. Unlike `React.lazy`, it reports a failure as a
- * status, so that the caller can show something else.
+ * status, so that the caller can show something else, and so it does while the code takes too long.
  * @param load wraps one `import()`; keep it stable
  */
 export function useLazyComponent<Component>(
@@ -14,12 +17,14 @@ export function useLazyComponent<Component>(
   const [state, setState] = useState<LazyComponent<Component>>({ status: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    load().then(
-      (Component) => isCurrent && setState({ status: 'ready', Component }),
-      () => isCurrent && setState({ status: 'failed' }),
-    );
+    const fail = () => isCurrent && setState({ status: 'failed' });
+    const timer = setTimeout(fail, loadTimeoutMs);
+    load()
+      .then((Component) => isCurrent && setState({ status: 'ready', Component }), fail)
+      .finally(() => clearTimeout(timer));
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [load]);
   return state;

@@ -7,9 +7,9 @@ import { DashboardSearch } from './dashboard-search';
 
 const ignore = () => undefined;
 
-function allEntries(): SearchEntry[] {
+function allEntries(location?: string): SearchEntry[] {
   const onEntries = jest.fn<void, [SearchEntry[]]>();
-  render(<DashboardSearch onEntries={onEntries} />);
+  render(<DashboardSearch onEntries={onEntries} {...(location && { location })} />);
   return onEntries.mock.calls[0]![0];
 }
 
@@ -69,6 +69,23 @@ test.each([
   ['Latest 7 days', '/#top-countries'],
 ])('“%s” opens %s', (name, href) => {
   expect(allEntries().find((entry) => entry.name === name)?.href).toBe(href);
+});
+
+test.each([
+  ['Show chargebacks', '/?period=30&sort=-amount&state=chargeback&other=1#new-orders'],
+  ['Latest 7 days', '/?sort=-amount&other=1#top-countries'],
+  ['Gwen Demo', '/?period=30&sort=-amount&other=1#order-1036'],
+  ['Sunrise lamp', '/?period=30&sort=-amount&other=1#product-lamp'],
+])('“%s” keeps what else staff have chosen on the Dashboard', (name, href) => {
+  const opened = allEntries('/?period=30&sort=-amount&other=1').find((each) => each.name === name)!;
+  const parametersOf = (address: string) => [...new URL(address, 'http://x').searchParams].sort();
+  expect(parametersOf(opened.href!)).toEqual(parametersOf(href));
+  expect(opened.href!.split('#')[1]).toBe(href.split('#')[1]);
+});
+
+test('leaves the parameters of another page behind', () => {
+  const opened = allEntries('/customers?period=30').find(({ id }) => id === 'order-1036');
+  expect(opened?.href).toBe('/#order-1036');
 });
 
 test.each([

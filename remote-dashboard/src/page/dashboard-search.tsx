@@ -12,12 +12,29 @@ import { describeSort, firstSort } from '../table/sort';
 import { addressOf, choices, type View, viewAt } from '../view/view';
 
 /** Tells the command palette what staff can find on the Dashboard. */
-export function DashboardSearch({ onEntries }: SearchProps) {
-  useEffect(() => onEntries(entries), [onEntries]);
+export function DashboardSearch({ onEntries, location = '' }: SearchProps) {
+  const address = location.startsWith('/?') ? location.slice(1) : ''; // Of the Dashboard, not of another page.
+  useEffect(() => onEntries(entriesAt(address)), [onEntries, address]);
   return null;
 }
 
-const entries: SearchEntry[] = [
+/** Returns all entries. They open the Dashboard as staff see it now, and change only what they name. */
+function entriesAt(address: string): SearchEntry[] {
+  return entries.map(({ opens, shows, ...entry }) => {
+    if (!opens) return entry;
+    const next = addressOf({ ...viewAt(address), ...shows }, address);
+    return { ...entry, href: `/${next}#${opens}` };
+  });
+}
+
+interface Entry extends Omit<SearchEntry, 'href'> {
+  /** The id of the element that gets the focus. */
+  opens?: string;
+  /** What the Dashboard shows from then on. */
+  shows?: Partial<View>;
+}
+
+const entries: Entry[] = [
   section('top-countries', 'Top countries', 'map', 'popularity', 'stats', 'statistics'),
   section('promotion', 'Strike a yogi pose', 'promotion', 'new publish'),
   section('sale-by-gender', 'Sale By Gender', 'pie', 'chart', 'hours'),
@@ -31,7 +48,7 @@ const entries: SearchEntry[] = [
     detail: `Order ${id} · ${order} · ${state} · ${formatDay(date)}`,
     group: 'Orders',
     keywords: [id, state, 'order'],
-    href: `/#order-${id}`,
+    opens: `order-${id}`,
   })),
   ...productRows.map(({ id, nam, price }) => ({
     id: `product-${id}`,
@@ -39,7 +56,7 @@ const entries: SearchEntry[] = [
     detail: formatMoney(price),
     group: 'Products',
     keywords: ['product'],
-    href: `/#product-${id}`,
+    opens: `product-${id}`,
   })),
   ...countryPopularity.map(({ code, country, popularity }) => ({
     id: `country-${code}`,
@@ -47,7 +64,7 @@ const entries: SearchEntry[] = [
     detail: `Popularity ${popularity}`,
     group: 'Countries',
     keywords: ['country', code],
-    href: `/#${countryId(code)}`,
+    opens: countryId(code),
   })),
   ...summaryRows.map(({ id, total, price, prc }) => ({
     id: `sales-${id}`,
@@ -55,7 +72,7 @@ const entries: SearchEntry[] = [
     detail: `${formatMoney(price)} · ${prc}% of plan`,
     group: 'Sales Overview',
     keywords: ['stats', 'statistics', 'revenue'],
-    href: `/#sales-${id}`,
+    opens: `sales-${id}`,
   })),
   view('Show chargebacks', { state: 'chargeback' }, 'new-orders', 'filter', 'orders'),
   view('Show completed orders', { state: 'completed' }, 'new-orders', 'filter'),
@@ -84,15 +101,14 @@ const entries: SearchEntry[] = [
 ];
 
 /** @param id the id of the section's heading */
-function section(id: string, name: string, ...keywords: string[]): SearchEntry {
-  return { id, name, group: 'On this page', keywords, href: `/#${id}` };
+function section(id: string, name: string, ...keywords: string[]): Entry {
+  return { id, name, group: 'On this page', keywords, opens: id };
 }
 
 /**
  * What staff can choose to see on the page.
- * @param id the id of the element that shows it
+ * @param opens the id of the element that shows it
  */
-function view(name: string, shown: Partial<View>, id: string, ...keywords: string[]): SearchEntry {
-  const address = addressOf({ ...viewAt(''), ...shown }, '');
-  return { id: address || name, name, group: 'Views', keywords, href: `/${address}#${id}` };
+function view(name: string, shows: Partial<View>, opens: string, ...keywords: string[]): Entry {
+  return { id: name, name, group: 'Views', keywords, opens, shows };
 }

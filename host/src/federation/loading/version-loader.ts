@@ -5,7 +5,7 @@ import { type FailedPart, Failure, failureOf } from '../failure/failure';
 import type { RemoteCode } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
-const loadTimeoutMs = 3000;
+export const loadTimeoutMs = 3000;
 
 /** The same for a part from a dev server. */
 const devServerTimeoutMs = 30_000;

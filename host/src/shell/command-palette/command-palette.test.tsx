@@ -1,5 +1,5 @@
 import type { ReleasedRemote, SearchEntry, SearchProps } from '@backshop/shared-types';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -87,6 +87,13 @@ test('finds what a remote offers, and opens its address', async () => {
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByText('/#products')).toBeInTheDocument();
+});
+
+test('tells the search of a remote where staff are', async () => {
+  const Search = jest.fn<null, [SearchProps]>(() => null);
+  openPalette(() => part(Search), '/?period=30');
+  await waitFor(() => expect(Search).toHaveBeenCalled());
+  expect(Search.mock.lastCall![0].location).toBe('/?period=30');
 });
 
 test('calls an entry without an address', async () => {

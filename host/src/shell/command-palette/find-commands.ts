@@ -7,6 +7,8 @@ export interface Command {
   name: string;
   /** Shown beside the name. A search does not find it. */
   detail?: string | undefined;
+  /** Shown at the end of its row: "In use". */
+  status?: string | undefined;
   /** Other words that find it. */
   keywords: readonly string[];
   icon: ReactNode;

@@ -5,6 +5,9 @@ import { Modal } from '../modal/modal';
 import styles from './command-palette.module.scss';
 import dialogStyles from './palette-dialog.module.scss';
 
+/** In ms, as for a part. Importing that would add 0.1 KB (brotli) to the host's script. */
+const loadTimeoutMs = 3000;
+
 /** Loads the dialog "About this page" when staff first open it. */
 export function LazyAboutDialog(props: AboutDialogProps) {
   const { isOpen, onClose } = props;
@@ -13,11 +16,16 @@ export function LazyAboutDialog(props: AboutDialogProps) {
 
   useEffect(() => {
     if (!isOpen || Dialog) return;
+    const fail = () => setFailed(true);
+    const timer = setTimeout(fail, loadTimeoutMs);
     import(/* webpackChunkName: "about" */ '../../about/about-dialog').then(
       ({ AboutDialog }) => setDialog(() => AboutDialog),
-      () => setFailed(true),
+      fail,
     );
-    return () => setFailed(false);
+    return () => {
+      clearTimeout(timer);
+      setFailed(false);
+    };
   }, [isOpen, Dialog]);
 
   // Not a `Message`: sharing that with this chunk would add 0.1 KB (brotli) to the host's script.

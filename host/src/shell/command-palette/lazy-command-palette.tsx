@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadTimeoutMs } from '../../federation/loading/version-loader';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
@@ -23,11 +24,13 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
 
   useEffect(() => {
     if (!isOpen || Palette) return;
-    loadCommandPalette().then(
-      ({ CommandPalette }) => setPalette(() => CommandPalette),
-      () => setFailed(true),
-    );
-    return () => setFailed(false);
+    const fail = () => setFailed(true);
+    const timer = setTimeout(fail, loadTimeoutMs);
+    loadCommandPalette().then((Loaded) => setPalette(() => Loaded), fail);
+    return () => {
+      clearTimeout(timer);
+      setFailed(false);
+    };
   }, [isOpen, Palette]);
 
   // Nothing that staff press before the code has loaded is lost.
@@ -51,7 +54,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
     if (keys.length === 0 && !/^(Control|Meta|[?g])$/.test(press.key)) return;
     keys.push({ event, press });
     loadCommandPalette().then(
-      ({ CommandPalette }) => setPalette(() => CommandPalette),
+      (Loaded) => setPalette(() => Loaded),
       () => keys.splice(0), // Opening the palette reports it.
     );
   });
@@ -109,6 +112,9 @@ export function prefetchCommandPalette(): void {
   void loadCommandPalette().catch(() => undefined);
 }
 
-function loadCommandPalette() {
-  return import(/* webpackChunkName: "command-palette" */ './command-palette');
+async function loadCommandPalette() {
+  const { CommandPalette } = await import(
+    /* webpackChunkName: "command-palette" */ './command-palette'
+  );
+  return CommandPalette;
 }

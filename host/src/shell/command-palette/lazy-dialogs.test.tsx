@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { AboutDialogProps } from '../../about/about-dialog';
@@ -48,5 +48,21 @@ test.each<[string, ComponentType<AboutDialogProps>, string]>([
     isBroken = false;
     rerender(<Dialog isOpen onClose={onClose} />);
     expect(screen.getByText('The dialog')).toBeVisible();
+  },
+);
+
+test.each<[string, ComponentType<AboutDialogProps>, string]>([
+  ['About this page', LazyAboutDialog, 'The details could not be loaded'],
+  ['the command palette', Palette, 'Search could not be loaded'],
+])(
+  '%s shows a message while its code hangs for more than 3 seconds',
+  async (_name, Dialog, title) => {
+    jest.useFakeTimers();
+    isBroken = false;
+    render(<Dialog isOpen onClose={jest.fn()} />);
+    act(() => jest.advanceTimersByTime(3000)); // Before the code, which needs a microtask.
+    expect(screen.getByText(title)).toBeVisible();
+    jest.useRealTimers();
+    expect(await screen.findByText('The dialog')).toBeVisible();
   },
 );

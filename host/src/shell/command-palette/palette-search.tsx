@@ -228,7 +228,7 @@ interface CommandOptionProps extends ComponentProps<'div'> {
 
 /** Renders one command: its icon, its name with the match emphasised, and its shortcut. */
 function CommandOption({ command, search, isSelected, ...props }: CommandOptionProps) {
-  const { name, detail, icon, shortcut, isCurrent, isUnavailable } = command;
+  const { name, detail, status, icon, shortcut, isCurrent, isUnavailable } = command;
   const key = shortcut && keyLabel(shortcut);
   return (
     <div
@@ -246,12 +246,13 @@ function CommandOption({ command, search, isSelected, ...props }: CommandOptionP
           <MatchedName name={name} search={search} />
         </bdi>{' '}
         {detail && <bdi className={styles.detail}>{detail}</bdi>}
+        {status && <span className={styles.status}>{status}</span>}
+        {isCurrent && (
+          <span className={styles.status} aria-hidden>
+            Current page
+          </span>
+        )}
       </span>
-      {isCurrent && (
-        <span className={styles.current} aria-hidden>
-          Current page
-        </span>
-      )}
       {key && <kbd aria-hidden>{key}</kbd>}
     </div>
   );

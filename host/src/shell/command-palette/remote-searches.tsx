@@ -91,6 +91,7 @@ interface RemoteSearchProps {
 function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchProps) {
   const { state, crash } = useExpose(expose as typeof searchOfNotifications);
   const { setUnread } = useNotifications();
+  const { pathname, search } = useLocation();
   const onEntries = useCallback(
     (added: unknown) => addEntries(expose, added),
     [expose, addEntries],
@@ -104,7 +105,12 @@ function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchP
   const Search = state.part.Component;
   // Only the notifications know how many of them are unread.
   const ofNotifications = expose === searchOfNotifications && { onUnreadChange: setUnread };
-  const props = { onEntries, onKeys, ...ofNotifications } as NotificationSearchProps;
+  const props = {
+    onEntries,
+    onKeys,
+    location: pathname + search,
+    ...ofNotifications,
+  } as NotificationSearchProps;
   return (
     <ErrorBoundary fallback={() => null} onError={crash}>
       <StillPart part={Search as ComponentType} {...props} />

@@ -78,7 +78,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
       .map(({ theme, name, icon }): Command => ({
         id: name,
         name,
-        detail: theme === choice ? 'In use' : undefined,
+        status: theme === choice ? 'In use' : undefined,
         keywords: ['mode', 'colours', 'colors', 'appearance', 'switch'],
         icon: <Icon icon={icon} />,
         run: () => choose(theme),
@@ -162,7 +162,7 @@ function unavailable(name: string, keywords: string[], icon: IconNode): Command 
   return {
     id: name,
     name,
-    detail: 'No destination yet',
+    status: 'No destination yet',
     keywords,
     icon: <Icon icon={icon} />,
     isUnavailable: true,

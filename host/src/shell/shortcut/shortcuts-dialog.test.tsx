@@ -28,7 +28,7 @@ test('lists all shortcuts, and switches those without Ctrl off for good', async 
   expect(keys.getByRole('term')).toHaveTextContent('Next entry');
   expect(keys.getByRole('definition')).toHaveTextContent('J or ↓');
 
-  await userEvent.click(screen.getByRole('checkbox', { name: /Shortcuts without Ctrl/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /Shortcuts without Ctrl/ }));
   expect(localStorage.getItem('singleKeys')).toBe('off');
   expect(screen.getByText('/').closest('[data-state]')).toHaveAttribute('data-state', 'off');
   expect(screen.getByText('Ctrl K').closest('[data-state]')).toHaveAttribute('data-state', 'on');

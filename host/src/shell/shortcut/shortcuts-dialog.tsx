@@ -54,68 +54,76 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
   const isOn = (id: ShortcutId) => hasSingleKeys || shortcuts[id].startsWith('Ctrl');
   return (
     <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
-      <div className={styles.header}>
-        <h2 id={headingId}>Keyboard shortcuts</h2>
-        <button type="button" aria-label="Close" onClick={props.onClose}>
-          <Icon icon={X} />
-        </button>
-      </div>
-      <label className={styles.setting}>
-        <span>
-          <span>{`Shortcuts without ${mod}`}</span>
-          <small>Turn these off if you use speech input or press keys by accident.</small>
-        </span>
-        <input
-          type="checkbox"
-          checked={hasSingleKeys}
-          onChange={({ target: { checked } }) => storeSetting('singleKeys', checked ? 'on' : 'off')}
-        />
-      </label>
-      {/* It takes the focus, so that the keyboard can scroll it. */}
-      <div className={styles.sections} role="region" aria-label="Shortcuts" tabIndex={0}>
-        {sections.map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            <dl>
-              {rows.map(([name, ids]) => (
-                <div key={name} data-state={ids.some(isOn) ? 'on' : 'off'}>
-                  <dt>{name}</dt>
-                  <dd>
-                    {ids.map((id, index) => (
-                      <Fragment key={id}>
-                        {index > 0 && <span> or </span>}
-                        <Shortcut
-                          keys={shortcuts[id].replace('Ctrl', mod)}
-                          state={isOn(id) ? 'on' : 'off'}
-                        />
-                      </Fragment>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-        {remoteKeys.map(({ title, entries }) => (
-          <section key={title} className={styles.remote} aria-label={title}>
-            <h3>{title}</h3>
-            <dl>
-              {entries.map(({ name, keys }) => (
-                <div key={name} data-state="on">
-                  <dt>{name}</dt>
-                  <dd>
-                    {keys.map((key, index) => (
-                      <Fragment key={key}>
-                        {index > 0 && <span> or </span>}
-                        <kbd>{key}</kbd>
-                      </Fragment>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className={styles.content}>
+        <div className={styles.header}>
+          <h2 id={headingId}>Keyboard shortcuts</h2>
+          <button type="button" aria-label="Close" onClick={props.onClose}>
+            <Icon icon={X} />
+          </button>
+        </div>
+        <label className={styles.setting}>
+          <span>
+            <span>{`Shortcuts without ${mod}`}</span>
+            <small>Turn these off if you use speech input or press keys by accident.</small>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            className={styles.switch}
+            checked={hasSingleKeys}
+            onChange={({ target: { checked } }) =>
+              storeSetting('singleKeys', checked ? 'on' : 'off')
+            }
+          />
+        </label>
+        {/* It takes the focus, so that the keyboard can scroll it. */}
+        <div className={styles.sections} role="region" aria-label="Shortcuts" tabIndex={0}>
+          <div className={styles.columns}>
+            {sections.map(({ title, rows }) => (
+              <section key={title} aria-label={title}>
+                <h3>{title}</h3>
+                <dl>
+                  {rows.map(([name, ids]) => (
+                    <div key={name} data-state={ids.some(isOn) ? 'on' : 'off'}>
+                      <dt>{name}</dt>
+                      <dd>
+                        {ids.map((id, index) => (
+                          <Fragment key={id}>
+                            {index > 0 && <span> or </span>}
+                            <Shortcut
+                              keys={shortcuts[id].replace('Ctrl', mod)}
+                              state={isOn(id) ? 'on' : 'off'}
+                            />
+                          </Fragment>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+            {remoteKeys.map(({ title, entries }) => (
+              <section key={title} className={styles.remote} aria-label={title}>
+                <h3>{title}</h3>
+                <dl>
+                  {entries.map(({ name, keys }) => (
+                    <div key={name} data-state="on">
+                      <dt>{name}</dt>
+                      <dd>
+                        {keys.map((key, index) => (
+                          <Fragment key={key}>
+                            {index > 0 && <span> or </span>}
+                            <kbd>{key}</kbd>
+                          </Fragment>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </div>
       </div>
     </Modal>
   );

@@ -127,6 +127,16 @@ test('a row copies the link to its order, and is still named by its texts', asyn
   expect(within(row).getByRole('status')).toHaveTextContent('Link copied.');
 });
 
+test('the Tab key passes over the links of all orders but the one that the address names', async () => {
+  history.replaceState(null, '', '#order-1036');
+  await renderOrders('', orderRows, CopyLink);
+  const links = screen.getAllByRole('button', { name: /^Copy link to order/ });
+  expect(links).toHaveLength(10);
+  const reached = links.filter(({ tabIndex }) => tabIndex === 0);
+  expect(reached.map(({ title }) => title)).toEqual(['Copy link to order 1036']);
+  history.replaceState(null, '', '#');
+});
+
 test('says politely what a change shows, and nothing before', async () => {
   const { user } = await renderOrders('?sort=amount');
   expect(announcement()).toBeEmptyDOMElement();

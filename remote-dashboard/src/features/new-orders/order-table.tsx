@@ -76,7 +76,7 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
         </thead>
         <tbody role="rowgroup">
           {rendered.map((order) => (
-            <Order key={order.id} {...order} />
+            <Order key={order.id} order={order} isAddressed={order.id === addressed} />
           ))}
         </tbody>
       </table>
@@ -90,7 +90,8 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
   );
 }
 
-function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
+function Order({ order: row, isAddressed }: { order: OrderRow; isAddressed: boolean }) {
+  const { id, img, name, order, state, colorState, date } = row;
   const copyLink = use(CopyLinkContext);
   const rowId = `order-${id}`;
   return (
@@ -99,7 +100,7 @@ function Order({ id, img, name, order, state, colorState, date }: OrderRow) {
       <th scope="row" role="rowheader" aria-label={name}>
         <span className={styles.customer}>
           <InlineSvg className={styles.picture} drawing={avatars[img]} />
-          {copyLink({ id: rowId, name: `order ${id}` })}
+          {copyLink({ id: rowId, name: `order ${id}`, isSkipped: !isAddressed })}
           <span className={styles.name}>{name}</span>
         </span>
       </th>
