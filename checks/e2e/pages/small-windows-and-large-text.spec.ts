@@ -75,8 +75,8 @@ test('icons beside a text grow with it, and stay in their rows', async ({ page }
     await setTextSize(page, size);
     for (const [index, icon] of icons.entries()) {
       const box = () => icon.evaluate((each) => each.getBoundingClientRect());
-      await expect.poll(async () => (await box()).width).toBeCloseTo(widths[index]!);
-      await expect.poll(async () => (await box()).height).toBeCloseTo(widths[index]!);
+      await expect.poll(async () => (await box()).width).toBeCloseTo(widths[index]!, 1);
+      await expect.poll(async () => (await box()).height).toBeCloseTo(widths[index]!, 1);
     }
   }
 });
