@@ -10,6 +10,7 @@ import { usePageHistory } from './history-router';
 import { NotFound, PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
+import { useCards } from './use-cards';
 
 /** Shows one page, or the error page at an address that the page does not know. */
 export function PageRoute({ page }: { page: Page }) {
@@ -41,6 +42,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
   );
   const replaceFragment = useFragment(page.path);
   const apis = useFederation().release.settings?.apis;
+  const { cards, onCardElement, shown: shownCards } = useCards(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
       const { pathname, search } = new URL(location.origin + page.path + changed);
@@ -50,27 +52,32 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setAddress, key, page],
   );
   return (
-    <Slot
-      expose={page.expose}
-      name={page.name}
-      props={{
-        headingId,
-        address,
-        base,
-        apis,
-        onAddressChange,
-        onBadgeChange,
-        onNotFound,
-        onTitleChange: setShown,
-      }}
-      fallback={(card) =>
-        card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
-      }
-      onSettled={(hasRetried, slot) => {
-        arrive(hasRetried);
-        replaceFragment(slot);
-      }}
-    />
+    <>
+      <Slot
+        expose={page.expose}
+        name={page.name}
+        props={{
+          headingId,
+          address,
+          base,
+          apis,
+          onAddressChange,
+          onBadgeChange,
+          onNotFound,
+          onTitleChange: setShown,
+          cards,
+          onCardElement,
+        }}
+        fallback={(card) =>
+          card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
+        }
+        onSettled={(hasRetried, slot) => {
+          arrive(hasRetried);
+          replaceFragment(slot);
+        }}
+      />
+      {shownCards}
+    </>
   );
 }
 
