@@ -1,6 +1,7 @@
 import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../base';
+import type { CardExpose } from '../contract';
 import { useFederation } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
@@ -41,7 +42,8 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setBadge, page.expose],
   );
   const replaceFragment = useFragment(page.path);
-  const apis = useFederation().release.settings?.apis;
+  const federation = useFederation();
+  const apis = federation.release.settings?.apis;
   const { cards, onCardElement, shown: shownCards } = useCards(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
@@ -74,6 +76,8 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
         onSettled={(hasRetried, slot) => {
           arrive(hasRetried);
           replaceFragment(slot);
+          // While the page loads what it needs to show them.
+          for (const { id } of cards) federation.prefetch(id as CardExpose);
         }}
       />
       {shownCards}

@@ -65,8 +65,9 @@ async function open(first: Release, parts: Record<string, unknown>) {
             version: '1',
           }),
         )) as Federation['load'];
+  const prefetch = jest.fn();
   const federation = {
-    ...federationWithoutRemotes({ load }),
+    ...federationWithoutRemotes({ load, prefetch }),
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
@@ -85,12 +86,13 @@ async function open(first: Release, parts: Record<string, unknown>) {
     { onCaughtError: () => undefined },
   );
   await screen.findByRole('heading', { level: 1 });
-  return (next: Release) =>
+  const follow = (next: Release) =>
     act(async () => {
       release = next;
       for (const listener of listeners) listener();
       await Promise.resolve();
     });
+  return { follow, prefetch };
 }
 
 const names = () => screen.getAllByRole('group').map((place) => place.getAttribute('aria-label'));
@@ -131,7 +133,7 @@ test('a card that crashes stays in its element', async () => {
 
 test('a newer release does not change the cards on the screen, but the rest of the same one adds to them', async () => {
   const parts = { 'dashboard/Dashboard': CardPage, 'a/Card': Card, 'b/Card': Card };
-  const follow = await open(releaseWith({ b: {} }), parts);
+  const { follow } = await open(releaseWith({ b: {} }), parts);
   await follow(releaseWith({ a: {}, b: {} }));
   expect(names()).toEqual(['a card', 'b card']);
   await follow(releaseWith({ c: {} }, 2));
@@ -146,6 +148,12 @@ test('a page that hands over something else than an element shows no card', asyn
   );
   await open(releaseWith({ stock: {} }), { 'dashboard/Dashboard': Confused, 'stock/Card': Card });
   expect(screen.queryByText('Card of a remote')).not.toBeInTheDocument();
+});
+
+test('the cards of a page load as soon as the page shows', async () => {
+  const release = releaseWith({ stock: {}, reports: {}, elsewhere: { page: '/store' } });
+  const { prefetch } = await open(release, { 'dashboard/Dashboard': () => <h1>Page</h1> });
+  expect(prefetch.mock.calls).toEqual([['reports/Card'], ['stock/Card']]);
 });
 
 test('a page shows its own cards, by position and name', () => {
