@@ -77,7 +77,8 @@ wildcard, query or fragment.
 
 ${tableOf(optionsOf('platform/delivery/src/build/import-build.ts', 'Stated'))}
 
-\`owner\`, \`pages\`, \`cards\` and \`policy\` are only for a build without \`remote()\`. \`delivery release --from <folder>\` reads them.
+\`owner\`, \`pages\`, \`cards\` and \`policy\` are only for a build without \`remote()\`.
+\`delivery release --from <folder>\` reads them.
 
 ## host
 
