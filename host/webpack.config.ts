@@ -3,7 +3,7 @@ import { readTokens } from '@backshop/ui/tokens';
 import { appFiles } from './app-icons';
 import { allowedSources, policy } from './src/document/policy';
 import { sharedSingletons } from './src/federation/loading/shared-singletons';
-import { addressedPages, pageExposes, remotePaths } from './src/routing/pages';
+import { addressedPages, cardPages, pageExposes, remotePaths } from './src/routing/pages';
 
 const { light, dark } = readTokens();
 
@@ -16,6 +16,7 @@ export default host({
   themeColors: { light: light['--surface-page']!, dark: dark['--surface-page']! },
   pages: pageExposes,
   remotePaths,
+  cardPages,
   policy,
   allowedSources,
 });

@@ -1,4 +1,5 @@
 import type {
+  CardProps,
   NotificationPanelProps,
   NotificationSearchProps,
   NotificationSummary,
@@ -27,8 +28,11 @@ export interface Summaries {
   notifications: NotificationSummary;
 }
 
+/** Stands in the types for a card that any remote brings. */
+export type CardExpose = '*/Card';
+
 /** For each expose, the props that the host passes. */
-export type ExposeProps = Exposes & Record<PageExpose, PageProps>;
+export type ExposeProps = Exposes & Record<PageExpose, PageProps> & Record<CardExpose, CardProps>;
 
 /** Full name of an expose: `remote/Expose`. */
 export type ExposeName = keyof ExposeProps;

@@ -32,6 +32,36 @@ export interface PageProps {
   apis?: Record<string, string> | undefined;
   /** Call it with what the page shows: "Q1 2026". It is in the title of the tab. Older hosts do not pass it. */
   onTitleChange?: (title: string) => void;
+  /**
+   * The cards of other teams that the page can show, in their order. They stay the same while the page is mounted,
+   * except that an `index.html` without room for all adds some later. Older hosts do not pass it.
+   */
+  cards?: readonly PageCard[];
+  /**
+   * Call it in a ref with the element that shows a card, or null when the page takes the element away. The host fills
+   * the element. Older hosts do not pass it.
+   */
+  onCardElement?: (id: string, element: object | null) => void;
+}
+
+/** A card of another team, on a page that takes cards. */
+export interface PageCard {
+  /** Unique, and the same in each version: `stock/LowStock`. */
+  id: string;
+  /** What staff call it: "Low stock". */
+  name: string;
+  /** One of the page's own words. Show a card with an unknown one in the default size. */
+  size: string;
+}
+
+/** Props that the host passes to a card that a remote brings. The host renders it into an element of the page. */
+export interface CardProps {
+  /** Put it on the card's `<h2>`, with `tabIndex={-1}`. An address that ends with `#` and this id puts the focus there. */
+  headingId: string;
+  /** As in `PageProps`. */
+  base?: string;
+  /** As in `PageProps`. */
+  apis?: Record<string, string> | undefined;
 }
 
 /**

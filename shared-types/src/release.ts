@@ -44,6 +44,31 @@ export interface BroughtPage {
   permissions?: readonly string[];
 }
 
+/** A card that a remote brings to a page of another team (docs/reference/contracts.md, "Cards"). */
+export interface BroughtCard {
+  /**
+   * The path of the page that shows it. `cardPages` of the host must list it.
+   * @example '/'
+   */
+  page: string;
+  /**
+   * Its name for staff, up to 60 characters.
+   * @example 'Low stock'
+   */
+  name: string;
+  /**
+   * One of the sizes that the page has for cards.
+   * @example 'small'
+   */
+  size: string;
+  /**
+   * The page sorts cards by this number, then by name.
+   * @default 0
+   * @example 10
+   */
+  position?: number;
+}
+
 /** One remote of a release. */
 export interface ReleasedRemote {
   /** `<package.json version>-<content hash>` */
@@ -64,6 +89,8 @@ export interface ReleasedRemote {
   owner?: string;
   /** The pages that it brings, by expose. */
   pages?: Record<string, BroughtPage>;
+  /** The cards that it brings, by expose. */
+  cards?: Record<string, BroughtCard>;
   /** Data that the remote's build provides, see `Summaries`. Validate it before use. */
   summary?: Record<string, unknown>;
 }
@@ -103,6 +130,8 @@ export interface ReleaseFile {
   integrity: string;
   /** Whether a remote that is only in this file brings pages. */
   hasPages?: boolean;
+  /** Whether a remote that is only in this file brings cards. */
+  hasCards?: boolean;
 }
 
 /** What differs between the environments of a product, such as staging and production. */

@@ -4,6 +4,7 @@ import type { ExposeName } from '../contract';
 import { remoteOf } from '../federation/expose-name';
 import type { Federation } from '../federation/federation';
 import { storedPreview } from '../preview/stored-preview';
+import { broughtCards } from '../routing/brought-pages';
 import { pagesOf } from '../routing/pages';
 import { type LoadFacts, loadFacts } from './load-facts';
 
@@ -150,7 +151,8 @@ interface Part {
 /** Returns the parts that this host has a slot for, by remote. */
 function exposesByRemote(release: Release): Map<string, Part[]> {
   const panel: Part = { expose: 'notifications/NotificationPanel', name: 'Notification panel' };
-  const parts = [...pagesOf(release).map(({ expose, name }): Part => ({ expose, name })), panel];
+  const listed = [...pagesOf(release), ...(broughtCards(release) as Part[])];
+  const parts = [...listed.map(({ expose, name }): Part => ({ expose, name })), panel];
   const byRemote = new Map<string, Part[]>();
   for (const part of parts) {
     const remote = remoteOf(part.expose);

@@ -44,7 +44,15 @@ test.each<[what: string, remote: string, path: string, text: string | undefined]
     'No page shows it yet. To see the preview, open /preview/Reports or /preview/More.',
   ],
 ])('a preview of a remote in %s says where to see it', (_what, remote, path, text) => {
-  expect(whereShown(remote, path, pages, ['Reports', 'More'])).toBe(text);
+  expect(whereShown(remote, path, pages, { exposes: { Reports: [], More: [] } })).toBe(text);
+});
+
+test('a preview of a remote with cards says which page shows them', () => {
+  const cards = { Low: { page: '/', name: 'Low stock', size: 'small' } };
+  expect(whereShown('stock', '/', pages, { cards })).toBeUndefined();
+  expect(whereShown('stock', '/customers', pages, { cards })).toBe(
+    'To see the preview, open Dashboard.',
+  );
 });
 
 test('a remote that no release has may have any page', () => {

@@ -1,4 +1,4 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { pathInProduct } from '../base';
 import { remoteOf } from '../federation/expose-name';
 import type { Failure } from '../federation/failure/failure';
@@ -42,8 +42,7 @@ export async function openPreview(
   const store = previewStore(state);
   const remote =
     state && 'target' in state && expose === undefined ? state.target.remote : undefined;
-  const where =
-    remote && whereShown(remote, path, pages, Object.keys(remotes[remote]?.exposes ?? {}));
+  const where = remote && whereShown(remote, path, pages, remotes[remote]);
   const preview: Preview | undefined =
     state?.kind === 'active'
       ? {
@@ -117,19 +116,21 @@ const onEveryPage = ['notifications/NotificationPanel'];
 /**
  * Returns a sentence that says where to see a previewed remote, or undefined if the page at the address shows it.
  * @param pages the pages that the host lists
- * @param exposes names of the remote's exposes, as far as the release knows them
+ * @param released the remote in the release, if it is there
  */
 export function whereShown(
   remote: string,
   pathname: string,
   pages: readonly (Pick<Page, 'name' | 'path' | 'hasSubpages'> & { expose: string })[],
-  exposes: readonly string[] = [],
+  released?: Partial<Pick<ReleasedRemote, 'cards' | 'exposes'>>,
 ): string | undefined {
   const isOwn = (expose: string) => expose.startsWith(`${remote}/`);
-  const listed = pages.filter(({ expose }) => isOwn(expose));
+  const withCards = Object.values(released?.cards ?? {}).map((card) => card.page);
+  const listed = pages.filter(({ expose, path }) => isOwn(expose) || withCards.includes(path));
   if (pageAt(listed, pathname) || onEveryPage.some(isOwn)) return undefined;
   if (listed.length > 0)
     return `To see the preview, open ${anyOf(listed.map(({ name }) => name))}.`;
+  const exposes = Object.keys(released?.exposes ?? {});
   const paths = (exposes.length > 0 ? exposes : ['<Expose>']).map((expose) => `/preview/${expose}`);
   return `No page shows it yet. To see the preview, open ${anyOf(paths)}.`;
 }

@@ -1,5 +1,27 @@
-import type { BroughtPage, Release } from '@backshop/shared-types';
+import type { BroughtCard, BroughtPage, Release } from '@backshop/shared-types';
 import { chooseReleased } from '../federation/loading/candidate';
+
+/** Returns the pages that the remotes bring, in the versions that this browser uses. */
+export function broughtPages(release: Release) {
+  return broughtParts(release, 'pages', isPage);
+}
+
+/** Returns the cards that the remotes bring, in the versions that this browser uses. */
+export function broughtCards(release: Release) {
+  return broughtParts(release, 'cards', isCard);
+}
+
+function broughtParts<Part>(
+  release: Release,
+  kind: 'pages' | 'cards',
+  isUsable: (part: unknown) => part is Part,
+): (Part & { expose: string })[] {
+  return Object.keys(release.remotes).flatMap((remote) =>
+    Object.entries<unknown>(chooseReleased(release, remote)?.[kind] ?? {}).flatMap(
+      ([expose, part]) => (isUsable(part) ? { ...part, expose: `${remote}/${expose}` } : []),
+    ),
+  );
+}
 
 /** Whether menus can show what a remote states as a page. A wrong one must not stop the app shell. */
 function isPage(page: unknown): page is BroughtPage {
@@ -7,11 +29,8 @@ function isPage(page: unknown): page is BroughtPage {
   return [path, name, group].every((text) => typeof text === 'string');
 }
 
-/** Returns the pages that the remotes bring, in the versions that this browser uses. */
-export function broughtPages(release: Release): (BroughtPage & { expose: string })[] {
-  return Object.keys(release.remotes).flatMap((remote) =>
-    Object.entries(chooseReleased(release, remote)?.pages ?? {})
-      .filter(([, page]) => isPage(page))
-      .map(([expose, page]) => ({ ...page, expose: `${remote}/${expose}` })),
-  );
+/** Whether a page can show what a remote states as a card. */
+function isCard(card: unknown): card is BroughtCard {
+  const { page, name, size } = (card ?? {}) as Partial<Record<keyof BroughtCard, unknown>>;
+  return [page, name, size].every((text) => typeof text === 'string');
 }

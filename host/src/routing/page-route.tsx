@@ -1,6 +1,7 @@
 import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../base';
+import type { CardExpose } from '../contract';
 import { useFederation } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
@@ -10,6 +11,7 @@ import { usePageHistory } from './history-router';
 import { NotFound, PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
+import { useCards } from './use-cards';
 
 /** Shows one page, or the error page at an address that the page does not know. */
 export function PageRoute({ page }: { page: Page }) {
@@ -40,7 +42,9 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setBadge, page.expose],
   );
   const replaceFragment = useFragment(page.path);
-  const apis = useFederation().release.settings?.apis;
+  const federation = useFederation();
+  const apis = federation.release.settings?.apis;
+  const { cards, onCardElement, shown: shownCards } = useCards(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
       const { pathname, search } = new URL(location.origin + page.path + changed);
@@ -50,27 +54,34 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setAddress, key, page],
   );
   return (
-    <Slot
-      expose={page.expose}
-      name={page.name}
-      props={{
-        headingId,
-        address,
-        base,
-        apis,
-        onAddressChange,
-        onBadgeChange,
-        onNotFound,
-        onTitleChange: setShown,
-      }}
-      fallback={(card) =>
-        card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
-      }
-      onSettled={(hasRetried, slot) => {
-        arrive(hasRetried);
-        replaceFragment(slot);
-      }}
-    />
+    <>
+      <Slot
+        expose={page.expose}
+        name={page.name}
+        props={{
+          headingId,
+          address,
+          base,
+          apis,
+          onAddressChange,
+          onBadgeChange,
+          onNotFound,
+          onTitleChange: setShown,
+          cards,
+          onCardElement,
+        }}
+        fallback={(card) =>
+          card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
+        }
+        onSettled={(hasRetried, slot) => {
+          arrive(hasRetried);
+          replaceFragment(slot);
+          // While the page loads what it needs to show them.
+          for (const { id } of cards) federation.prefetch(id as CardExpose);
+        }}
+      />
+      {shownCards}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { BroughtPage, NavigationItem, Release } from '@backshop/shared-types';
-import { broughtPages } from './brought-pages';
+import type { BroughtPage, NavigationItem, PageCard, Release } from '@backshop/shared-types';
+import { broughtCards, broughtPages } from './brought-pages';
 import type { Addressed } from './find-page';
 
 /** A menu item, and the expose that renders its page. The router knows which item is selected. */
@@ -67,12 +67,25 @@ export interface Page
 export function pagesOf(release: Release): readonly Page[] {
   const brought = broughtPages(release)
     .map((page) => ({ ...page, id: page.expose, expose: page.expose as PageExpose }))
-    .sort(
-      (one, other) =>
-        (one.position ?? 0) - (other.position ?? 0) ||
-        one.name.localeCompare(other.name, 'en', { numeric: true }),
-    );
+    .sort(byPosition);
   return [...pages, ...brought];
+}
+
+/** Returns the cards of a release that a page shows, in their order. */
+export function cardsOn(path: string, release: Release): readonly PageCard[] {
+  return broughtCards(release)
+    .filter(({ page }) => page === path)
+    .sort(byPosition)
+    .map(({ expose, name, size }) => ({ id: expose, name, size }));
+}
+
+type Placed = Pick<BroughtPage, 'name' | 'position'>;
+
+function byPosition(one: Placed, other: Placed): number {
+  return (
+    (one.position ?? 0) - (other.position ?? 0) ||
+    one.name.localeCompare(other.name, 'en', { numeric: true })
+  );
 }
 
 /** The expose of each of the host's own pages, by path. */
@@ -94,3 +107,6 @@ export const addressedPages: (Addressed & { expose: PageExpose })[] = pages.map(
  * belongs to one remote only, so two remotes never bring the same page. The paths of `pages` belong to the host.
  */
 export const remotePaths: Record<string, string> = { '/*': '*' };
+
+/** By path, the pages that show cards of remotes, each with its sizes of cards. */
+export const cardPages: Record<string, readonly string[]> = { '/': ['small', 'wide', 'tall'] };

@@ -44,6 +44,9 @@ export const indexTemplate = 'index.template.html';
  */
 export const pagesFile = 'pages.json';
 
+/** The file in which a development build of a remote states its cards. */
+export const cardsFile = 'cards.json';
+
 /**
  * The file with the host's policy for `index.html`, without the parts that depend on the release:
  * the sources that remotes need, and the hashes of inline scripts and styles.

@@ -70,6 +70,20 @@ test('makes a git repository with everything that a remote needs', async () => {
   expect(branch.toString()).toBe('main\n');
 });
 
+test('makes a card for the Dashboard on request', async () => {
+  const remote = await createRepository('gift-cards', parent, packageManager(), true);
+  const files = await filesIn(parent);
+  expect(Object.keys(files)).toContain('src/features/gift-cards-card/gift-cards-card.tsx');
+  expect(files['src/contract.ts']).toContain('GiftCardsCard: CardProps;');
+  expect(files['webpack.config.ts']).toContain(
+    "cards: { GiftCardsCard: { page: '/', name: 'Gift Cards', size: 'small' } }",
+  );
+  expect(Object.values(files).join()).not.toMatch(/__[A-Z]/);
+  const prettier = join(import.meta.dirname, '../../../node_modules/.bin/prettier');
+  expect(() => execFileSync(prettier, ['--check', '.'], { cwd: parent })).not.toThrow();
+  expect(nextSteps(remote, parent, packageManager())).toContain('and a card for the Dashboard');
+});
+
 test.each([
   ['npm/10.8.2', 'npm run release -- --stage', 'npm run test'],
   ['pnpm/10.34.9', 'pnpm run release --stage', 'pnpm run test'],

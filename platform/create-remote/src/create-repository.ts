@@ -17,17 +17,19 @@ const devPort = 3100;
 /**
  * Makes a repository with one new remote. Does not install its dependencies.
  * @param folder absolute path of a folder that is empty or does not exist
+ * @param hasCard whether the remote also has a card for the Dashboard
  * @throws CreateError when the name or the folder cannot be used; nothing is written then
  */
 export async function createRepository(
   name: string,
   folder: string,
   manager: PackageManager,
+  hasCard = false,
 ): Promise<RemoteDescription> {
   const problem = nameProblem(name);
   if (problem) throw new CreateError(problem);
   await assertEmpty(folder);
-  const remote = describeRemote(name, devPort);
+  const remote = { ...describeRemote(name, devPort), hasCard };
   const files = await repositoryFiles(remote, manager);
   await writeFiles(folder, files).catch((error: Error) => {
     throw unusable(folder, error);

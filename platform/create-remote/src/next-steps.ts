@@ -7,7 +7,7 @@ import type { RemoteDescription } from './remote-description';
  * @param current absolute path of the folder that the command was started in
  */
 export function nextSteps(
-  { title, port }: RemoteDescription,
+  { title, port, hasCard }: RemoteDescription,
   folder: string,
   { install, run, beforeOptions }: PackageManager,
   current = process.cwd(),
@@ -27,7 +27,8 @@ export function nextSteps(
   const lines = steps.map(([command, description]) =>
     description ? `  ${command.padEnd(width)}   ${description}` : `  ${command}`,
   );
-  return `Created a remote with the page "${title}" in ${folder}.
+  const card = hasCard ? ' and a card for the Dashboard' : '';
+  return `Created a remote with the page "${title}"${card} in ${folder}.
 
 Next:
 ${lines.join('\n')}

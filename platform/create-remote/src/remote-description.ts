@@ -2,12 +2,14 @@
 export interface RemoteDescription {
   /** Name in the federation: `gift-cards`. */
   name: string;
-  /** Name of its only expose: `GiftCards`. */
+  /** Name of its page's expose: `GiftCards`. */
   expose: string;
   /** Title of its page: `Gift Cards`. */
   title: string;
   /** Port of its dev server. */
   port: number;
+  /** Whether it also has a card for the Dashboard. */
+  hasCard?: boolean;
 }
 
 /** Returns the values for a remote with this name. */

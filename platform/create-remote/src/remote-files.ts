@@ -81,6 +81,7 @@ export async function repositoryFiles(
     ['package.json', packageJson(manifest)],
     ...(await fillTemplates('remote', values)),
     ...(await fillTemplates('repository', values)),
+    ...(remote.hasCard ? await fillTemplates('card', values) : []),
   ]);
   if (name !== 'yarn') files.delete('.yarnrc.yml');
   return formatTexts(files, '', JSON.parse(files.get('.prettierrc.json')!) as object);

@@ -1,6 +1,11 @@
 import { remoteEntry } from '@backshop/build-config/output-files';
 import { exposesOf, pagesOf } from '@backshop/build-config/describe-contract';
-import { broughtPagesOf, type PackageConfig, summaryOf } from '@backshop/build-config/webpack';
+import {
+  broughtCardsOf,
+  broughtPagesOf,
+  type PackageConfig,
+  summaryOf,
+} from '@backshop/build-config/webpack';
 import { buildPackages, loadConfig, readBuiltVersion } from '@backshop/delivery/build';
 import {
   CommandError,
@@ -192,12 +197,14 @@ export async function builtFolders(built: ReleasablePackage[]) {
 function describeLiveRemote({ name, context, plugins }: PackageConfig): ReleasedRemote {
   const summary = summaryOf(plugins);
   const pages = broughtPagesOf(plugins);
+  const cards = broughtCardsOf(plugins);
   return {
     version: 'dev',
     entry: `${livePath(name!)}/${remoteEntry}`,
     exposes: withoutFiles(exposesOf(context!)), // A development build has other files.
 
     ...(pages && { pages }),
+    ...(cards && { cards }),
     ...(summary && { summary }),
   };
 }

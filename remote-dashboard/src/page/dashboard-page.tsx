@@ -1,6 +1,7 @@
 import type { PageProps } from '@backshop/shared-types';
 import { useDeferredValue } from 'react';
 import { CopyLinkProvider } from '../copy-link/linked-title';
+import type { BroughtCardsProps } from '../features/brought-cards/brought-cards';
 import { MoreCustomers } from '../features/more-customers/more-customers';
 import { NewOrders } from '../features/new-orders/new-orders';
 import { PopularProducts } from '../features/popular-products/popular-products';
@@ -8,6 +9,7 @@ import { Promo } from '../features/promo/promo';
 import { SaleByGender } from '../features/sale-by-gender/sale-by-gender';
 import { SalesOverview } from '../features/sales-overview/sales-overview';
 import { TopCountries } from '../features/top-countries/top-countries';
+import { useLazyComponent } from '../loading/use-lazy-component';
 import { ViewProvider } from '../view/view';
 import styles from './dashboard-page.module.scss';
 
@@ -15,14 +17,14 @@ import styles from './dashboard-page.module.scss';
  * Renders the Dashboard (docs/product.md, "Dashboard"). The first row is painted first
  * (docs/decisions/0042).
  */
-export function DashboardPage({ headingId, ...address }: PageProps) {
+export function DashboardPage({ headingId, ...props }: PageProps) {
   const isComplete = useDeferredValue(true, false);
   return (
     <article className={styles.page} aria-busy={!isComplete}>
       <h1 id={headingId} tabIndex={-1}>
         Dashboard
       </h1>
-      <ViewProvider {...address}>
+      <ViewProvider {...props}>
         <CopyLinkProvider>
           <div className={styles.columns}>
             <div className={styles.main}>
@@ -44,8 +46,22 @@ export function DashboardPage({ headingId, ...address }: PageProps) {
               </div>
             )}
           </div>
+          {props.cards?.[0] && <LazyBroughtCards {...props} />}
         </CopyLinkProvider>
       </ViewProvider>
     </article>
   );
+}
+
+/** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
+function LazyBroughtCards(props: BroughtCardsProps) {
+  const brought = useLazyComponent(loadBroughtCards);
+  return brought.status === 'ready' && <brought.Component {...props} />;
+}
+
+async function loadBroughtCards() {
+  const { BroughtCards } = await import(
+    /* webpackChunkName: "brought-cards" */ '../features/brought-cards/brought-cards'
+  );
+  return BroughtCards;
 }

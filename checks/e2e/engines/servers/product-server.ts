@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
 import { testAction } from '@backshop/delivery/testing';
-import { releasablePackages } from '@backshop/delivery';
+import { type ReleasablePackage, releasablePackages } from '@backshop/delivery';
 import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */
@@ -18,10 +18,11 @@ export interface Product {
 /**
  * Publishes the current builds to a temporary folder. The observer comes first in `index.html`, before
  * the Content-Security-Policy applies. So the policy stays as it is in production.
+ * @param others what is live besides the packages of the workspace
  */
-export async function publishProduct(): Promise<Product> {
+export async function publishProduct(others: ReleasablePackage[] = []): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  await releaseAll(directoryOrigin(directory), testAction, releasablePackages());
+  await releaseAll(directoryOrigin(directory), testAction, [...releasablePackages(), ...others]);
   const indexHtml = join(directory, 'index.html');
   const html = await readFile(indexHtml, 'utf8');
   await writeFile(

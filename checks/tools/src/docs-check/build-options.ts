@@ -53,6 +53,12 @@ The fields of each page. The build fails if one has another type, is too long, o
 
 ${tableOf(optionsOf('shared-types/src/release.ts', 'BroughtPage'))}
 
+### cards
+
+The fields of each [card](contracts.md#cards). The build fails as for pages.
+
+${tableOf(optionsOf('shared-types/src/release.ts', 'BroughtCard'))}
+
 ### policy
 
 A remote's \`policy\` and the host's \`allowedSources\` can have these. Others fail the build.
@@ -71,7 +77,8 @@ wildcard, query or fragment.
 
 ${tableOf(optionsOf('platform/delivery/src/build/import-build.ts', 'Stated'))}
 
-\`owner\`, \`pages\` and \`policy\` are only for a build without \`remote()\`. \`delivery release --from <folder>\` reads them.
+\`owner\`, \`pages\`, \`cards\` and \`policy\` are only for a build without \`remote()\`.
+\`delivery release --from <folder>\` reads them.
 
 ## host
 

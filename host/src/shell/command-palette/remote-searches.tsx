@@ -8,11 +8,10 @@ import {
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RemoteName } from '../../contract';
-import { useFederation } from '../../federation/federation-context';
+import { useFederation, useRelease } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
 import { pageAt } from '../../routing/find-page';
@@ -41,8 +40,7 @@ export type RemoteKeys = Readonly<Record<string, KeyList>>;
  */
 export function useRemoteSearches() {
   const federation = useFederation();
-  const read = () => federation.release;
-  const release = useSyncExternalStore(federation.subscribe, read);
+  const release = useRelease();
   useEffect(() => void federation.loadRest(), [federation]);
   const [entries, setEntries] = useState<RemoteEntries>({});
   const [keys, setKeys] = useState<RemoteKeys>({});

@@ -17,8 +17,10 @@ type Sources = Record<string, string>;
 /** What host and remotes share. In the workspace, the package is TypeScript. */
 const sharedTypes: Sources = {
   'package.json': '{ "exports": { ".": { "types": "./src/index.ts" } } }',
-  'src/index.ts': "export type * from './entities'; export type { PageProps } from './pages';",
-  'src/pages.ts': 'export interface PageProps { headingId: string }',
+  'src/index.ts':
+    "export type * from './entities'; export type { CardProps, PageProps } from './pages';",
+  'src/pages.ts':
+    'export interface PageProps { headingId: string } export interface CardProps { headingId: string }',
   'src/entities.ts': `
     /** An order. */
     export interface Order extends Entity { state: State; /* in cents */ total: number }
@@ -329,23 +331,27 @@ test('the contract of the host has its pages, its other slots and the summaries 
   expect(summaries).toEqual(remote.summaries);
 });
 
-test('the contract of the host says what any remote may have, and at which paths', () => {
+test('the contract of the host says what any remote may have, and where', () => {
   const source = sourceOf({
     'src/contract.ts': `
-      import type { Order, PageProps } from '@backshop/shared-types';
+      import type { CardProps, Order, PageProps } from '@backshop/shared-types';
       export interface Exposes {}
       export interface AnyRemote { Search: { onFind: (order: Order) => void } }
       export interface Summaries {}
-      export type Props = PageProps;
+      export type Props = CardProps | PageProps;
     `,
   });
   const remotePaths = { '/*': '*' };
-  const { anyRemote, paths } = hostContract(
+  const cardPages = { '/paid': ['small'] };
+  const contract = hostContract(
     source,
-    { pages: { '/paid': 'orders/Paid' }, remotePaths },
+    { pages: { '/paid': 'orders/Paid' }, remotePaths, cardPages },
     shared,
   );
-  expect(Object.keys(anyRemote!)).toEqual(['*', 'Search']);
+  const { anyRemote, paths } = contract;
+  expect(Object.keys(anyRemote!)).toEqual(['*', '*card', 'Search']);
+  expect(anyRemote!['*card']).toMatch(/^interface Exposes {\n {4}'\*': CardProps;/);
+  expect(contract.cardPages).toEqual(cardPages);
   expect(anyRemote!['*']).toMatch(/^interface Exposes {\n {4}'\*': PageProps;/);
   expect(anyRemote!.Search).toContain("'*': {");
   expect(paths).toEqual({ '/*': '*', '/paid': 'host' });

@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { assertCards, type Cards } from './cards';
 import type { Contract } from './contract';
 import { assertPages, type Pages } from './pages';
 import { type PolicySources, assertPolicySources } from './policy-sources';
@@ -16,6 +17,8 @@ interface RemoteParts {
   hasSummary: boolean;
   /** The pages that it brings, by expose. */
   pages?: Pages | undefined;
+  /** The cards that it brings, by expose. */
+  cards?: Cards | undefined;
   /** The policy sources that it needs. */
   policy?: PolicySources | undefined;
   owner?: string | undefined;
@@ -28,6 +31,8 @@ interface HostPages {
   pages: Record<string, string>;
   /** By path: the remote that may bring pages there and below it. See `Contract`. Without it, no remote may. */
   remotePaths?: Record<string, string> | undefined;
+  /** See `Contract`. Without it, no remote may bring cards. */
+  cardPages?: Contract['cardPages'] | undefined;
 }
 
 /**
@@ -38,7 +43,7 @@ interface HostPages {
  */
 export function remoteContract(
   source: ContractSource,
-  { name, exposes, hasSummary, owner, pages, policy, fallback }: RemoteParts,
+  { name, exposes, hasSummary, owner, pages, cards, policy, fallback }: RemoteParts,
   shared: Contract['shared'],
 ): Contract {
   const declared = source.membersOf('Exposes');
@@ -52,7 +57,8 @@ export function remoteContract(
     }),
     summaries: hasSummary ? describeSummaries(source, [[name, source.referenceTo('Summary')]]) : {},
     ...(owner && { owner }),
-    ...(pages && { pages: assertPages(source.file, pageNames(source), pages) }),
+    ...(pages && { pages: assertPages(source.file, namesOf(source, pagePropsName), pages) }),
+    ...(cards && { cards: assertCards(source.file, namesOf(source, cardPropsName), cards) }),
     ...(policy && { policy: assertPolicySources(`policy of ${name}`, policy) }),
     ...(fallback && { fallback }),
   };
@@ -60,7 +66,7 @@ export function remoteContract(
 
 /**
  * Returns the contract of the host: the exposes that it has slots for, the summaries that it reads, and the paths at
- * which remotes may bring pages.
+ * which remotes may bring pages, and the pages that take their cards.
  * @param pages `src/contract.ts` declares the other exposes
  * @param shared for each shared singleton, the version that the host provides
  * @param allowed the policy sources that remotes may use
@@ -68,7 +74,7 @@ export function remoteContract(
  */
 export function hostContract(
   source: ContractSource,
-  { pages, remotePaths }: HostPages,
+  { pages, remotePaths, cardPages }: HostPages,
   shared: Contract['shared'],
   allowed: PolicySources = {},
 ): Contract {
@@ -79,6 +85,7 @@ export function hostContract(
   ];
   const ofAnyRemote = [
     ...(remotePaths ? [[anyPage, pageProps] as const] : []),
+    ...(cardPages ? [[anyCard, source.referenceTo(cardPropsName)] as const] : []),
     ...(source.declares('AnyRemote') ? source.membersOf('AnyRemote') : []),
   ];
   const own = Object.keys(pages).map((path) => [path, hostName]);
@@ -93,19 +100,22 @@ export function hostContract(
     ...(remotePaths && {
       paths: { ...remotePaths, ...(Object.fromEntries(own) as Record<string, string>) },
     }),
+    ...(cardPages && { cardPages }),
     summaries: describeSummaries(source, [...source.membersOf('Summaries')]),
     policy: assertPolicySources('allowedSources of the host', allowed),
   };
 }
 
-/** The page that any remote may bring, in `anyRemote` of a contract. */
+/** The page and the card that any remote may bring, in `anyRemote` of a contract. */
 const anyPage = '*';
+const anyCard = '*card';
 
 /** The owner of the host's own pages, in `paths` of a contract. */
 const hostName = 'host';
 
-/** The type of the props that the host passes to a page, in shared-types. */
+/** The types of the props that the host passes to a page and to a card, in shared-types. */
 const pagePropsName = 'PageProps';
+const cardPropsName = 'CardProps';
 
 /**
  * Returns the names of a remote's exposes that are pages, as its sources declare them.
@@ -113,7 +123,7 @@ const pagePropsName = 'PageProps';
  * @throws SourceError when its `src/contract.ts` cannot be read
  */
 export function pagesOf(root: string): string[] {
-  return pageNames(new ContractSource(root));
+  return namesOf(new ContractSource(root), pagePropsName);
 }
 
 /**
@@ -125,9 +135,10 @@ export function exposesOf(root: string): string[] {
   return [...new ContractSource(root).membersOf('Exposes').keys()];
 }
 
-function pageNames(source: ContractSource): string[] {
+/** Returns the exposes with props of this type of shared-types. */
+function namesOf(source: ContractSource, props: string): string[] {
   return [...source.membersOf('Exposes')]
-    .filter(([, type]) => source.isSharedType(type, pagePropsName))
+    .filter(([, type]) => source.isSharedType(type, props))
     .map(([expose]) => expose);
 }
 

@@ -56,6 +56,12 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
    */
   remotePaths?: Record<string, string>;
   /**
+   * By path of a page, the sizes of the cards that remotes may put there.
+   * @default no remote may bring cards
+   * @example { '/': ['small', 'wide'] }
+   */
+  cardPages?: Record<string, readonly string[]>;
+  /**
    * The Content-Security-Policy of `index.html`, by directive. A release adds the hashes of inline code and the
    * sources of live remotes.
    * @example { 'default-src': ["'none'"] }
@@ -84,6 +90,7 @@ export function host({
   themeColors,
   pages,
   remotePaths,
+  cardPages,
   policy,
   allowedSources,
   ...build
@@ -128,10 +135,9 @@ export function host({
               new EmitFilesPlugin(() => {
                 const versions = providedVersions(build.root, provides);
                 const source = new ContractSource(build.root);
+                const places = { pages, remotePaths, cardPages };
                 return {
-                  [contractFile]: json(
-                    hostContract(source, { pages, remotePaths }, versions, allowedSources),
-                  ),
+                  [contractFile]: json(hostContract(source, places, versions, allowedSources)),
                 };
               }),
             ]),

@@ -1,6 +1,6 @@
 export type { PackageConfig } from './base';
 export { host } from './host';
-export { broughtPagesOf, remote, summaryOf } from './remote';
+export { broughtCardsOf, broughtPagesOf, remote, summaryOf } from './remote';
 
 // Delivery builds with this webpack. Plugins refuse the objects of another copy.
 export { default as webpack } from 'webpack';

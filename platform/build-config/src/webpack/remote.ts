@@ -1,10 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { BroughtPage } from '@backshop/shared-types';
+import type { BroughtCard, BroughtPage } from '@backshop/shared-types';
+import type { Cards } from '../contract/cards';
 import { ContractSource } from '../contract/contract-source';
 import { remoteContract } from '../contract/describe-contract';
 import type { Pages } from '../contract/pages';
 import {
+  cardsFile,
   contractFile,
   ownRuntimeChunk,
   pagesFile,
@@ -71,6 +73,11 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
    */
   pages?: Partial<Record<keyof Exposes & string, BroughtPage>>;
   /**
+   * The remote's cards on pages of other teams, by expose. They get `CardProps`.
+   * @example { LowStock: { page: '/', name: 'Low stock', size: 'small' } }
+   */
+  cards?: Partial<Record<keyof Exposes & string, BroughtCard>>;
+  /**
    * The policy sources that the remote needs besides its own files, by directive. The live host must allow them.
    * @example { 'connect-src': ['https://api.example/'] }
    */
@@ -107,7 +114,8 @@ export function remote<Exposes extends object, Facts = undefined>(
     const exposes: Record<string, string> = stated.exposes;
     const summary = stated.summary as Summary | undefined;
     const pages = stated.pages as Pages | undefined;
-    const build = { ...stated, exposes, summary, pages, name: remoteNameOf(stated.root) };
+    const cards = stated.cards as Cards | undefined;
+    const build = { ...stated, exposes, summary, pages, cards, name: remoteNameOf(stated.root) };
     const isDev = mode === 'development';
     const base = baseConfig(build, mode);
     const shared = sharedSingletons(build, isDev ? 'both' : 'consume');
@@ -167,6 +175,7 @@ export function remote<Exposes extends object, Facts = undefined>(
             ]),
         ...(summary ? [new EmitFilesPlugin({ [summaryFile]: JSON.stringify(summary) })] : []),
         ...(isDev && pages ? [new EmitFilesPlugin({ [pagesFile]: JSON.stringify(pages) })] : []),
+        ...(isDev && cards ? [new EmitFilesPlugin({ [cardsFile]: JSON.stringify(cards) })] : []),
         ...(isDev ? [standalonePage(build.name)] : []),
       ],
     };
@@ -198,6 +207,11 @@ export function summaryOf(plugins: readonly unknown[] | undefined): Summary | un
 /** Returns the pages in a remote's configuration for the dev server. */
 export function broughtPagesOf(plugins: readonly unknown[] | undefined): Pages | undefined {
   return emittedBy(plugins, pagesFile) as Pages | undefined;
+}
+
+/** Returns the cards in a remote's configuration for the dev server. */
+export function broughtCardsOf(plugins: readonly unknown[] | undefined): Cards | undefined {
+  return emittedBy(plugins, cardsFile) as Cards | undefined;
 }
 
 function emittedBy(plugins: readonly unknown[] = [], file: string): unknown {

@@ -134,10 +134,11 @@ test('a stylesheet that cannot be read is refused in one line', async () => {
   );
 });
 
-test('package.json states the owner, the pages and the policy', async () => {
+test('package.json states the owner, the pages, the cards and the policy', async () => {
   const stated = {
     owner: 'Orders team',
     pages: { Orders: { path: '/orders', name: 'Orders' } },
+    cards: { Orders: { page: '/', name: 'Orders', size: 'wide' } },
     policy: { 'connect-src': ['https://orders.example/'] },
   };
   const root = await packageWith({}, { 'package.json': JSON.stringify({ backshop: stated }) });
@@ -220,6 +221,11 @@ test.each<[what: string, files: Record<string, string>, text: string]>([
         '{ "backshop": { "pages": { "Sales": { "path": "/orders", "name": "Sales" } } } }',
     },
     'orders brings the page Sales, but has no such expose.',
+  ],
+  [
+    'cards that cannot be used',
+    { 'package.json': '{ "backshop": { "cards": { "Orders": { "page": "/" } } } }' },
+    'cards.Orders.name must be a text',
   ],
 ])('a package with %s is refused', async (_what, files, text) => {
   await expect(importFrom(await packageWith({}, files))).rejects.toThrow(text);

@@ -1,6 +1,7 @@
 import { type Contract, unknownProps } from '@backshop/build-config/contract';
 import { contractFile, remoteEntry } from '@backshop/build-config/output-files';
 import { foreignSelectors } from '@backshop/build-config/own-styles';
+import { type Cards, cardsProblem } from '@backshop/build-config/cards';
 import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import { assertPolicySources, type PolicySources } from '@backshop/build-config/policy-sources';
 import { assertRemoteName } from '@backshop/build-config/remote-name';
@@ -57,6 +58,11 @@ interface Stated {
    */
   pages?: Pages;
   /**
+   * As `cards` of `remote()`.
+   * @example { "LowStock": { "page": "/", "name": "Low stock", "size": "small" } }
+   */
+  cards?: Cards;
+  /**
    * As `policy` of `remote()`.
    * @example { "connect-src": ["https://api.example/"] }
    */
@@ -99,7 +105,7 @@ async function readManifest(output: string): Promise<FederationManifest> {
   );
 }
 
-/** What a package states. The pages and the policy have checks of their own. */
+/** What a package states. Pages, cards and the policy have checks of their own. */
 const packageSchema = v.looseObject({
   version: v.optional(v.string(), ''),
   backshop: v.optional(
@@ -107,6 +113,7 @@ const packageSchema = v.looseObject({
       remote: v.optional(v.string()),
       owner: v.optional(plainText),
       pages: v.optional(v.custom<Pages>(() => true)),
+      cards: v.optional(v.custom<Cards>(() => true)),
       policy: v.optional(record(v.string(), v.array(v.string()))),
     }),
     {},
@@ -232,9 +239,9 @@ function selectorsIn(file: string, css: string): string[] {
 async function contractOf(
   root: string,
   { name, exposes, shared }: FederationManifest,
-  { owner, pages, policy }: Stated,
+  { owner, pages, cards, policy }: Stated,
 ): Promise<Contract> {
-  const problem = pages && pagesProblem(pages);
+  const problem = (pages && pagesProblem(pages)) ?? (cards && cardsProblem(cards));
   if (problem) throw new CommandError(`"backshop" in ${join(root, 'package.json')}: ${problem}.`);
   const names = exposes.map((expose) => expose.name);
   const needed = neededVersions(shared);
@@ -242,11 +249,14 @@ async function contractOf(
   const { contractSource, ContractSource, remoteContract } =
     await import('@backshop/build-config/describe-contract');
   if (existsSync(join(root, contractSource))) {
-    const parts = { name, exposes: names, hasSummary: false, owner, pages, policy };
+    const parts = { name, exposes: names, hasSummary: false, owner, pages, cards, policy };
     return remoteContract(new ContractSource(root), parts, needed);
   }
-  const other = Object.keys(pages ?? {}).find((page) => !names.includes(page));
-  if (other) throw new CommandError(`${name} brings the page ${other}, but has no such expose.`);
+  for (const [what, parts] of Object.entries({ page: pages ?? {}, card: cards ?? {} })) {
+    const other = Object.keys(parts).find((part) => !names.includes(part));
+    if (other)
+      throw new CommandError(`${name} brings the ${what} ${other}, but has no such expose.`);
+  }
   return {
     shared: needed,
     exposes: Object.fromEntries(
@@ -255,6 +265,7 @@ async function contractOf(
     summaries: {},
     ...(owner && { owner }),
     ...(pages && { pages }),
+    ...(cards && { cards }),
     ...(policy && { policy: assertPolicySources(`policy of ${name}`, policy) }),
   };
 }

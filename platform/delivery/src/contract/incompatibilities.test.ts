@@ -1,6 +1,6 @@
 import type { Contract } from '@backshop/build-config/contract';
 import { messages } from '../testing/messages';
-import { incompatibilities } from './incompatibilities';
+import { exposesShown, incompatibilities } from './incompatibilities';
 
 const nothing: Contract = { shared: {}, exposes: {}, summaries: {} };
 
@@ -181,7 +181,7 @@ test('a remote must have everything that the host needs, and may have more', () 
   expect(incompatibilities(host, 'shopping', nothing)).toEqual([]);
 });
 
-describe('pages that a remote brings', () => {
+describe('what a remote brings', () => {
   const declaration = (expose: string, props = 'headingId: string') =>
     `interface Exposes {\n    '${expose}': Props;\n}\ninterface Props { ${props} }\n`;
   const host: Contract = {
@@ -198,9 +198,12 @@ describe('pages that a remote brings', () => {
   const problems = (remote: Contract, withHost = host, name = 'shop') =>
     incompatibilities({ ...withHost, exposes: {} }, name, remote);
 
-  test.each(['/shop', '/shop/orders'])('are allowed at %s, which has the remote’s name', (path) => {
-    expect(problems(bringing(path))).toEqual([]);
-  });
+  test.each(['/shop', '/shop/orders'])(
+    'pages are allowed at %s, which has the remote’s name',
+    (path) => {
+      expect(problems(bringing(path))).toEqual([]);
+    },
+  );
 
   test.each([
     ['/store', 'host'],
@@ -210,17 +213,17 @@ describe('pages that a remote brings', () => {
     ['/host', 'host'],
     ['/remotes/shop', 'host'],
     ['/preview', 'host'],
-  ])('are refused at %s: the path belongs to %s', (path, owner) => {
+  ])('pages are refused at %s: the path belongs to %s', (path, owner) => {
     expect(problems(bringing(path))).toEqual([messages.pathTaken(path, owner)]);
   });
 
-  test('are allowed where the host says so', () => {
+  test('pages are allowed where the host says so', () => {
     const remote = bringing('/finance/2026');
     const page = { 'accounts/Page': declaration('accounts/Page') };
     expect(problems({ ...remote, exposes: page }, host, 'accounts')).toEqual([]);
   });
 
-  test('are refused where the host gives paths to some remotes only', () => {
+  test('pages are refused where the host gives paths to some remotes only', () => {
     expect(problems(bringing('/shop'), { ...host, paths: { '/finance': 'accounts' } })).toEqual([
       expect.stringContaining(
         '/shop: remote shop brings its page Page here, but the host does not allow it.',
@@ -228,16 +231,53 @@ describe('pages that a remote brings', () => {
     ]);
   });
 
-  test('are refused by a host that takes none', () => {
+  test('pages are refused by a host that takes none', () => {
     expect(problems(bringing('/shop'), nothing)).toEqual([
       '/shop: remote shop brings its page Page here, but the live host takes no pages from remotes. Release the host first.',
     ]);
   });
 
-  test('cannot require other props than the host passes to a page', () => {
+  test('pages cannot require other props than the host passes to a page', () => {
     expect(problems(bringing('/shop', 'headingId: string; open: number'))).toEqual([
       'shop/Page: the remote requires "open: number", but the host does not provide it.',
     ]);
+  });
+
+  describe('cards', () => {
+    const withCards: Contract = {
+      ...host,
+      anyRemote: { '*card': declaration('*') },
+      cardPages: { '/': ['small', 'wide'] },
+    };
+    const card = (page: string, size: string, props?: string): Contract => ({
+      ...nothing,
+      exposes: { 'shop/Card': declaration('shop/Card', props) },
+      cards: { Card: { page, name: 'Card', size } },
+    });
+
+    test('are allowed on a page that takes them, in its sizes', () => {
+      expect(problems(card('/', 'wide'), withCards)).toEqual([]);
+    });
+
+    test.each([
+      ['/', 'huge', 'only cards of the sizes small, wide'],
+      ['/store', 'small', 'no cards from remotes'],
+    ])('are refused at %s as %s', (page, size, takes) => {
+      expect(problems(card(page, size), withCards)).toEqual([
+        `${page}: remote shop brings its ${size} card Card here, but the page takes ${takes}.\n  Change the card, or ask the host's team to change cardPages in host/src/routing/pages.ts.`,
+      ]);
+    });
+
+    test('do not hold up a host that shows none', () => {
+      expect(problems(card('/', 'huge', 'open: number'))).toEqual([]);
+      expect(exposesShown(host, 'shop', card('/', 'small'))).toEqual(['shop/Start']);
+    });
+
+    test('cannot require other props than the host passes to a card', () => {
+      expect(problems(card('/', 'small', 'open: number'), withCards)).toEqual([
+        'shop/Card: the remote requires "open: number", but the host does not provide it.',
+      ]);
+    });
   });
 
   test('a search of any remote gets the props that the host passes to one', () => {

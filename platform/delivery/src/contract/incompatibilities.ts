@@ -18,6 +18,7 @@ export function incompatibilities(host: Contract, name: string, remote: Contract
     ...missingFrom(remote, name, host),
     ...sourcesNotAllowed(host, name, remote),
     ...pagesNotAllowed(host, name, remote),
+    ...cardsNotAllowed(host, name, remote),
     ...typeIncompatibilities(changedTypes(host, name, remote)),
   ];
 }
@@ -38,7 +39,8 @@ export function exposesShown(host: Contract, name: string, remote: Contract): st
 /** Returns the declaration of the props that a host passes to an expose. Undefined if it has no slot for it. */
 function propsFor(host: Contract, name: string, remote: Contract, expose: string) {
   const ownName = expose.slice(name.length + 1);
-  const kind = Object.hasOwn(remote.pages ?? {}, ownName) ? '*' : ownName;
+  const isIn = (parts = {}) => Object.hasOwn(parts, ownName);
+  const kind = isIn(remote.pages) ? '*' : isIn(remote.cards) ? '*card' : ownName;
   const ofAny = host.anyRemote?.[kind];
   // The host declares it for `*`, which stands for the full name.
   return host.exposes[expose] ?? ofAny?.replace("'*':", () => `'${expose}':`);
@@ -82,6 +84,20 @@ function pagesNotAllowed(host: Contract, name: string, remote: Contract): string
     return [
       `${problem} ${belongs}.\n` +
         `  Choose another path, such as /${name}, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`,
+    ];
+  });
+}
+
+/** A host that takes no cards shows none of them. Nothing breaks, so a rollback to it stays possible. */
+function cardsNotAllowed({ cardPages }: Contract, name: string, remote: Contract): string[] {
+  return Object.entries((cardPages && remote.cards) ?? {}).flatMap(([expose, { page, size }]) => {
+    const sizes = (Object.hasOwn(cardPages!, page) && cardPages![page]) || [];
+    if (sizes.includes(size)) return [];
+    const takes =
+      sizes.length > 0 ? `only cards of the sizes ${sizes.join(', ')}` : 'no cards from remotes';
+    return [
+      `${page}: remote ${name} brings its ${size} card ${expose} here, but the page takes ${takes}.\n` +
+        "  Change the card, or ask the host's team to change cardPages in host/src/routing/pages.ts.",
     ];
   });
 }

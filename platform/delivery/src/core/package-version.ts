@@ -1,4 +1,5 @@
 import type { Contract } from '@backshop/build-config/contract';
+import { type Cards, cardsProblem } from '@backshop/build-config/cards';
 import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import type { ReleasedRemote } from '@backshop/shared-types';
@@ -133,7 +134,9 @@ const contractSchema = v.looseObject({
   anyRemote: v.optional(texts),
   paths: v.optional(texts),
   owner: v.optional(plainText),
+  cardPages: v.optional(record(plainText, v.array(plainText))),
   pages: v.optional(v.custom<Pages>((pages) => pagesProblem(pages) === undefined)),
+  cards: v.optional(v.custom<Cards>((cards) => cardsProblem(cards) === undefined)),
   policy: v.optional(record(v.string(), v.array(plainText))),
 });
 

@@ -67,6 +67,16 @@ test('a page goes live with its remote, with its first screen, and leaves with i
   expect(await readText(origin, indexFile)).not.toContain('data-page="/gifts"');
 });
 
+test('a card goes live with its remote, and leaves with it', async () => {
+  const { workspace, origin, live } = await publishedShop();
+  const cards = { Page: { page: '/', name: 'Gift of the day', size: 'small' } };
+  const built = await builtRemote(workspace, 'gifts', 'gifts');
+  await releasePackage(origin, testAction, await withContract(built, { cards }));
+  expect((await live()).remotes.gifts?.cards).toEqual(cards);
+  await withdraw(origin, testAction, 'gifts');
+  expect((await live()).remotes).not.toHaveProperty('gifts');
+});
+
 test('a remote cannot bring a page at a path of the host', async () => {
   const { workspace, origin, live } = await publishedShop();
   const taken = { ...page, path: '/shop' };
@@ -112,4 +122,13 @@ test('a partial release says whether other remotes or candidates bring pages', (
   const candidates = { shop: { ...bringing, share: 10, start: 0 } };
   const tried = { ...release, candidates };
   expect(partialRelease(tried, ['gifts']).whole).toHaveProperty('hasPages', true);
+});
+
+test('a partial release says whether other remotes bring cards', () => {
+  const remote = { version: '1', entry: '', exposes: {} };
+  const gifts = { ...remote, cards: { Page: { page: '/', name: 'Gifts', size: 'small' } } };
+  const release = { number: 1, created: '', host: '1', remotes: { shop: remote, gifts } };
+  expect(partialRelease(release, ['shop']).whole).toHaveProperty('hasCards', true);
+  expect(partialRelease(release, ['shop']).whole).not.toHaveProperty('hasPages');
+  expect(partialRelease(release, ['gifts']).whole).not.toHaveProperty('hasCards');
 });

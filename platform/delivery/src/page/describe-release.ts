@@ -133,6 +133,7 @@ export async function describeRemote(remote: PackageVersion, base = ''): Promise
     ...(chunks && { chunks }),
     ...(contract.owner && { owner: contract.owner }),
     ...(contract.pages && { pages: contract.pages }),
+    ...(contract.cards && { cards: contract.cards }),
     ...(summary && { summary }),
   };
 }

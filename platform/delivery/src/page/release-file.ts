@@ -129,16 +129,22 @@ export function partialRelease(release: Release, names: Iterable<string>): Relea
   const included = new Set(names);
   if (Object.keys(release.remotes).every((name) => included.has(name))) return release;
   const { candidates, ...others } = release;
-  const hasPages = [...Object.entries(release.remotes), ...Object.entries(candidates ?? {})].some(
-    ([name, { pages }]) => pages && !included.has(name),
+  const left = [...Object.entries(release.remotes), ...Object.entries(candidates ?? {})].flatMap(
+    ([name, remote]) => (included.has(name) ? [] : remote),
   );
+  const hasPages = left.some(({ pages }) => pages);
+  const hasCards = left.some(({ cards }) => cards);
   const ofIncluded = pick(candidates ?? {}, included);
   return {
     ...others,
     remotes: pick(release.remotes, included),
     ...(Object.keys(ofIncluded).length > 0 && { candidates: ofIncluded }),
     history: pick(release.history ?? {}, included),
-    whole: { ...releaseFile(release), ...(hasPages && { hasPages }) },
+    whole: {
+      ...releaseFile(release),
+      ...(hasPages && { hasPages }),
+      ...(hasCards && { hasCards }),
+    },
   };
 }
 

@@ -132,8 +132,8 @@ function assertRoot(address: string, { settings }: Release): void {
 }
 
 /**
- * Returns the path of a page that shows a remote in the product: one that the live host lists or the live version
- * brings, or else the preview of the remote's first page. Returns undefined if nothing in the product can show the remote.
+ * Returns the path of a page that shows a remote in the product: one that the live host lists, or that the live version
+ * brings or has a card on, or else the preview of the remote's first page. Returns undefined if nothing in the product can show the remote.
  * @param remotePages returns the remote's exposes that are pages
  */
 export async function previewPath(
@@ -145,7 +145,8 @@ export async function previewPath(
   const { pages = {} } = await storedVersion(origin, 'host', live.host).readInfo();
   const [path] = Object.entries(pages).find(([, expose]) => expose.startsWith(`${remote}/`)) ?? [];
   const [brought] = Object.values(live.remotes[remote]?.pages ?? {});
-  const known = path ?? brought?.path;
+  const [card] = Object.values(live.remotes[remote]?.cards ?? {});
+  const known = path ?? brought?.path ?? card?.page;
   if (known !== undefined) return known;
   const [first] = await remotePages();
   if (first !== undefined) return `/preview/${first}`;

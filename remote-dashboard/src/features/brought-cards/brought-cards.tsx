@@ -1,0 +1,41 @@
+import type { PageCard, PageProps } from '@backshop/shared-types';
+import { useCallback, useState } from 'react';
+import { arrange, type Arrangement, readArrangement, storeArrangement } from './arrangement';
+import styles from './brought-cards.module.scss';
+import { CardTools } from './card-tools';
+
+export type BroughtCardsProps = Pick<PageProps, 'cards' | 'onCardElement'>;
+
+/** Shows the cards of other teams, as staff have arranged them. The host fills each card's element. */
+export function BroughtCards({ cards = [], onCardElement }: BroughtCardsProps) {
+  const [arrangement, setArrangement] = useState(readArrangement);
+  const arranged = arrange(cards, arrangement);
+  const change = (changed: Arrangement) => {
+    setArrangement(changed);
+    storeArrangement(changed);
+  };
+  return (
+    <section className={styles.cards} aria-label="More cards">
+      <CardTools cards={arranged} arrangement={arrangement} onChange={change} />
+      <ul className={styles.grid}>
+        {arranged.map(
+          ({ id, size, isHidden }) =>
+            !isHidden && <Place key={id} id={id} size={size} onElement={onCardElement} />,
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface PlaceProps extends Pick<PageCard, 'id' | 'size'> {
+  onElement: PageProps['onCardElement'] | undefined;
+}
+
+/** Holds the place of a card in its size, also while the card loads. */
+function Place({ id, size, onElement }: PlaceProps) {
+  const ref = useCallback(
+    (element: HTMLElement | null) => onElement?.(id, element),
+    [id, onElement],
+  );
+  return <li ref={ref} className={styles.place} data-size={size} />;
+}

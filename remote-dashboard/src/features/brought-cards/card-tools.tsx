@@ -1,0 +1,108 @@
+import { Icon } from '@backshop/ui/icon';
+import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type ArrangedCard, type Arrangement, defaultArrangement } from './arrangement';
+import styles from './card-tools.module.scss';
+
+interface CardToolsProps {
+  cards: readonly ArrangedCard[];
+  arrangement: Arrangement;
+  onChange: (arrangement: Arrangement) => void;
+}
+
+/** Lets staff move and hide the cards of other teams. */
+export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [result, setResult] = useState('');
+  const listId = useId();
+
+  /** Moving a row takes the focus from its button. */
+  const change = (button: HTMLElement, changed: Arrangement, text: string) => {
+    flushSync(() => {
+      onChange(changed);
+      setResult(text);
+    });
+    button.focus();
+  };
+  const move = (button: HTMLElement, index: number, by: 1 | -1) => {
+    const ids = cards.map(({ id }) => id);
+    const { id, name } = cards[index]!;
+    const next = index + by;
+    if (!cards[next]) return setResult(`${name} is already ${by < 0 ? 'first' : 'last'}.`);
+    // A card that is not live now keeps its choice.
+    const others = arrangement.order.filter((each) => !ids.includes(each));
+    const order = [...ids.toSpliced(index, 1).toSpliced(next, 0, id), ...others];
+    change(button, { ...arrangement, order }, `${name} is now ${next + 1} of ${cards.length}.`);
+  };
+  const toggle = (button: HTMLElement, { id, name, isHidden }: ArrangedCard) => {
+    const others = arrangement.hidden.filter((each) => each !== id);
+    const hidden = isHidden ? others : [...others, id];
+    change(button, { ...arrangement, hidden }, `${name} is ${isHidden ? 'shown' : 'hidden'}.`);
+  };
+  const reset = (button: HTMLElement) =>
+    change(button, defaultArrangement, 'All cards are shown, in the default order.');
+
+  const areAllHidden = cards.every(({ isHidden }) => isHidden);
+  return (
+    <div className={styles.tools}>
+      <div className={styles.bar}>
+        {areAllHidden && <p>All cards are hidden.</p>}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon icon={SlidersHorizontal} size={16} />
+          Arrange cards
+        </button>
+      </div>
+      {isOpen && (
+        <div id={listId} className={styles.panel}>
+          <ol>
+            {cards.map((card, index) => (
+              <li key={card.id} className={styles.row}>
+                <span className={styles.name} data-hidden={card.isHidden}>
+                  {card.name}
+                </span>
+                <button
+                  type="button"
+                  className={styles.move}
+                  aria-label={`Move ${card.name} up`}
+                  title="Move up"
+                  onClick={({ currentTarget }) => move(currentTarget, index, -1)}
+                >
+                  <Icon icon={ArrowUp} size={16} />
+                </button>
+                <button
+                  type="button"
+                  className={styles.move}
+                  aria-label={`Move ${card.name} down`}
+                  title="Move down"
+                  onClick={({ currentTarget }) => move(currentTarget, index, 1)}
+                >
+                  <Icon icon={ArrowDown} size={16} />
+                </button>
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-label={`${card.isHidden ? 'Show' : 'Hide'} ${card.name}`}
+                  onClick={({ currentTarget }) => toggle(currentTarget, card)}
+                >
+                  {card.isHidden ? 'Show' : 'Hide'}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.end}>
+            <button type="button" onClick={({ currentTarget }) => reset(currentTarget)}>
+              Reset to default
+            </button>
+            <p role="status">{result}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
