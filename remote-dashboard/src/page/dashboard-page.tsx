@@ -56,7 +56,9 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
 function LazyBroughtCards(props: BroughtCardsProps) {
   const brought = useLazyComponent(loadBroughtCards);
-  return brought.status === 'ready' && <brought.Component {...props} />;
+  if (brought.status === 'ready') return <brought.Component {...props} />;
+  if (brought.status === 'loading') return null;
+  return <p role="status">More cards could not load. Reload the page to try again.</p>;
 }
 
 async function loadBroughtCards() {

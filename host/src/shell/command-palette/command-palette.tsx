@@ -93,7 +93,7 @@ function useOpenings(isOpen: boolean): number {
 }
 
 /** Shows the keys of the palette. Hidden from screen readers: a combobox tells its keys itself. */
-export function PaletteHints() {
+function PaletteHints() {
   return (
     <p className={styles.hints} aria-hidden>
       <span>
