@@ -149,7 +149,7 @@ test.each(['dist/mf-manifest.json', 'package.json'])(
         const beside = (await filesBeside()).filter((each) => !each.startsWith('node_modules'));
         expect(beside.sort()).toEqual(before);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   },
 );
