@@ -8,7 +8,6 @@ export function describeFaults(partTable: string, hostTable: string, machine: st
   return `# Faults
 
 What staff see when a part or the host fails. \`pnpm tools faults\` writes this page, with a server that injects faults.
-\`pnpm test\` runs the same tests.
 
 ## A part fails
 
