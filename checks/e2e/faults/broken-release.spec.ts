@@ -46,7 +46,7 @@ async function expectCannotStart(run: FaultRun, moment: Moment): Promise<void> {
   await expect(tab.getByText('The release in index.html is not JSON')).toBeVisible();
   expect(uncaught).toEqual([]);
   const outcome = '“Backshop cannot start”';
-  await recordResult(run, { ...fault, moment, outcome, recovery: 'next page load' });
+  await recordResult(run, { ...fault, moment, outcome, recovery: 'page load' });
   origin.clearFault();
   await goTo(tab, '/customers');
   await expect(heading(tab)).toHaveText('Customers');

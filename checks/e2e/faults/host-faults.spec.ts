@@ -66,7 +66,7 @@ async function expectRecovery(
   const { tab, origin } = run;
   const outcome = code ? `${code} (host)` : 'page shows';
   const result = { fault: name, target: hostScript, moment, outcome, recovery };
-  if (recovery === 'next page load') {
+  if (recovery === 'page load') {
     await recordResult(run, result);
     await origin.restore();
     const menuLink = tab.getByRole('link', { name: 'Store' }).first();

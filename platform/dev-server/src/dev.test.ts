@@ -11,7 +11,7 @@ test('names the port that is in use, its package, and a way out', async () => {
   const { port } = other.address() as AddressInfo;
   try {
     await expect(assertPortsFree([config('orders', port)])).rejects.toThrow(
-      `In use by another program: port ${port}, which orders needs.`,
+      `Port ${port} is in use, but orders needs it.`,
     );
   } finally {
     other.close();

@@ -232,9 +232,9 @@ export async function assertPortsFree(configs: PackageConfig[]): Promise<void> {
   const areFree = await Promise.all(ports.map(isPortFree));
   const taken = configs
     .filter((_, index) => !areFree[index])
-    .map(({ name, devServer }) => `${devServer.port}, which ${name} needs`);
+    .map(({ name, devServer }) => `Port ${devServer.port} is in use, but ${name} needs it.`);
   if (taken.length === 0) return;
   throw new CommandError(
-    `In use by another program: port ${taken.join('; port ')}.\nStop that program, or use other ports: --port ${ports[0]! + 100}`,
+    `${taken.join('\n')}\nStop the program that uses it, or use other ports: --port ${ports[0]! + 100}`,
   );
 }

@@ -24,7 +24,7 @@ const onServer = (
   name: string,
   response: FaultyResponse,
   code: HostFault['code'],
-  recovery: Recovery = 'next page load',
+  recovery: Recovery = 'page load',
 ): HostFault => ({
   name,
   release: async (origin) => {
@@ -49,7 +49,7 @@ const inBuild = (
   name,
   release: (origin) => releaseChangedHost(origin, change),
   code,
-  recovery: 'next page load',
+  recovery: 'page load',
   ...more,
 });
 

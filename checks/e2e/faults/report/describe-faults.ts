@@ -7,48 +7,47 @@
 export function describeFaults(partTable: string, hostTable: string, machine: string): string {
   return `# Faults
 
-What staff see when a part or the host does not load or crashes. \`pnpm tools faults\` writes this page, with a browser
-and a server that injects faults. \`pnpm test\` runs the same tests.
+What staff see when a part or the host fails. \`pnpm tools faults\` writes this page, with a server that injects faults.
 
 ## A part fails
 
-Each fault is tested at up to three moments. Slashes separate their values in the table. "–" means that no card shows,
-or that the fault is not tested at this moment:
+Each fault is tested at up to three moments. Slashes separate their values. "–" means that no card shows, or that the
+fault is not tested then:
 
-1. **start**: the faulty part is on the first page that a tab opens.
+1. **start**: the first page of a tab has the faulty part.
 2. **navigation**: the tab shows the Dashboard and the notification panel, then opens the faulty part.
-3. **redeploy**: a faulty version is released while a tab is open. The next page load gets it.
+3. **redeploy**: an open tab loads the page again after the release of a faulty version.
 
-Of two faults that a browser treats alike, only one is tested with every file and at every moment.
+Of faults that browsers treat alike, one is tested with every file and at every moment.
 
 The tests expect this:
 
 - The side menu reacts within a second.
 - The notification panel opens and keeps its state. The page is never blank.
-- The failure card names the part, its version and the failure code. _Outcome_ is the code, and the phase in brackets.
+- The failure card shows the part, its version and the failure code. _Outcome_ is the code, and the phase in brackets.
   _Card_ is the time until the card shows.
-- Once the fault is gone, the part comes back without a reload. _Recovery_ says what brings it back.
+- Once the fault is gone, _Recovery_ brings the part back without a reload.
 - One event reports the failure, and no error stays uncaught.
 
 ${partTable}
 
 - "no response" ends after 3 seconds, the time limit of a part.
-- "Try again" cannot fix a mistake in a build, so the card offers the previous version.
-- "invalid JSON" damages the release in \`index.html\`. A tab that is open ignores such a release.
+- "Try again" cannot fix a broken build, so the card offers the previous version.
+- "invalid JSON" damages the release in \`index.html\`. Open tabs ignore it.
 
 ## The host fails
 
-The host's script (\`main.js\`) does not load, or does not work. The tests expect this:
+The host's script (\`main.js\`) does not load or work. The tests expect this:
 
 - A message says that Backshop could not be loaded. _Message_ is the time until it shows.
-- The menu's links work. Each of them loads \`index.html\` again.
+- The menu's links work. Each loads \`index.html\` again.
 - One event reports the failure, with the phase \`host\`. Only an error of the script itself stays uncaught.
-- A tab that is open notices nothing. One fault is tested at this moment too.
+- Open tabs notice nothing.
 
 ${hostTable}
 
 - "no response" ends after 8 seconds, the time limit of the host's start. A script that arrives later starts the app.
-- After "render throws", the menu is gone. A reload brings it back.
+- After "render throws", the menu is gone until a reload.
 
 Measured with one worker on ${machine}.
 `;

@@ -22,7 +22,7 @@ export type Recovery =
   | 'Use previous version'
   | 'automatic'
   | 'next time it is shown'
-  | 'next page load'
+  | 'page load'
   | 'not needed';
 
 /** The target of a fault of the host itself. */

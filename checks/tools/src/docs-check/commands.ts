@@ -202,7 +202,7 @@ function report(command: CommandHelp, shared: Map<string, string>): string {
       : []),
     ...(others.length > 0 ? [`Also: ${others.map(code).join(', ')}`] : []),
     ...(sections.has('Output of --json')
-      ? ['Output of `--json`:', fence('text', sections.get('Output of --json')!)]
+      ? ['`--json` prints:', fence('text', sections.get('Output of --json')!)]
       : []),
   ].join('\n\n');
 }

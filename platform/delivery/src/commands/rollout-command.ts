@@ -16,7 +16,7 @@ export function addRollout(program: Command): void {
     .command('rollout')
     .usage(`${usageOf('remote')} --steps <percentages> --every <time> -- <command>`)
     .description(
-      'Give the candidate of a remote to more and more browsers. Ends it if it fails more often than the live version.',
+      'Give the candidate of a remote to more and more browsers. Ends it if it clearly fails more often than the live version.',
     )
     .argument(...remoteArgument)
     .argument('[command...]', 'prints how often both versions were loaded, and failed')
