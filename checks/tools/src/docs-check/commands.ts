@@ -28,7 +28,7 @@ const groups = ['Develop', 'Check', 'Release', 'Look after an origin', 'Other'];
 const otherPrograms: Record<string, string> = {
   typecheck: 'TypeScript: checks the types of all packages',
   'test:unit':
-    'Jest: runs the unit tests of all packages, or of one: `pnpm test:unit remote-dashboard --watch`',
+    'Jest: runs the unit tests of all packages, or of one: `pnpm test:unit --selectProjects remote-dashboard`',
   format: 'Prettier: formats all files',
   bench: 'measures the performance; `pnpm bench --help` lists its options',
   changeset: 'Changesets: describes a change of the published packages, for their changelogs',
