@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { changeHostRuntime } from '../support/host-runtime';
 import { serveRelease } from '../support/release';
@@ -78,11 +79,22 @@ export const fileGroups: FileGroup[] = [
     files: /^remotes\/.*\/(chunk-\w+\/[^/]+\.js|[a-z-]+\.css)$/,
     visit: async (page) => {
       await page.setViewportSize({ width: 1280, height: 3000 });
+      await serveRelease(page, addCard, '/');
       await open(page, '/', 'Dashboard');
       await expect(page.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+      await expect(page.getByText('More cards could not load.')).toBeVisible();
     },
   },
 ];
+
+/** Adds a card to a release, so that the Dashboard loads its code for cards of other teams. */
+function addCard(json: string): string {
+  const release = JSON.parse(json) as Release;
+  release.remotes.placeholders!.cards = {
+    Store: { page: '/', name: 'A card', size: 'small' },
+  };
+  return JSON.stringify(release);
+}
 
 /**
  * Runs in the page. It loads the code that follows releases at once, not after 10 seconds. Playwright's clock would
