@@ -111,5 +111,6 @@ test('a change of the configuration is named', async () => {
 
 test('a second dev server says which ports are in use', async () => {
   const second = startDevServer(root, port);
-  await expect(second).rejects.toThrow(`port ${port}, which host needs; port ${port + 3}, which`);
+  const taken = [`Port ${port} is in use, but host needs it.`, `Port ${port + 3} is in use, but `];
+  await expect(second).rejects.toThrow(taken.join('\n'));
 });

@@ -150,7 +150,8 @@ test.describe('in a narrow window', () => {
 async function openAndClose(tab: EnginePage, button: Target, dialog: Target): Promise<void> {
   await tab.click(button);
   await tab.waitFor(dialog);
-  await animationsFinished(tab);
+  // A part that arrives replaces the button, also during a click.
+  await tab.whenIdle(() => animationsFinished(tab));
   await tab.click({ role: 'button', name: /^Close/, within: dialog });
   await tab.waitForNone(dialog);
   await tab.waitForFocus(button);

@@ -28,6 +28,7 @@ for (const [name, state] of Object.entries(states)) {
     test.use({ expectedProblems: errors });
 
     test(`state ${name}`, async ({ tab, staff }) => {
+      test.setTimeout(60_000); // It looks at everything in thirteen views. WebKit needs over a second for each.
       await tab.resize(needs === 'phone' ? 390 : 1440, windowHeight);
       await open(staff);
       for (const [view, { width, apply }] of Object.entries(views)) {
