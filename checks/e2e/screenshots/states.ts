@@ -6,7 +6,8 @@ import {
   main,
   map,
   orders,
-  orderTools,
+  openOrderTools,
+  orderToolsPanel,
   palette,
   pie,
   scrollToOrders,
@@ -79,17 +80,13 @@ const waitForCharts = (staff: Staff, state: string) =>
     state,
   );
 
-const orderPanel: Target = { ...orderTools, role: 'group' };
-
-/** The panel closes when the window gets another width, so each picture opens it. */
-const ordersPanel: Omit<State, 'title'> = {
+/** The tools close when the window gets another width, so each picture has a state. */
+const ordersWithTools: Omit<State, 'title'> = {
   area: ':popover-open',
   shows: orders,
   open: async (staff) => {
     await staff.open('/');
-    await scrollToOrders(staff);
-    await staff.click(orderTools);
-    await staff.waitFor(orderPanel);
+    await openOrderTools(staff);
   },
 };
 
@@ -193,13 +190,13 @@ export const states: Record<string, State> = {
   },
   'orders-panel': {
     title: 'Pages/"New orders" with its tools',
-    ...ordersPanel,
+    ...ordersWithTools,
     widths: [1440],
   },
   'orders-panel-phone': {
     title: 'Pages/The tools of "New orders" on a phone',
-    ...ordersPanel,
-    shows: orderPanel,
+    ...ordersWithTools,
+    shows: orderToolsPanel,
     widths: [320],
     needs: 'phone',
   },

@@ -4,7 +4,7 @@ import {
   drawer,
   main,
   orders,
-  orderTools,
+  openOrderTools,
   palette,
   scrollToOrders,
   search,
@@ -108,9 +108,7 @@ export const moreStates: Record<string, State> = {
     shows: orders,
     isTranslated: true,
     open: openTranslated('/', async (staff) => {
-      await scrollToOrders(staff);
-      await staff.click(orderTools);
-      await staff.waitFor({ ...orderTools, role: 'group' });
+      await openOrderTools(staff);
       await staff.evaluate(() => {
         const [, select] = document.querySelectorAll<HTMLSelectElement>('[popover] select');
         select!.value = 'chargeback';

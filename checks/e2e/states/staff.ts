@@ -51,6 +51,9 @@ export const main: Target = { role: 'main' };
 export const stopTimeLimits = (staff: Staff) =>
   staff.evaluate(() => void Object.assign(window, { setTimeout: () => 0 }));
 
+/** What `orderTools` opens. It closes when the window gets another width. */
+export const orderToolsPanel: Target = { ...orderTools, role: 'group' };
+
 /** Scrolls to the orders, and waits for their tools, which load when staff are near. */
 export async function scrollToOrders(staff: Staff): Promise<void> {
   await staff.evaluate(() => {
@@ -58,4 +61,11 @@ export async function scrollToOrders(staff: Staff): Promise<void> {
     section.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   await staff.waitFor(orderTools);
+}
+
+/** Opens the tools of the orders. */
+export async function openOrderTools(staff: Staff): Promise<void> {
+  await scrollToOrders(staff);
+  await staff.click(orderTools);
+  await staff.waitFor(orderToolsPanel);
 }

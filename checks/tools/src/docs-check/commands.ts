@@ -81,7 +81,7 @@ export const { scripts } = JSON.parse(
 ) as { scripts: Record<string, string> };
 
 /** Programs with commands, by the name of their script. */
-const programs: Record<string, Command> = { delivery, tools };
+export const programs: Record<string, Command> = { delivery, tools };
 
 /**
  * Returns the command of ours that a call starts, or undefined if it starts another program, or no command.

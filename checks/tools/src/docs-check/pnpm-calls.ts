@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
-import { commandOf, printedHelp, scripts } from './commands';
+import { commandOf, printedHelp, programs, scripts } from './commands';
 
 /** What a shell script runs with pnpm in the workspace. */
 export interface PnpmCall {
@@ -27,7 +27,7 @@ export function pnpmCalls(shellScript: string): PnpmCall[] {
     const script = words.findIndex((word) => word && !word.startsWith('-'));
     if (script < 0) return [];
     const options = words.slice(script + 1).filter((word) => word.startsWith('--'));
-    const hasCommands = ['delivery', 'tools'].includes(words[script]!);
+    const hasCommands = words[script]! in programs;
     return [
       {
         script: words.slice(script, script + (hasCommands ? 2 : 1)).join(' '),

@@ -133,7 +133,8 @@ function assertRoot(address: string, { settings }: Release): void {
 
 /**
  * Returns the path of a page that shows a remote in the product: one that the live host lists, or that the live version
- * brings or has a card on, or else the preview of the remote's first page. Returns undefined if nothing in the product can show the remote.
+ * brings or has a card on, or else the preview of the remote's first page. Returns undefined if nothing in the product
+ * can show the remote.
  * @param remotePages returns the remote's exposes that are pages
  */
 export async function previewPath(
