@@ -211,9 +211,13 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     return new DOMRect(left, top, right - left, bottom - top);
   };
 
+  /** What `linesIn` has returned since the page scrolled. */
+  const knownLines = new Map<Element, { text: string; line: DOMRect }[]>();
   /** Returns the lines of the texts that are directly in an element. */
-  const linesIn = (element: Element): { text: string; line: DOMRect }[] =>
-    [...element.childNodes].flatMap((node) => {
+  const linesIn = (element: Element): { text: string; line: DOMRect }[] => {
+    const known = knownLines.get(element);
+    if (known) return known;
+    const lines = [...element.childNodes].flatMap((node) => {
       if (!(node instanceof Text) || !node.data.trim()) return [];
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -221,6 +225,9 @@ export async function checkScreen(area: string): Promise<Finding[]> {
         .filter(({ width }) => width > 0)
         .map((line) => ({ text: node.data, line }));
     });
+    knownLines.set(element, lines);
+    return lines;
+  };
 
   /** Returns everything that could cover a text. */
   const findCovers = (): { cover: Element; isBox: boolean }[] => {
@@ -285,7 +292,10 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     for (const element of [root, ...root.querySelectorAll(':not(svg *, option, script, style)')]) {
       if (linesIn(element).length === 0 || !isVisible(element) || isHiddenFromEyes(element))
         continue;
-      if (bringIntoView(element)) covers = readBoxes(found);
+      if (bringIntoView(element)) {
+        knownLines.clear();
+        covers = readBoxes(found);
+      }
       const others = covers.filter(
         ({ cover }) => !cover.contains(element) && !element.contains(cover),
       );

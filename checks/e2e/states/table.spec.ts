@@ -31,7 +31,7 @@ for (const [name, state] of Object.entries(states)) {
       test.setTimeout(60_000); // It looks at everything in thirteen views. WebKit needs over a second for each.
       await tab.resize(needs === 'phone' ? 390 : 1440, windowHeight);
       await open(staff);
-      for (const [view, { width, apply }] of Object.entries(views)) {
+      for (const { name: view, width, apply } of views) {
         if (state.isTranslated && view !== String(width)) continue;
         await apply?.(tab);
         if (!fits(width, needs)) continue;

@@ -2,6 +2,7 @@ import type { EnginePage } from '../engines/test';
 
 /** A way to look at a state. */
 interface View {
+  name: string;
   /** In px. */
   width: number;
   /** Changes the open page. */
@@ -12,33 +13,35 @@ interface View {
 export const windowHeight = 900;
 
 /** Every state is checked in these views, in this order. A change of one stays for those after it. */
-export const views: Record<string, View> = {
-  '1920': { width: 1920 },
-  '1440': { width: 1440 },
-  '1280': { width: 1280 },
-  '1024': { width: 1024 },
-  '768': { width: 768 },
-  '390': { width: 390 },
-  '320': { width: 320 },
-  '390, text spacing': { width: 390, apply: (tab) => tab.evaluate(setTextSpacing) },
-  '1440, text spacing': { width: 1440 },
-  '1920, 200 % text': {
+export const views: readonly View[] = [
+  { name: '1920', width: 1920 },
+  { name: '1440', width: 1440 },
+  { name: '1280', width: 1280 },
+  { name: '1024', width: 1024 },
+  { name: '768', width: 768 },
+  { name: '390', width: 390 },
+  { name: '320', width: 320 },
+  { name: '390, text spacing', width: 390, apply: (tab) => tab.evaluate(setTextSpacing) },
+  { name: '1440, text spacing', width: 1440 },
+  {
+    name: '1920, 200 % text',
     width: 1920,
     apply: async (tab) => {
       await tab.evaluate(removeTextSpacing);
       await tab.evaluate(changeTextSize, 2);
     },
   },
-  '320, 200 % text': { width: 320 },
-  '320, translated': {
+  { name: '320, 200 % text', width: 320 },
+  {
+    name: '320, translated',
     width: 320,
     apply: async (tab) => {
       await tab.evaluate(changeTextSize, 0.5);
       await tab.evaluate(translate);
     },
   },
-  '1440, translated': { width: 1440 },
-};
+  { name: '1440, translated', width: 1440 },
+];
 
 /** Sets the distances between letters, words, lines and paragraphs of WCAG 1.4.12. Runs in the page. */
 export function setTextSpacing(): void {

@@ -201,7 +201,11 @@ describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])(
         environment: { name: 'release' },
         concurrency: { group: 'release' },
       });
-      expect(jobs.release!.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+      expect(jobs.release!.permissions).toEqual({
+        contents: 'read',
+        'id-token': 'write',
+        attestations: 'write',
+      });
     });
   },
 );

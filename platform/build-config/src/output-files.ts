@@ -14,7 +14,7 @@ export const ownRuntimeChunk = 'federation-runtime';
 
 /**
  * The folder of a shared chunk starts with this prefix, followed by the hash of the chunk's content. On
- * the origin, the folder is next to the versions, not in one of them (docs/decisions/0043).
+ * the origin, the folder is next to the versions, not in one of them.
  */
 export const sharedChunkPrefix = 'chunk-';
 

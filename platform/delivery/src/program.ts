@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { programName } from './base/project';
 import { addBuildCommands } from './build-commands';
+import { addAttestations } from './commands/attestations-command';
 import { addBisect } from './commands/bisect-command';
 import { addCandidates } from './commands/candidates-command';
 import { addHold } from './commands/holds-command';
@@ -36,6 +37,7 @@ addRollout(program);
 addProvenanceOptions(program);
 addRollback(program);
 addHold(program);
+addAttestations(program);
 addWithdraw(program);
 addReleases(program);
 

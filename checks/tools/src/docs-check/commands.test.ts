@@ -22,6 +22,6 @@ test('a command shows what it needs, its options, an example and its JSON', asyn
   expect(promote).toContain('pnpm delivery promote <package> [version] [--from <origin>]');
   expect(promote).toContain('- `--share <percentage>`: ');
   expect(promote).toContain('pnpm delivery promote dashboard --share 50% # example');
-  expect(promote).toContain('Also: `--dry-run`, `--message`, `--json`');
+  expect(promote).toContain('# also: --dry-run, --message, --json');
   expect(promote).toContain('{ package, version?, candidate?: { version, share }');
 });

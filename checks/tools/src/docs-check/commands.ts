@@ -196,11 +196,14 @@ function report(command: CommandHelp, shared: Map<string, string>): string {
   return [
     `### ${name}`,
     ...[description, ...notes].map(wrapped),
-    fence('sh', [...usage, ...examples.map((example) => `${example} # example`)]),
+    fence('sh', [
+      ...usage,
+      ...(others.length > 0 ? [`# also: ${others.join(', ')}`] : []),
+      ...examples.map((example) => `${example} # example`),
+    ]),
     ...(own.length > 0
       ? [own.map(([term, text]) => listItem(`${code(term)}: ${escaped(text)}`)).join('\n')]
       : []),
-    ...(others.length > 0 ? [`Also: ${others.map(code).join(', ')}`] : []),
     ...(sections.has('Output of --json')
       ? ['`--json` prints:', fence('text', sections.get('Output of --json')!)]
       : []),

@@ -89,7 +89,8 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   await newestEntry(origin);
-  const action = await buildAction(commandLine(), staged.root, options.message);
+  const stated = await buildAction(commandLine(), staged.root, options.message);
+  const action = { ...stated, options };
   await buildWithinBudget([staged], options);
   const { name } = staged;
   const result = await stagePackage(origin, action, staged);

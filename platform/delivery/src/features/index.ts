@@ -1,4 +1,5 @@
 import type { Feature } from '../core/feature';
+import { attestations } from './attestations/feature';
 import { candidates } from './candidates/feature';
 import { deltas } from './deltas/feature';
 import { fallback } from './fallback/feature';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   prune,
   promoteFrom,
   provenance,
+  attestations,
   sourceMaps,
   versionLists,
   deltas,

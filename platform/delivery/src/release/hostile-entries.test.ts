@@ -43,6 +43,7 @@ test.each<[string, Record<string, unknown>]>([
   ['an identifier that is a path', { id: '../../x' }],
   ['a hold of a text', { holds: { dashboard: 'x' } }],
   ['holds in a list', { holds: [{}] }],
+  ['an attestation of a signer that is no text', { attestations: { dashboard: { signer: 1 } } }],
   ['settings with another path', { settings: { base: '../x' } }],
   ['a number as an API', { settings: { apis: { orders: 1 } } }],
   ['a commit that is an option of git', { source: { ...source, commit: '--output=x' } }],

@@ -61,7 +61,9 @@ export class RetryPlugin {
 
 /**
  * Returns webpack's `chunkFilename` option for a remote. Each shared chunk gets a folder of its own,
- * named after its content, which lies next to the versions on the origin (docs/decisions/0043).
+ * named after its content, which lies next to the versions on the origin. A hash in the name of every file of a version
+ * would do as well, but `index.html` would contain one for each expose. Native modules would not do: a failed `import()`
+ * does not distinguish a lost connection from HTML in place of a script.
  * @param ownChunks names of the chunks that stay in the folder of the version
  */
 export function chunkFilename(ownChunks: string[]) {
@@ -80,7 +82,7 @@ function isSharedChunk(chunk: Pick<Chunk, 'name'> | undefined, ownChunks: string
 const ownListName = 'document.currentScript.src.split("#").pop()';
 
 /**
- * Lets several versions of a remote use the same lazy chunk, also in one page (docs/decisions/0043).
+ * Lets several versions of a remote use the same lazy chunk, also in one page.
  * A chunk contains the name of the list that it adds itself to, and this name belongs to one build. A
  * shared chunk reads the name from its own address. `browser/shared-chunks.ts` writes it there.
  */

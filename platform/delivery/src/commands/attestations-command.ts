@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import {
+  addOptionTo,
+  changeVariables,
+  dryRun,
+  environment,
+  example,
+  message,
+  packageArgument,
+  sample,
+  sections,
+  target,
+} from '../help-texts';
+import type { AttestationsOptions } from './run-attestations';
+
+/** The commands that check attestations. */
+const checking = ['release', 'promote'];
+
+export function addAttestations(program: Command): void {
+  program
+    .command('attestations')
+    .usage(`${target} --signer <identity> | --end`)
+    .description(
+      'Refuse releases of a package unless this signer has attested their version. Rollbacks still work.',
+    )
+    .argument(...packageArgument)
+    .option('--signer <identity>', 'the workflow that attests, as its certificate names it')
+    .option(
+      '--repository <url>',
+      'the repository that it builds (default: the one of the workflow)',
+    )
+    .option('--issuer <url>', 'who vouches for the signer (default: GitHub)')
+    .option('--end', 'release the package without attestations again')
+    .option(...dryRun)
+    .option(...message)
+    .addHelpText(
+      'after',
+      sections(
+        environment(changeVariables),
+        example(
+          `attestations ${sample} --signer https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`,
+        ),
+      ),
+    )
+    .action(async (name: string | undefined, options: AttestationsOptions) => {
+      const { runAttestations } = await import('./run-attestations');
+      await runAttestations(name, options);
+    });
+
+  program
+    .command('checksum')
+    .usage(target)
+    .description('Build a package, and print the checksum that an attestation of it needs.')
+    .argument(...packageArgument)
+    .addHelpText('after', sections(example(`checksum ${sample}`)))
+    .action(async (name: string | undefined) => {
+      const { runChecksum } = await import('./run-attestations');
+      await runChecksum(name);
+    });
+
+  for (const command of checking) {
+    addOptionTo(program, command, [
+      '--attestation <file>',
+      'the attestation of the version, if the package needs one; BACKSHOP_TRUSTED_ROOT names a file with the certificates to trust',
+    ]);
+  }
+}

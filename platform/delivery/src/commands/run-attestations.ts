@@ -1,0 +1,62 @@
+import { CommandError } from '../base/command-error';
+import { sha256 } from '../base/hashes';
+import { packageNamed, projectAt } from '../base/project';
+import { buildChecked } from '../build/check-types';
+import { readBuiltVersion } from '../build/built-version';
+import type { CommandOptions } from '../core/entry';
+import { githubIssuer, type Signer, subjectOf } from '../features/attestations/attestation';
+import { endAttestations, requireAttestations } from '../features/attestations/require';
+import { nameFrom, startChange } from './arguments';
+import { reportDryRun } from './release-report';
+
+export interface AttestationsOptions extends CommandOptions, Partial<Signer> {
+  end?: true;
+}
+
+const usage = 'attestations <package> --signer <identity>';
+
+/**
+ * `pnpm delivery attestations`: requires attestations of a package, or ends that with `--end`.
+ * @throws CommandError when the arguments do not name a package and a signer
+ */
+export async function runAttestations(
+  stated: string | undefined,
+  options: AttestationsOptions,
+): Promise<void> {
+  const name = nameFrom(stated, 'package', usage);
+  const signer = options.end ? undefined : signerFrom(options);
+  const { origin, action } = await startChange(options);
+  const { number } = await (signer
+    ? requireAttestations(origin, action, name, signer)
+    : endAttestations(origin, action, name));
+  const needs = signer ? 'needs attestations' : 'needs no attestations any more';
+  if (options.dryRun) return console.log(reportDryRun(`make release ${number}: ${name} ${needs}.`));
+  console.log(`${name} ${needs} (release ${number}).`);
+}
+
+function signerFrom({
+  signer = '',
+  issuer = githubIssuer,
+  repository,
+}: AttestationsOptions): Signer {
+  const [, own] = /^(https:\/\/.+?)\/\.github\/workflows\/.+@refs\/.+$/.exec(signer) ?? [];
+  const source = repository ?? own;
+  if (signer && source) return { signer, issuer, repository: source };
+  throw new CommandError(
+    signer
+      ? '--signer names no workflow of GitHub with its branch. Add the branch (…/release.yml@refs/heads/main), or for another service: --repository <url> --issuer <url>'
+      : 'Name the signer: --signer https://github.com/<owner>/<repository>/.github/workflows/<file>@refs/heads/main',
+  );
+}
+
+/**
+ * `pnpm delivery checksum`: builds a package, and prints what an attestation of it is about, as `sha256sum` does.
+ * @throws CommandError when no package is named, or the build fails
+ */
+export async function runChecksum(stated: string | undefined): Promise<void> {
+  const name = nameFrom(stated, 'package', 'checksum <package>');
+  const named = packageNamed(name, projectAt().packages);
+  await buildChecked([named], console.error);
+  const built = await readBuiltVersion(named);
+  console.log(`${sha256(built.info)}  ${subjectOf(name, built.version)}`);
+}

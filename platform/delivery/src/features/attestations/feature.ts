@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { CommandError } from '../../base/command-error';
+import { ifExists } from '../../base/optional';
+import type { Action } from '../../core/entry';
+import type { Feature, FileCheck, Inspected, PlannedRelease } from '../../core/feature';
+import { type ReadableOrigin, readText } from '../../core/origin';
+import { isVersion, versionFolder } from '../../core/paths';
+import { byPackage, plainText, time } from '../../core/schema';
+import { shortVersion } from '../../core/short-version';
+import { newVersionsOf } from '../../page/shown-versions';
+import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
+import { buildsFolder } from '../../stores/layout';
+import type { Signer } from './attestation';
+
+/** Says that a package is released only with an attestation of a signer. */
+interface Required extends Signer {
+  /** Who required it. */
+  by: string;
+  /** Since when, ISO 8601 in UTC. */
+  time: string;
+  message?: string;
+}
+
+declare module '../../core/entry' {
+  interface LogEntry {
+    /** The packages that need attestations, by name. */
+    attestations?: Record<string, Required>;
+  }
+
+  interface CommandOptions {
+    /** Path of the attestation of the version that the command releases. */
+    attestation?: string;
+  }
+}
+
+const requiredSchema = v.looseObject({
+  signer: plainText,
+  issuer: plainText,
+  repository: plainText,
+  by: v.string(),
+  time,
+  message: v.optional(v.string()),
+});
+
+/** Refuses versions that nobody has attested. A rollback needs no attestation. */
+export const attestations: Feature = {
+  name: 'attestations',
+  parts: [{ key: 'attestations', schema: byPackage(requiredSchema) }],
+  failure: 'The attestation could not be kept on the origin, so a promotion needs it again.',
+  check: assertAttested,
+  async put(origin, { name, version }, { options }) {
+    if (options?.attestation === undefined) return [];
+    await origin.put(fileOf(name, version), await readAttestation(options.attestation));
+    return [];
+  },
+  async copy(from, to, name, version) {
+    const file = fileOf(name, version);
+    const text = await readText(from, file);
+    if (text !== undefined) await to.put(file, text);
+  },
+  verify: checkAttestations,
+  prune: (pruned) =>
+    pruneBuildFiles(pruned, versionOfAttestation, (_, modified) =>
+      Promise.resolve(modified.getTime()),
+    ),
+  reportPackage: ({ attestations: required = {} }, name) =>
+    Object.hasOwn(required, name) ? [describeRequired(name, required[name]!)] : [],
+};
+
+/** Formats a requirement: `dashboard needs an attestation of https://github.com/…`. */
+function describeRequired(name: string, { signer }: Signer): string {
+  return `${name} needs an attestation of ${signer}`;
+}
+
+/** @throws CommandError that names the package, and why its version is refused */
+async function assertAttested(planned: PlannedRelease): Promise<void> {
+  const { action, last, next, origin } = planned;
+  const { attestations: required = {} } = last ?? {};
+  if (action.isRollback) return;
+  for (const [name, version] of newVersionsOf(last?.release, next.release)) {
+    if (Object.hasOwn(required, name))
+      await assertOne(origin, action, name, version, required[name]!);
+  }
+}
+
+async function assertOne(
+  origin: ReadableOrigin,
+  { options }: Action,
+  name: string,
+  version: string,
+  required: Required,
+): Promise<void> {
+  const given = options?.attestation;
+  const text =
+    given === undefined
+      ? await readText(origin, fileOf(name, version))
+      : await readAttestation(given);
+  const needs = `Nothing was released, because ${describeRequired(name, required)}`;
+  if (text === undefined)
+    throw new CommandError(
+      `${needs}, and ${shortVersion(version)} has none. Add it to the command: --attestation <file>`,
+    );
+  const { parseTrustedRoot, problemOfAttestation } = await import('./attestation');
+  const trustedRoot = parseTrustedRoot(await readTrustedRoot(needs));
+  const problem = problemOfAttestation(text, version, required, trustedRoot);
+  if (problem)
+    throw new CommandError(
+      `${needs}, and that of ${shortVersion(version)} is not valid: ${problem}.`,
+    );
+}
+
+/** @throws CommandError when the file does not exist */
+async function readAttestation(file: string): Promise<string> {
+  const text = await ifExists(readFile(file, 'utf8'));
+  if (text === undefined)
+    throw new CommandError(`The attestation ${file} does not exist. Nothing was released.`);
+  return text;
+}
+
+/** Returns the text of the file that BACKSHOP_TRUSTED_ROOT names. */
+async function readTrustedRoot(needs: string): Promise<string> {
+  const file = process.env.BACKSHOP_TRUSTED_ROOT;
+  const text = file && (await ifExists(readFile(file, 'utf8')));
+  if (text) return text;
+  throw new CommandError(
+    `${needs}. Set BACKSHOP_TRUSTED_ROOT to a file with the certificates to trust, for example from: gh attestation trusted-root > trusted-root.jsonl`,
+  );
+}
+
+const suffix = '.sigstore.json';
+
+function fileOf(name: string, version: string): string {
+  return `${buildsFolder}/${name}/${version}${suffix}`;
+}
+
+function versionOfAttestation(file: string) {
+  return versionOfBuildFile(file, suffix);
+}
+
+/** The attestations of versions on the origin belong there. A release verifies them. */
+function checkAttestations({ present, versions }: Inspected): Promise<FileCheck> {
+  const belonging = present.filter((file) => {
+    const [name, version] = versionOfAttestation(file) ?? [];
+    return name !== undefined && isVersion(version) && versions.has(versionFolder(name, version));
+  });
+  return Promise.resolve({ missing: [], changed: [], belonging: new Set(belonging) });
+}

@@ -1,0 +1,43 @@
+import type { Release } from '@backshop/shared-types';
+import { CommandError } from '../../base/command-error';
+import { commandFor } from '../../base/project';
+import type { Action } from '../../core/entry';
+import type { Origin } from '../../core/origin';
+import { changeLiveRelease } from '../../release/change-release';
+import type { Signer } from './attestation';
+
+/** Requires attestations of a package: from now on, `release` and `promote` refuse versions without a valid one. */
+export async function requireAttestations(
+  origin: Origin,
+  action: Action,
+  name: string,
+  signer: Signer,
+): Promise<Release> {
+  const { by, message } = action;
+  const time = new Date().toISOString();
+  const required = { ...signer, by, time, ...(message && { message }) };
+  const { release } = await changeLiveRelease(origin, action, ({ attestations }) => ({
+    attestations: { ...attestations, [name]: required },
+  }));
+  return release;
+}
+
+/**
+ * Ends what `requireAttestations` began.
+ * @throws CommandError when the package needs none
+ */
+export async function endAttestations(
+  origin: Origin,
+  action: Action,
+  name: string,
+): Promise<Release> {
+  const { release } = await changeLiveRelease(origin, action, (live) => {
+    const { [name]: known, ...attestations } = live.attestations ?? {};
+    if (!known)
+      throw new CommandError(
+        `${name} needs no attestation. Nothing was changed. To see which packages do, run: ${commandFor('releases')}`,
+      );
+    return { attestations };
+  });
+  return release;
+}
