@@ -48,6 +48,10 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['release', 'dashboard', '--share', '100%'],
     'To make a version live for all of them, run: pnpm delivery release dashboard',
   ],
+  'a share of everybody from a folder': [
+    ['release', '--from', 'my build', '--share=100%', '--json'],
+    "To make a version live for all of them, run: pnpm delivery release --from 'my build' --json",
+  ],
   'a share in the former option': [
     ['release', 'dashboard', '--to', '10%'],
     '--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share 10%',

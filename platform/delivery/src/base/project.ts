@@ -154,6 +154,19 @@ function isRemote(folder: string): boolean {
   return readNameIn(folder) !== undefined && existsSync(join(folder, 'webpack.config.ts'));
 }
 
+/** Returns how to release packages: with commands, or by the teams that have their sources. */
+export function adviceToRelease(...names: string[]): string {
+  const here = new Set(findProject()?.packages.map(({ name }) => name));
+  const own = names.filter((name) => here.has(name));
+  const others = names.filter((name) => !here.has(name)).join(' and of ');
+  return [
+    ...(own.length > 0
+      ? [`run: ${own.map((name) => commandFor(`release ${name}`)).join(', ')}`]
+      : []),
+    ...(others ? [`ask the team of ${others} to release it`] : []),
+  ].join(', and ');
+}
+
 /** How to start this program here. */
 export function programName(): string {
   return inWorkspace('pnpm delivery', 'npx delivery');

@@ -26,7 +26,15 @@ test.each([
     'pnpm delivery release host --allow-older',
   ],
   [['rollback', 'host', '--message=Broken menu'], 'pnpm delivery rollback host'],
-  [['release', '--all', '\u001b[31mred\n'], 'pnpm delivery release --all [31mred'],
+  [['release', '--all', '\u001b[31mred\n'], "pnpm delivery release --all '[31mred'"],
+  [
+    ['release', '--from', "/srv/Jo's $x"],
+    String.raw`pnpm delivery release --from '/srv/Jo'\''s $x'`,
+  ],
+  [
+    ['rollout', 'a', '--every', '1m', '--', 'node', '-e', '1 > 2'],
+    "pnpm delivery rollout a --every 1m -- node -e '1 > 2'",
+  ],
 ])('the command line %j is kept as "%s"', (args, kept) => {
   expect(commandLine(args)).toBe(kept);
 });

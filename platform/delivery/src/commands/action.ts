@@ -23,14 +23,20 @@ export async function buildAction(
 }
 
 /**
- * Returns a command line as the log keeps it. The message has a field of its own.
+ * Returns a command line as the log keeps it, and as a shell reads it. The message has a field of its own.
  * @param args the arguments of the process
+ * @param left the option that it leaves out, with its value
  */
-export function commandLine(args = process.argv.slice(2)): string {
+export function commandLine(args = process.argv.slice(2), left = '--message'): string {
   const kept = args.filter((arg, index) => {
-    return !arg.startsWith('--message') && args[index - 1] !== '--message';
+    return arg !== left && !arg.startsWith(`${left}=`) && args[index - 1] !== left;
   });
-  return oneLine(commandFor(kept.join(' ')));
+  return commandFor(kept.map(quoted).join(' '));
+}
+
+function quoted(arg: string): string {
+  const text = oneLine(arg);
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Removes line breaks and control characters: terminals show the text later. */

@@ -71,10 +71,11 @@ function addShareTo(program: Command, name: string, description: string, before:
   return addOptionTo(program, name, ['--share <percentage>', description], before)
     .addOption(former)
     .hook('preAction', async (command) => {
+      const { commandLine } = await import('./action');
       const { targetOf } = await import('./arguments');
       const { shareFrom } = await import('../features/candidates/share');
       const { share } = command.opts<CommandOptions>();
       const target = targetOf(command.args[0], command.args[1])?.name ?? '<remote>';
-      shareFrom(share, target, [name, ...command.args].join(' '));
+      shareFrom(share, target, commandLine(undefined, '--share'));
     });
 }

@@ -26,13 +26,13 @@ export function reportChange(
   before: Release,
   release: Release,
   name: string,
-  isReplacing = false,
+  options: Insistence = {},
 ): string {
   if (release === before) return `${stateOf(release, name)} The release did not change.`;
   const seconds = (performance.now() / 1000).toFixed(1);
   return [
     `Release ${release.number} is live: ${changeOf(before, release, name)}. It took ${seconds} s.`,
-    ...(describeCandidate(before, release, name) ? [adviceOnCandidate(name, isReplacing)] : []),
+    ...(describeCandidate(before, release, name) ? [adviceOnCandidate(name, options)] : []),
     ...removedExposes(before, release, name).map((expose) => `Removed expose: ${expose}`),
   ].join('\n');
 }
@@ -197,21 +197,30 @@ function describeCandidate(before: Release, release: Release, name: string): str
   return `${name} ${shortVersion(version)} as a candidate for ${formatShare(share)} of the browsers${instead}`;
 }
 
-/** @param isReplacing whether the next command would be refused, too, without saying so on purpose */
-function adviceOnCandidate(name: string, isReplacing: boolean): string {
-  const promote = isReplacing ? `promote ${name} --replace ${name}` : `promote ${name}`;
+/** The options with which somebody insists on a release. What follows would be refused without them, too. */
+interface Insistence {
+  allowDirty?: boolean;
+  replace?: string[];
+}
+
+function adviceOnCandidate(name: string, { allowDirty, replace = [] }: Insistence): string {
+  const promote = [
+    `promote ${name}`,
+    ...(allowDirty ? ['--allow-dirty'] : []),
+    ...(replace.includes(name) ? [`--replace ${name}`] : []),
+  ].join(' ');
   return `To make it live for all browsers, run: ${commandFor(promote)}\nTo end it, run: ${commandFor(`abort ${name}`)}`;
 }
 
 export function printChange(
   name: string,
   { before, release, notes }: LiveChange,
-  { dryRun, json, replace = [] }: CommandOptions & { replace?: string[] },
+  options: CommandOptions & Insistence,
 ): void {
-  if (json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
-  const report = dryRun
+  if (options.json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
+  const report = options.dryRun
     ? reportPlan(before, release, name)
-    : reportChange(before, release, name, replace.includes(name));
+    : reportChange(before, release, name, options);
   printReport(report, notes);
 }
 
@@ -231,12 +240,14 @@ function changeAsJson(name: string, before: Release, release: Release, notes: st
 /**
  * Prints how to preview a staged version, and how to make it live.
  * @param page the path of a page that can show it, if there is one
+ * @param refusal why it could not go live now; empty if a note says it
  */
 export function printStaged(
   name: string,
   { version, live, notes }: { version: string; live: Release; notes: string[] },
   page: string | undefined,
   { dryRun, json }: CommandOptions,
+  refusal?: string,
 ): void {
   const preview = page === undefined ? undefined : withPreview(page, name, version);
   if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
@@ -247,7 +258,9 @@ export function printStaged(
     : [
         `${name} ${short} is on the origin.${isLive ? ' It is already live.' : ' It is not live.'}`,
         preview ? `To preview it, open this page of the product: ${preview}` : noPreview(name),
-        ...(isLive ? [] : [`To make it live, run: ${commandFor(`promote ${name} ${short}`)}`]),
+        ...(isLive || refusal === ''
+          ? []
+          : [refusal ?? `To make it live, run: ${commandFor(`promote ${name} ${short}`)}`]),
       ];
   console.log([...lines, ...notes].join('\n'));
 }

@@ -1,6 +1,11 @@
 import type { Action, CommandOptions, LogEntry } from '../core/entry';
 import { buildAction, commandLine } from './action';
 import { CommandError } from '../base/command-error';
+import { IncompatibleError } from '../contract/check-contracts';
+import type { Origin } from '../core/origin';
+import { shortVersion } from '../core/short-version';
+import { dryRunOrigin } from '../stores/dry-run-origin';
+import { promote } from '../release/promote';
 import { isPushed } from '../base/git';
 import {
   commandFor,
@@ -103,7 +108,29 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
     return pagesOf(staged.root);
   };
   const page = name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);
-  printStaged(name, result, page, options);
+  const refusal = await refusalOf(origin, action, staged, result.version);
+  printStaged(name, result, page, options, refusal);
+}
+
+/** Returns why a staged version could not go live now, with the command that insists on it. */
+async function refusalOf(
+  origin: Origin,
+  { by }: Action,
+  { name, root }: ReleasablePackage,
+  version: string,
+): Promise<string | undefined> {
+  const command = commandFor(`promote ${name} ${shortVersion(version)}`);
+  try {
+    await promote(dryRunOrigin(origin), { by, command, checkout: root }, name, version);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    if (error instanceof IncompatibleError) return ''; // A note of the stage says so.
+    return error.message.replace(
+      /^Nothing was released, because/,
+      'It cannot go live now, because',
+    );
+  }
 }
 
 async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {

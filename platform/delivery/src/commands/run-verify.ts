@@ -1,5 +1,5 @@
 import { CommandError } from '../base/command-error';
-import { commandFor } from '../base/project';
+import { adviceToRelease, commandFor } from '../base/project';
 import { type Finding, type Verification, verifyOrigin } from '../features/verify/verify';
 import { configuredOrigin } from './arguments';
 
@@ -44,11 +44,11 @@ export function liveDamage({ findings, release }: Verification): string | undefi
   // The file with the whole release is in a folder of the host, and is restored with index.html.
   const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
   const names = inVersions.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1] ?? '');
-  const commands =
+  const advice =
     names.length === 0
-      ? [`rollback --to ${release}`]
-      : [...new Set(names)].map((name) => `release ${name}`);
-  return `The live release is damaged. To repair it, run: ${commands.map(commandFor).join(', ')}`;
+      ? `run: ${commandFor(`rollback --to ${release}`)}`
+      : adviceToRelease(...new Set(names));
+  return `The live release is damaged. To repair it, ${advice}`;
 }
 
 function isDamage({ problem }: Finding): boolean {

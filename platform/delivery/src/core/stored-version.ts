@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
-import { commandFor, inWorkspace, soleRemote } from '../base/project';
+import { adviceToRelease, commandFor } from '../base/project';
 import { decompress, plainNameOf } from './compressed-copies';
 import { isPackage, isVersion, packageFolder, versionFolder } from './paths';
 import { type Origin, type ReadableOrigin, readText } from './origin';
@@ -65,16 +65,7 @@ function describesVersion(version: string, text: string): boolean {
 
 function damageError(name: string, file: string, content: unknown): CommandError {
   const problem = content === undefined ? 'is missing on the origin.' : 'is changed on the origin.';
-  return new CommandError(`${file} ${problem} ${repairAdvice(name)}`);
-}
-
-function repairAdvice(name: string): string {
-  const release = `To repair it, run: ${commandFor(`release ${name}`)}`;
-  const others = `Ask the team of ${name} to release it again.`;
-  return inWorkspace(
-    `${release} (or ${commandFor('release --all')})`,
-    soleRemote()?.name === name ? release : others,
-  );
+  return new CommandError(`${file} ${problem} To repair it, ${adviceToRelease(name)}`);
 }
 
 /** A version whose files are on an origin. */

@@ -107,6 +107,6 @@ test('a damaged fragment stops the release, and the message says how to repair i
   await origin.put(file, 'damaged');
   const changed = await remoteShowing(workspace, 'shop', 'shop 2');
   await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(
-    messages.damagedFile(file, 'changed', 'pnpm delivery release gifts'),
+    messages.damagedFile(file, 'changed', 'ask the team of gifts to release it'),
   );
 });

@@ -113,11 +113,7 @@ test.each([
   const template = `host/${release.host}/${indexTemplate}`;
   await harm(join(origin.directory, template));
   await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
-    messages.damagedFile(
-      template,
-      problem,
-      'pnpm delivery release host (or pnpm delivery release --all)',
-    ),
+    messages.damagedFile(template, problem, 'run: pnpm delivery release host'),
   );
   expect(await releaseOn(origin)).toEqual(release);
   const repaired = await releasePackage(origin, testAction, await builtHost(workspace));

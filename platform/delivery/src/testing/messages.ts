@@ -43,7 +43,7 @@ export const messages = {
   hostCandidate:
     'The host cannot be a candidate, because every browser loads its index.html. Nothing was changed. To release it for all browsers, run: pnpm delivery release host',
   newCandidate: (name: string) =>
-    `${name} is not live, so there is no version that the other browsers could use. Nothing was changed. First release it for all browsers: pnpm delivery release ${name}`,
+    `${name} is not live, so there is no version that the other browsers could use. Nothing was changed. To release it for all browsers first, ask the team of ${name} to release it`,
   liveCandidate: (version: string) =>
     `${version} is live already, so it cannot be a candidate. Nothing was changed.`,
   noCandidate: (name: string) =>
@@ -86,8 +86,8 @@ export const messages = {
     `${name} is not on hold. Nothing was changed. To see what is, run: pnpm delivery releases`,
 
   // The origin
-  damagedFile: (file: string, problem: string, command: string) =>
-    `${file} is ${problem} on the origin. To repair it, run: ${command}`,
+  damagedFile: (file: string, problem: string, advice: string) =>
+    `${file} is ${problem} on the origin. To repair it, ${advice}`,
   notShown: (number: number, reason: string) =>
     `Release ${number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${reason}`,
   notPublished: (number: number) =>

@@ -1,6 +1,6 @@
 import { CommandError } from '../../base/command-error';
 import { sha256 } from '../../base/hashes';
-import { commandFor } from '../../base/project';
+import { adviceToRelease, commandFor } from '../../base/project';
 import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
 import type { Plan, PlannedRelease, Planning } from '../../core/feature';
 import type { ReadableOrigin } from '../../core/origin';
@@ -99,18 +99,17 @@ export function assertCanBeCandidate(
   const refuse = (problem: string, advice: string) => {
     throw new CommandError(`${problem} Nothing was changed. ${advice}`);
   };
-  const released = commandFor(`release ${name}`);
   if (name === 'host') {
     refuse(
       'The host cannot be a candidate, because every browser loads its index.html.',
-      `To release it for all browsers, run: ${released}`,
+      `To release it for all browsers, ${adviceToRelease(name)}`,
     );
   }
   const replaced = live?.remotes[name];
   if (!replaced) {
     refuse(
       `${name} is not live, so there is no version that the other browsers could use.`,
-      `First release it for all browsers: ${released}`,
+      `To release it for all browsers first, ${adviceToRelease(name)}`,
     );
   }
   if (replaced?.version === version) {

@@ -4,13 +4,13 @@ import { commandFor } from '../../base/project';
 /**
  * Returns the share of the browsers in a text like `10%`, in percent, or undefined without a text.
  * @param name of the package
- * @param full the command for all browsers: `release dashboard`
+ * @param full the command for all browsers
  * @throws CommandError when it is no percentage between 0 and 100
  */
 export function shareFrom(
   text: string | undefined,
   name: string,
-  full = `release ${name}`,
+  full = commandFor(`release ${name}`),
 ): number | undefined {
   if (text === undefined) return undefined;
   const share = percentIn(text);
@@ -26,7 +26,7 @@ export function shareFrom(
   if (share === 100) {
     throw refuse(
       'A candidate needs less than 100% of the browsers.',
-      `To make a version live for all of them, run: ${commandFor(full)}`,
+      `To make a version live for all of them, run: ${full}`,
     );
   }
   throw refuse(

@@ -49,7 +49,7 @@ export async function assertClean({
     ...changes.slice(0, namedFiles).map((change) => `  ${change}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
     ...(lockFile ? [whyLockFileChanged(lockFile)] : []),
-    `Commit them, then run the command again. To release them as they are, run: ${command} --allow-dirty`,
+    `Commit them, then run the command again. To release them as they are, run: ${withOption(command, '--allow-dirty')}`,
   ];
   throw new CommandError(lines.join('\n'));
 }
@@ -71,7 +71,7 @@ async function assertBuiltClean(
   const record = await readBuildRecord(origin, name, version);
   if (!record || record.isClean) return;
   throw new CommandError(
-    `Nothing was released, because ${record.by} built ${name} ${shortVersion(version)} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${command} --allow-dirty`,
+    `Nothing was released, because ${record.by} built ${name} ${shortVersion(version)} from changes that are not committed. Commit them, then release the package. To release this version anyway, run: ${withOption(command, '--allow-dirty')}`,
   );
 }
 
@@ -145,7 +145,7 @@ export function refusalOf(replaced: Replaced[], command: string): string | undef
           'Run git fetch (in a shallow clone: git fetch --unshallow). If git does not find the commit then, ask for it to be pushed.',
         ]
       : []),
-    `Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: ${command}${names.map((name) => ` --replace ${name}`).join('')}`,
+    `Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: ${withOption(command, ...names.map((name) => `--replace ${name}`))}`,
   ].join('\n');
 }
 
@@ -177,7 +177,13 @@ async function assertNotRolledBack(
     const found = await rollbackFrom(past(), name, version, builtAt);
     if (!found) continue;
     throw new CommandError(
-      `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${command} --replace ${name}`,
+      `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${withOption(command, `--replace ${name}`)}`,
     );
   }
+}
+
+/** Returns a command line with more options. What follows `--` belongs to another command. */
+function withOption(command: string, ...options: string[]): string {
+  const [own = '', ...others] = command.split(' -- ');
+  return [[own, ...options].join(' '), ...others].join(' -- ');
 }
