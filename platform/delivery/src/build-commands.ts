@@ -3,15 +3,16 @@ import { commandFor } from './base/project';
 import type { CheckOptions } from './commands/run-check';
 import type { SmokeOptions } from './commands/run-smoke';
 import {
-  browserVariable,
   environment,
   example,
   fromFolder,
+  headersVariable,
   json,
   jsonOutput,
   onlyRemote,
   sample,
   sections,
+  smokeVariables,
 } from './help-texts';
 
 // Each action imports its own code, so that no command waits for the code of the others.
@@ -58,6 +59,7 @@ export function addBuildCommands(program: Command): void {
     .addHelpText(
       'after',
       sections(
+        environment(headersVariable),
         jsonOutput(
           '{ address, release: number, packages: Check[] }\n  Check: { package, version, comparedWith: { [package]: version }, compatible: boolean, refusal?: string, notes: string[] }',
         ),
@@ -81,7 +83,7 @@ export function addBuildCommands(program: Command): void {
     .addHelpText(
       'after',
       sections(
-        environment(browserVariable),
+        environment(smokeVariables),
         jsonOutput(
           '{ release: number, checks: Check[], failed: Check[] }\n  Check: { part: package, name: string, isPassed: boolean }',
         ),

@@ -34,8 +34,14 @@ export const changeVariables = {
     "your name in the release log (default: the user of the CI job, or git's user.name)",
 };
 
-/** The variable of a command that starts a browser. */
-export const browserVariable = {
+/** The variable of a command that reads a product at its address. */
+export const headersVariable = {
+  BACKSHOP_HEADERS: 'headers for a sign-in, one a line: Authorization: Bearer <token>',
+};
+
+/** The variables of a command that checks a product in a browser. */
+export const smokeVariables = {
+  ...headersVariable,
   CHROMIUM: 'path of the browser (default: where Linux installs it)',
 };
 

@@ -6,13 +6,13 @@ import type { ReleaseOptions } from './commands/run-release';
 import type { ReleasesOptions } from './commands/run-releases';
 import type { RollbackOptions } from './commands/run-rollback';
 import {
-  browserVariable,
   changeShape,
   changeVariables,
   dryRun,
   environment,
   example,
   fromFolder,
+  headersVariable,
   json,
   jsonOutput,
   message,
@@ -23,6 +23,7 @@ import {
   sample,
   sampleRemote,
   sections,
+  smokeVariables,
   target,
 } from './help-texts';
 
@@ -63,7 +64,7 @@ export function addRelease(program: Command): void {
     .addHelpText(
       'after',
       sections(
-        environment({ ...changeVariables, ...browserVariable }),
+        environment({ ...changeVariables, ...smokeVariables }),
         jsonOutput(
           `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
         ),
@@ -91,7 +92,7 @@ export function addPromote(program: Command): void {
     .addHelpText(
       'after',
       sections(
-        environment(changeVariables),
+        environment({ ...changeVariables, ...headersVariable }),
         jsonOutput(changeShape),
         example(`promote ${sample} --share 50%`),
       ),

@@ -24,7 +24,8 @@ export const program = new Command(commandName())
     'after',
     `
 Environment:
-  PORT  the same as --port
+  PORT              the same as --port
+  BACKSHOP_HEADERS  headers for a sign-in, one a line: Authorization: Bearer <token>
 
 Example:
   ${commandName()}${soleRemote() ? '' : ' --only dashboard'} --against https://backshop.example`,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { releaseFromIndexHtml } from '../page/index-html';
 import { versionFile, type VersionInfo } from '../core/package-version';
 import { remoteOf } from '../page/shown-versions';
+import { headersTo } from './sign-in';
 
 // What tests find in the app shell. The end-to-end tests of the workspace use it too.
 
@@ -42,12 +43,12 @@ export async function shownPages(page: Page): Promise<MenuEntry[]> {
 
 /** Returns the expose of each page, by the path of its address, and all remotes of the release. */
 async function releasedPages({ request }: Page) {
-  const live = releaseFromIndexHtml(await (await request.get('./')).text());
-  const { remotes } = live.whole
-    ? ((await (await request.get(live.whole.url)).json()) as Release)
-    : live;
-  const info = await request.get(`./host/${live.host}/${versionFile}`);
-  const { pages = {} } = (await info.json()) as VersionInfo;
+  const read = async (path: string) =>
+    (await request.get(path, { headers: headersTo(path), maxRedirects: 0 })).text();
+  const live = releaseFromIndexHtml(await read('./'));
+  const { remotes } = live.whole ? (JSON.parse(await read(live.whole.url)) as Release) : live;
+  const info = JSON.parse(await read(`./host/${live.host}/${versionFile}`)) as VersionInfo;
+  const { pages = {} } = info;
   const exposes = Object.entries({ ...broughtPages(remotes), ...pages });
   const { base = '' } = live.settings ?? {};
   return {

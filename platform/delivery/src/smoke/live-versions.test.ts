@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answeringAddress } from '../testing/servers/served-address';
 import { livePages, waitForRelease } from './live-versions';
 
 const indexHtml = (dashboard: string) =>
@@ -89,5 +90,35 @@ test('names the status of an error, and an address where nothing answers', async
   answers = [[502, 'bad gateway']];
   await expect(waitForRelease(url, undefined, 0)).rejects.toThrow('answers with status 502');
   await new Promise((resolve) => server.close(resolve));
-  await expect(waitForRelease(url, undefined, 0)).rejects.toThrow('does not answer: connect');
+  await expect(waitForRelease(url, undefined, 0)).rejects.toThrow('is not reachable: connect');
+});
+
+test('sends the headers for a sign-in to the product, and to no other origin', async () => {
+  process.env.BACKSHOP_HEADERS = 'X-Token: secret';
+  try {
+    const tokens: unknown[] = [];
+    const elsewhere = await answeringAddress(({ headers }, response) => {
+      tokens.push(headers['x-token']);
+      response.end('{ "number": 7, "host": "1.0.0-a", "remotes": {} }');
+    });
+    const whole = { url: `${elsewhere}/release.json`, integrity: '' };
+    const release = { number: 7, host: '1.0.0-a', remotes: {}, whole };
+    const product = await answeringAddress(({ headers }, response) => {
+      tokens.push(headers['x-token']);
+      response.end(`<script id="release">${JSON.stringify(release)}</script>`);
+    });
+    await waitForRelease(product, undefined, 0);
+    expect(tokens).toEqual(['secret', undefined]);
+  } finally {
+    delete process.env.BACKSHOP_HEADERS;
+  }
+});
+
+test('says what to do when a sign-in is in front of the product', async () => {
+  const product = await answeringAddress((_, response) =>
+    response.writeHead(302, { Location: 'https://login.example/?state=1' }).end(),
+  );
+  await expect(waitForRelease(product, undefined, 0)).rejects.toThrow(
+    `${product}/ redirects to https://login.example/. If that is the product, use its address. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.`,
+  );
 });

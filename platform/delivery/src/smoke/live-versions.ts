@@ -2,6 +2,7 @@ import type { Release, ReleaseFile } from '@backshop/shared-types';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
+import { request, unexpectedStatus } from '../base/request';
 import { releaseFromIndexHtml } from '../page/index-html';
 import { versionFile, type VersionInfo } from '../core/package-version';
 import { shortVersion } from '../core/short-version';
@@ -69,7 +70,7 @@ export async function livePages(
   url: string,
   { versions, brought, base = '' }: ServedRelease,
 ): Promise<Record<string, LivePage>> {
-  const text = await readText(new URL(`host/${versions.host}/${versionFile}`, url).href);
+  const text = await readText(new URL(`host/${versions.host}/${versionFile}`, url).href, url);
   const { pages = {} } = JSON.parse(text) as VersionInfo;
   return Object.fromEntries(
     Object.entries({ ...brought, ...pages }).flatMap(([path, expose]) => {
@@ -82,23 +83,25 @@ export async function livePages(
 
 /** @throws CommandError when the address serves no release */
 async function readRelease(url: string): Promise<ServedRelease> {
-  const html = await readText(url);
+  const html = await readText(pageAt(url), url);
   const inIndex = servedRelease(url, () => releaseFromIndexHtml(html));
   if (!inIndex.whole) return inIndex;
   const file = new URL(inIndex.whole.url, url).href;
-  const text = await readText(file);
+  const text = await readText(file, url);
   return servedRelease(file, () => JSON.parse(text) as Release);
 }
 
-async function readText(url: string): Promise<string> {
-  const options = { cache: 'no-store', signal: AbortSignal.timeout(requestTimeout) } as const;
-  const response = await fetch(url, options).catch((error: Error) => {
-    const { message } = (error.cause as Error | undefined) ?? error;
-    throw new CommandError(`${url} does not answer: ${message}. Check the address.`);
-  });
-  const text = await response.text().catch(() => '');
-  if (!response.ok) throw new CommandError(`${url} answers with status ${response.status}.`);
-  return text;
+/** Below a path, a server redirects `/app` to `/app/`. */
+function pageAt(address: string): string {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
+async function readText(url: string, product: string): Promise<string> {
+  const { status, body } = await request(url, product, requestTimeout);
+  if (status === 200) return body.toString();
+  throw unexpectedStatus(url, status, 'Check the address.');
 }
 
 function servedRelease(url: string, parse: () => Release): ServedRelease {

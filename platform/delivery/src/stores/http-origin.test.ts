@@ -4,6 +4,7 @@ import { servedRelease } from '../release/served';
 import { answeringAddress, servedAddress } from '../testing/servers/served-address';
 import { httpOrigin } from './http-origin';
 import { readText } from '../core/origin';
+import { indexFile } from '../core/paths';
 
 const indexWith = (release: object) =>
   `<script id="release">${JSON.stringify({ number: 1, created: '', host: '1', remotes: {}, ...release })}</script>`;
@@ -27,8 +28,19 @@ test.each<[what: string, answer: RequestListener, message: string]>([
   [
     'a redirect',
     (_, response) => response.writeHead(302, { Location: 'https://backshop.example/' }).end(),
-    ' redirects to https://backshop.example/. ',
+    ' redirects to https://backshop.example/. If that is the product, use its address. ',
   ],
+  [
+    'a redirect to a sign-in page',
+    (_, response) =>
+      response.writeHead(302, { Location: 'https://login.example/auth?state=1' }).end(),
+    ' redirects to https://login.example/auth. If that is the product, use its address. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.',
+  ],
+  ...[401, 403].map((status): [string, RequestListener, string] => [
+    `a sign-in that answers with ${status}`,
+    (_, response) => response.writeHead(status).end(),
+    ` answers with status ${status}. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.`,
+  ]),
   [
     'an endless page',
     (_, response) => response.write(Buffer.alloc(6_000_000)),
@@ -60,6 +72,43 @@ test.each<[what: string, answer: RequestListener, message: string]>([
   const release = servedRelease(origin, address);
   await expect(release).rejects.toThrow(CommandError);
   await expect(release).rejects.toThrow(message);
+});
+
+describe('with headers for a sign-in', () => {
+  beforeEach(() => {
+    process.env.BACKSHOP_HEADERS = 'Authorization: Bearer secret\nX-Second: two';
+  });
+  afterEach(() => {
+    delete process.env.BACKSHOP_HEADERS;
+  });
+
+  test('requests to the product have them', async () => {
+    const address = await answeringAddress(({ headers }, response) =>
+      response.end(`${headers.authorization} ${headers['x-second'] as string}`),
+    );
+    for (const file of [indexFile, 'host/1/a.json']) {
+      expect(await readText(httpOrigin(address), file)).toBe('Bearer secret two');
+    }
+  });
+
+  test('no redirect is followed, and a message has no secret', async () => {
+    let asked = 0;
+    const elsewhere = await answeringAddress((_, response) => response.end(String((asked += 1))));
+    const address = await answeringAddress((_, response) =>
+      response.writeHead(302, { Location: `${elsewhere}/auth?token=1` }).end(),
+    );
+    for (const file of [indexFile, 'host/1/a.json']) {
+      const error = (await httpOrigin(address)
+        .read(file)
+        .catch((each: unknown) => each)) as Error;
+      expect(error.message).toMatch(
+        new RegExp(
+          `^${address}.* redirects to ${elsewhere}/auth\\. .* does not accept the headers in BACKSHOP_HEADERS\\.$`,
+        ),
+      );
+    }
+    expect(asked).toBe(0);
+  });
 });
 
 test('a server that does not answer has a time limit', async () => {

@@ -1,12 +1,10 @@
 import { CommandError } from '../base/command-error';
+import { request, unexpectedStatus } from '../base/request';
 import type { ReadableOrigin } from '../core/origin';
 import { indexFile, isPlainPath } from '../core/paths';
 
 /** Longest time for one request, in ms. */
 const requestTimeout = 10_000;
-
-/** Size of the largest file that is read, in bytes. The release of 200 remotes has 0.2 MB. */
-const maxSize = 5_000_000;
 
 /**
  * Returns the origin that is served at an address, to read only. It needs no rights on the origin. It does not
@@ -21,7 +19,7 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
   return {
     read: (file) => {
       if (file === indexFile) return requestPage(address, timeout);
-      const known = files.get(file) ?? requestFile(fileUrl(address, file), timeout);
+      const known = files.get(file) ?? requestFile(address, fileUrl(address, file), timeout);
       files.set(file, known);
       return known;
     },
@@ -42,68 +40,21 @@ function fileUrl(address: string, file: string): string {
 async function requestPage(address: string, timeout: number): Promise<Buffer> {
   // Below a path, a server would send `/app` to `/app/`.
   const url = new URL(address).pathname === '/' ? address : `${address}/`;
-  const { status, location, body } = await request(url, timeout);
+  const { status, body } = await request(url, address, timeout);
   if (status === 200) return body;
-  if (location) {
-    throw new CommandError(
-      `${address} redirects to ${location}. If that is the product, use its address.`,
-    );
-  }
-  throw new CommandError(`${address} answers with status ${status}. Check the address.`);
+  throw unexpectedStatus(address, status, 'Check the address.');
 }
 
 /** For a missing file, object stores answer 403 if the caller may not list files. */
-async function requestFile(url: string, timeout: number): Promise<Buffer | undefined> {
-  const { status, body } = await request(url, timeout);
+async function requestFile(
+  address: string,
+  url: string,
+  timeout: number,
+): Promise<Buffer | undefined> {
+  const { status, body } = await request(url, address, timeout);
   if (status === 200) return body;
   if (status === 404 || status === 403) return undefined;
-  throw new CommandError(`${url} answers with status ${status}. Try again.`);
-}
-
-async function request(url: string, timeout: number) {
-  try {
-    const response = await fetch(url, {
-      headers: { 'Cache-Control': 'no-cache' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    });
-    const { status, headers, body } = response;
-    const location = headers.get('location');
-    return {
-      status,
-      ...(location && URL.canParse(location, url) && { location: new URL(location, url).href }),
-      body: await readBody(url, body),
-    };
-  } catch (error) {
-    throw error instanceof CommandError ? error : unreachable(url, error as Error, timeout);
-  }
-}
-
-/** @throws CommandError when the body is larger than any file of the product */
-async function readBody(url: string, body: Response['body']): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxSize) {
-      throw new CommandError(
-        `${url} sends more than ${maxSize / 1_000_000} MB. No file of the product is that large. Check the address.`,
-      );
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function unreachable(url: string, { name, message, cause }: Error, timeout: number): CommandError {
-  if (name === 'TimeoutError') {
-    return new CommandError(`${url} did not answer within ${timeout / 1000} s. Try again.`);
-  }
-  // `fetch` names the reason in the cause. A cause for several addresses has a code only.
-  const { message: reason, code } = (cause ?? {}) as NodeJS.ErrnoException;
-  return new CommandError(
-    `${url} is not reachable: ${reason || code || message}. Check the address.`,
-  );
+  throw unexpectedStatus(url, status, 'Try again.');
 }
 
 /**

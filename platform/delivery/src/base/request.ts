@@ -1,0 +1,72 @@
+import { CommandError } from './command-error';
+import { signInAdvice, statedHeaders } from './stated-headers';
+
+/** Size of the largest body that is read, in bytes. The release of 200 remotes has 0.2 MB. */
+const maxSize = 5_000_000;
+
+interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+/**
+ * Sends a request to a product, with the headers that let commands through its sign-in. Follows no redirect, which could
+ * lead these headers elsewhere.
+ * @param product address of the product
+ * @param timeout in ms
+ * @throws CommandError when there is no answer, or a redirect
+ */
+export async function request(url: string, product: string, timeout: number): Promise<Answer> {
+  const headers = { 'Cache-Control': 'no-cache', ...statedHeaders(url, product) };
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { headers, redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (location && URL.canParse(location, url)) throw redirected(url, new URL(location, url));
+    return { status: response.status, body: await readBody(url, response.body) };
+  } catch (error) {
+    throw error instanceof CommandError ? error : unreachable(url, error as Error, timeout);
+  }
+}
+
+/** Names no query: that of a sign-in page is long. */
+function redirected(url: string, { origin, pathname }: URL): CommandError {
+  return new CommandError(
+    `${url} redirects to ${origin}${pathname}. If that is the product, use its address. ${signInAdvice()}`,
+  );
+}
+
+/** Returns the error for an answer with an unexpected status. */
+export function unexpectedStatus(url: string, status: number, advice: string): CommandError {
+  const isRefusal = status === 401 || status === 403;
+  return new CommandError(
+    `${url} answers with status ${status}. ${isRefusal ? signInAdvice() : advice}`,
+  );
+}
+
+/** @throws CommandError when the body is larger than any file of the product */
+async function readBody(url: string, body: Response['body']): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxSize) {
+      throw new CommandError(
+        `${url} sends more than ${maxSize / 1_000_000} MB. No file of the product is that large. Check the address.`,
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function unreachable(url: string, { name, message, cause }: Error, timeout: number): CommandError {
+  if (name === 'TimeoutError') {
+    return new CommandError(`${url} did not answer within ${timeout / 1000} s. Try again.`);
+  }
+  // `fetch` names the reason in the cause. A cause for several addresses has a code only.
+  const { message: reason, code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return new CommandError(
+    `${url} is not reachable: ${reason || code || message}. Check the address.`,
+  );
+}
