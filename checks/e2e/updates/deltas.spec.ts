@@ -79,7 +79,13 @@ test('after a release, a browser loads only what has changed', async ({ origin, 
   const entry = named(await visit(page), '/remoteEntry.js')!;
   expect(entry.encoding).toBe('dcz');
   expect(entry.bytes).toBeLessThan(1000);
+});
 
+test('after releases of the host, a browser loads only what has changed', async ({
+  origin,
+  page,
+}) => {
+  await visit(page);
   await origin.release('host');
   const loaded = await visit(page);
   for (const end of ['/main.js', '.woff2']) {
