@@ -59,3 +59,28 @@ test('keys in a field of a shadow tree are typed, and run no shortcut', async ({
   ).toBe('gs/?');
   await eventually(() => tab.evaluate(() => location.pathname)).toBe(emptyPage);
 });
+
+for (const [field, key] of [
+  ['select', 'b'],
+  ['input', 'ArrowRight'],
+] as const) {
+  test(`the browser knows whether staff have changed a choice, which an update would lose: ${field}`, async ({
+    tab,
+  }) => {
+    await openPage(tab, emptyPage);
+    await tab.evaluate((name: string) => {
+      const element = document.createElement(name) as HTMLInputElement | HTMLSelectElement;
+      if (element instanceof HTMLSelectElement) element.append(new Option('a'), new Option('b'));
+      else element.type = 'range';
+      element.id = 'choice';
+      document.querySelector('main')!.append(element);
+      element.focus();
+    }, field);
+    const isChanged = () =>
+      tab.evaluate(() => document.querySelector('#choice')!.matches(':user-valid'));
+    await eventually(isChanged).toBe(false);
+    await tab.press(key);
+    await tab.press('Tab');
+    await eventually(isChanged).toBe(true);
+  });
+}

@@ -32,23 +32,18 @@ function someElement(
 }
 
 /**
- * Returns whether a field has another value than at first. A text always counts: React also writes it into the
- * attribute of the first value.
+ * Returns whether staff have changed a field. A text always counts: a page can have written it for them. Where a choice
+ * has begun is unknown, because React keeps no first value of it, but browsers know whether staff have chosen.
  */
 function isChanged(element: HTMLElement): boolean {
-  if (element.matches('select')) {
-    const options = [...element.options];
-    const isFirstChoice = options.some(({ defaultSelected }) => defaultSelected)
-      ? ({ selected, defaultSelected }: HTMLOptionElement) => selected === defaultSelected
-      : ({ selected, index }: HTMLOptionElement) => !selected || index === 0;
-    return !options.every(isFirstChoice);
-  }
-  const { type, value, defaultValue, checked, defaultChecked } = element as HTMLInputElement;
+  const { type, value, checked, defaultChecked } = element as HTMLInputElement;
   if (element.matches('[type=checkbox], [type=radio]')) return checked !== defaultChecked;
-  if (element.matches('[type=color], [type=range]')) return value !== defaultValue;
+  if (element.matches('select, [type=color], [type=range]')) return element.matches(changedByStaff);
   if (element.matches('input, textarea')) return value !== '' && !isButton.test(type);
   return element.textContent.trim() !== '';
 }
+
+const changedByStaff = ':user-valid, :user-invalid';
 
 const isButton = /^(button|hidden|image|reset|submit)$/;
 

@@ -27,7 +27,7 @@ test.each(['de', 'fr-FR', 'pt-BR', 'pl'])(
   'where staff write a decimal comma, a file has semicolons: %s',
   (language) => {
     setLanguage(language);
-    expect(toCsv(toCells(...orders))).toBe('Customer;Amount\r\nAda Example;1234,50\r\n');
+    expect(toCsv(toCells(...orders))).toBe('Customer;Amount\r\nAda Example;"1234,50"\r\n');
   },
 );
 
@@ -41,6 +41,14 @@ test('quotes texts with separators, quotes and line breaks', () => {
     '"Example, Ada","24"" screen",plain,"a\tb","A\nB"\r\n',
   );
 });
+
+test.each(['de', 'en-GB'])(
+  'no cell is divided at the separator of another language: %s',
+  (language) => {
+    setLanguage(language);
+    expect(toCsv([['Ada, Example; Jo']])).toBe('"Ada, Example; Jo"\r\n');
+  },
+);
 
 test.each([
   ...['=1+1', '@A1', '+A1', '-A1', '-1+A1', '+1-2', '=HYPERLINK("x","y")', '＝1+1'],

@@ -46,14 +46,16 @@ function hasDecimalComma(): boolean {
   return (1.5).toLocaleString(navigator.language).includes(',');
 }
 
-/** Returns cells as CSV (RFC 4180), with the separator that spreadsheets expect in the language of the browser. */
+/**
+ * Returns cells as CSV (RFC 4180), with the separator that spreadsheets expect in the language of the browser.
+ * LibreOffice separates at `,` and `;` alike, unless they are quoted.
+ */
 export function toCsv(cells: Cells): string {
-  return toLines(cells, hasDecimalComma() ? ';' : ',');
+  return toLines(cells, hasDecimalComma() ? ';' : ',', /[",;\t\r\n]/);
 }
 
-function toLines(cells: Cells, separator: string): string {
-  const quote = (text: string) =>
-    /["\t\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+function toLines(cells: Cells, separator: string, quoted = /["\t\r\n]/): string {
+  const quote = (text: string) => (quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return cells.map((line) => line.map(quote).join(separator) + '\r\n').join('');
 }
 
