@@ -6,6 +6,7 @@ import { workspaceRoot } from './workspace';
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 
 interface Container {
+  command?: string[];
   ports?: { containerPort: number }[];
   volumeMounts: { name: string; mountPath: string; readOnly?: boolean }[];
 }
@@ -42,4 +43,12 @@ test('the job releases into the volume that the server reads', () => {
   expect(readOnly).toBe(true);
   expect(job.volumeMounts).toEqual([mount]);
   expect(podOf('Job').volumes[0]).toEqual(podOf('Deployment').volumes[0]);
+});
+
+test('the job runs a command of this workspace', () => {
+  const { command } = podOf('Job').containers[0];
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(command?.slice(0, 3)).toEqual(['npx', '--yes', 'pnpm@10']);
+  expect(scripts.delivery).toBeDefined();
+  expect(command?.slice(3)).toEqual(['delivery', 'release', '--all']);
 });

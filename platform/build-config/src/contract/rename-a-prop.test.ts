@@ -34,7 +34,8 @@ const surroundings: Record<string, (code: string) => string> = {
     declare const close: () => void;
     declare const setUnread: (unread: number) => void;
     declare const address: string;
-    declare const onAddressChange: (address: string) => void;
+    declare const setAddress: (address: string) => void;
+    declare const base: string;
     export const element = ${code}`,
   [standalone]: (code) => `
     import type { Exposes } from './contract';
@@ -51,7 +52,8 @@ const before: Record<string, string> = {
   [sharedTypes]: readFileSync(join(repository, sharedTypes), 'utf8'),
   [hostFile]: `export interface Exposes { '${expose}': NotificationPanelProps }`,
   [drawer]: `<Slot expose="${expose}" props={{
-    headingId, onClose: close, onUnreadChange: setUnread, address, onAddressChange }} />`,
+    headingId, onClose: close, onUnreadChange: setUnread, address,
+    onAddressChange: setAddress, base }} />`,
   [standalone]: `<NotificationPanel headingId="heading" onClose={ignore} onUnreadChange={ignore}
       address={address} onAddressChange={setAddress} />`,
 };
