@@ -17,6 +17,14 @@ export const browserStore = storeIn('localStorage');
 /** Keeps values for this tab, until it is closed. */
 export const tabStore = storeIn('sessionStorage');
 
+/** Key in `tabStore` of the user, so that all menu entries are there soon after a reload. */
+export const userKey = 'user';
+
+/** Call it when staff sign out: the next user can be somebody else. */
+export function forgetUser(): void {
+  tabStore.write(userKey, null);
+}
+
 function storeIn(area: 'localStorage' | 'sessionStorage'): Store {
   const read = (key: string) => window[area].getItem(key);
   return {

@@ -30,6 +30,11 @@ export interface PageProps {
    * and in older hosts.
    */
   apis?: Record<string, string> | undefined;
+  /**
+   * Who is signed in. Missing while that is unknown, if the environment states no identity, and in older hosts. APIs
+   * have to check rights themselves.
+   */
+  user?: User | undefined;
   /** Call it with what the page shows: "Q1 2026". It is in the title of the tab. Older hosts do not pass it. */
   onTitleChange?: (title: string) => void;
   /**
@@ -42,6 +47,15 @@ export interface PageProps {
    * the element. Older hosts do not pass it.
    */
   onCardElement?: (id: string, element: object | null) => void;
+}
+
+/** Who is signed in, as the sign-in in front of the product says. */
+export interface User {
+  name: string;
+  email?: string;
+  /** A URL of this origin, or a data URL: the policy allows no other pictures. */
+  picture?: string;
+  groups: readonly string[];
 }
 
 /** A card of another team, on a page that takes cards. */
@@ -62,6 +76,8 @@ export interface CardProps {
   base?: string;
   /** As in `PageProps`. */
   apis?: Record<string, string> | undefined;
+  /** As in `PageProps`. Older hosts do not pass it. */
+  user?: User | undefined;
 }
 
 /**
@@ -84,6 +100,8 @@ export interface NotificationPanelProps {
   onAddressChange: (address: string) => void;
   /** As in `PageProps`, for links to pages. A link closes the drawer. Older hosts do not pass it, and load the page anew. */
   base?: string;
+  /** As in `PageProps`. Older hosts do not pass it. */
+  user?: User | undefined;
 }
 
 /**

@@ -42,6 +42,13 @@ export interface BroughtPage {
    * @example ['Sees revenue']
    */
   permissions?: readonly string[];
+  /**
+   * The groups that see it, if the environment has an identity: one of them is enough. This is comfort and protects
+   * nothing: everybody who is signed in can read the files, and APIs check rights.
+   * @default everybody sees it
+   * @example ['finance']
+   */
+  groups?: readonly string[];
 }
 
 /** A card that a remote brings to a page of another team (docs/reference/contracts.md, "Cards"). */
@@ -67,6 +74,12 @@ export interface BroughtCard {
    * @example 10
    */
   position?: number;
+  /**
+   * As of a page.
+   * @default everybody sees it
+   * @example ['finance']
+   */
+  groups?: readonly string[];
 }
 
 /** One remote of a release. */
@@ -142,6 +155,18 @@ export interface Settings {
   apis?: Record<string, string>;
   /** The address that gets field figures, as logs of OTLP over HTTP. Without it, nothing is sent. */
   reports?: string;
+  /** Where the host learns who is signed in. Without it, nobody is, and everybody sees all pages and cards. */
+  identity?: IdentitySettings;
+}
+
+/** The sign-in in front of an environment. */
+export interface IdentitySettings {
+  /** The path on this origin that answers with the user as JSON. It must not redirect while somebody is signed in. */
+  user: string;
+  /** The names of the answer's fields. A name with dots can lead into objects: `userinfo.email`. Default: as here. */
+  fields?: Partial<Record<'name' | 'email' | 'picture' | 'groups', string>>;
+  /** Where staff sign out: a path on this origin, or an address with https. */
+  signOut?: string;
 }
 
 /** The set of versions that is live. It is JSON in `script#release` of `index.html`. */

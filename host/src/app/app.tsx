@@ -3,6 +3,7 @@ import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { FailureTextContext } from '../federation/slot/failure-card';
 import { FragmentContext, type InitialFragment } from '../fragment/fragment';
+import { IdentityProvider, type IdentityProviderProps } from '../session/identity-provider';
 import { AppRoutes } from '../routing/app-routes';
 import { BadgesProvider } from '../routing/badges';
 import { HistoryRouter } from '../routing/history-router';
@@ -11,7 +12,7 @@ import { Shell } from '../shell/app-shell/shell';
 import { ThemeProvider } from '../theme/theme';
 import { UiStateProvider } from '../ui-state/ui-state';
 
-interface AppProps {
+interface AppProps extends Pick<IdentityProviderProps, 'session'> {
   federation: Federation;
   /** The first screen that `index.html` already shows. */
   fragment: InitialFragment;
@@ -20,7 +21,7 @@ interface AppProps {
 }
 
 /** The host: the router with the app shell, and the state that they share. */
-export function App({ federation, fragment, preview }: AppProps) {
+export function App({ federation, fragment, session, preview }: AppProps) {
   const failureText = async (failure: Failure) => {
     const about = await import(/* webpackChunkName: "about" */ '../about/details-text');
     return about.failureText(failure, federation);
@@ -28,17 +29,19 @@ export function App({ federation, fragment, preview }: AppProps) {
   return (
     <FederationProvider value={federation}>
       <FailureTextContext value={failureText}>
-        <FragmentContext value={fragment}>
-          <ThemeProvider>
-            <UiStateProvider>
-              <BadgesProvider>
-                <HistoryRouter>
-                  <AppRoutes shell={<Shell />} preview={preview} />
-                </HistoryRouter>
-              </BadgesProvider>
-            </UiStateProvider>
-          </ThemeProvider>
-        </FragmentContext>
+        <IdentityProvider session={session}>
+          <FragmentContext value={fragment}>
+            <ThemeProvider>
+              <UiStateProvider>
+                <BadgesProvider>
+                  <HistoryRouter>
+                    <AppRoutes shell={<Shell />} preview={preview} />
+                  </HistoryRouter>
+                </BadgesProvider>
+              </UiStateProvider>
+            </ThemeProvider>
+          </FragmentContext>
+        </IdentityProvider>
       </FailureTextContext>
     </FederationProvider>
   );

@@ -33,16 +33,24 @@ export async function start(indexHtml: Document): Promise<void> {
   datePaper();
   const files = watchFiles(release.host);
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
+  const { reports, identity } = release.settings ?? {};
+  // In a chunk that every tab loads anyway. Another chunk would make the first script larger.
+  const session =
+    identity &&
+    import(/* webpackChunkName: "updates" */ '../session/session').then(
+      (code) => code.createSession(identity),
+      () => undefined,
+    );
   const federation = createFederation(release, {
     files,
+    explain: async (...args) => (await session)?.explain(...args),
     shareScopes: startModuleFederation(sharedSingletons),
     preview: opened?.preview,
   });
-  const { reports } = release.settings ?? {};
   if (reports && !opened) loadFieldFigures(federation, reports);
-  // The current page loads while the shell renders.
+  // The current page loads while the shell renders. One for some groups waits for the user.
   const page = pageAt(pagesOf(federation.release), pathInProduct(location.pathname));
-  if (page) federation.prefetch(page.expose);
+  if (page && !page.groups) federation.prefetch(page.expose);
   window.hostStart?.onRender();
   // A transition renders in slices, so that the browser can handle input in between.
   startTransition(() =>
@@ -51,6 +59,7 @@ export async function start(indexHtml: Document): Promise<void> {
         <App
           federation={federation}
           fragment={findInitialFragment(indexHtml)}
+          session={session}
           preview={opened?.page}
         />
         {opened?.notice}

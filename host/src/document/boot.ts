@@ -5,7 +5,7 @@
  *
  * The policy in `index.html` trusts this script by its hash (docs/decisions/0063).
  */
-import type { Release } from '@backshop/shared-types';
+import type { BroughtPage, Release } from '@backshop/shared-types';
 import { chooseReleased } from '../federation/loading/candidate';
 import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
 import { fetchRelease, releaseInPage } from '../federation/release';
@@ -24,6 +24,8 @@ declare const OUTSIDE_SCRIPTS: string[];
 /** A placeholder that a release replaces, so no code may compute with it. */
 declare const PRODUCT_BASE: string;
 
+type OpenedPage = (typeof addressedPages)[number] & Partial<BroughtPage>;
+
 if (isSupported()) boot();
 
 function boot(): void {
@@ -40,10 +42,11 @@ function boot(): void {
     /** Returns whether the page may be in the rest of the release. */
     const preloadPage = (known: Release) => {
       const page = pageAt(
-        [...PAGES, ...broughtPages(known)],
+        [...PAGES, ...broughtPages(known)] as OpenedPage[],
         location.pathname.replace(PRODUCT_BASE, '') || '/',
       );
       window.openedPage = page;
+      if (page?.groups) return false; // It waits for the user.
       const [remote = '', name = ''] = page?.expose.split('/') ?? [];
       const released = chooseReleased(known, remote);
       if (!released) return page ?? known.whole?.hasPages;

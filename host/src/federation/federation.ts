@@ -81,15 +81,21 @@ export interface Federation {
   usePrevious: (expose: ExposeName) => void;
 }
 
-interface FederationOptions extends Surroundings {
+export interface FederationOptions extends Surroundings {
   /** Is used unless it fails to load. */
   preview?: Preview | undefined;
+  /**
+   * Called when a part has not loaded.
+   * @param load loads the part again
+   * @throws Failure to show instead, if it is not the part that has failed
+   */
+  explain?: ((failure: Failure, load: () => Promise<unknown>) => Promise<void>) | undefined;
 }
 
 /** Creates the federation of a release. It loads nothing yet. Call it once, when the host starts. */
 export function createFederation(
   first: Release,
-  { preview, ...surroundings }: FederationOptions,
+  { preview, explain, ...surroundings }: FederationOptions,
 ): Federation {
   let release: Release;
   /** Loads the rest of the release, if this tab knows a part of it only. */
@@ -200,15 +206,16 @@ export function createFederation(
   async function load<Name extends ExposeName>(expose: Name): Promise<LoadedPart<Name>> {
     const begun = performance.now();
     const spentMs = () => performance.now() - begun;
-    while (isUnlisted(remoteOf(expose))) await loadRestFor(expose, spentMs());
-    const loader = loaderOf(expose);
-    if (!loader) {
-      const message = `The release has no remote "${remoteOf(expose)}".`;
-      throw new Failure(message, { code: 'invalid', phase: 'entry', expose });
-    }
     try {
+      while (isUnlisted(remoteOf(expose))) await loadRestFor(expose, spentMs());
+      const loader = loaderOf(expose);
+      if (!loader) {
+        const message = `The release has no remote "${remoteOf(expose)}".`;
+        throw new Failure(message, { code: 'invalid', phase: 'entry', expose });
+      }
       return await loader.load(expose, spentMs());
     } catch (failure) {
+      await explain?.(failure as Failure, () => load(expose));
       const ready = fallBack(failure as Failure, expose);
       if (!ready) throw failure;
       await ready;

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useFederation } from '../federation/federation-context';
 import { ErrorBoundary } from '../federation/slot/error-boundary';
+import { useIdentity } from '../identity/identity';
 import { LazyUpdates } from '../updates/lazy-updates';
 import { pageAt, routeOf } from './find-page';
 import { ErrorPage, NotFound, PageFallback } from './page-fallback';
@@ -76,6 +77,7 @@ export function RoutedArea() {
   if (!hasNavigated && key !== firstKey) setNavigated(true);
   return (
     <>
+      {useIdentity().notice}
       <LazyUpdates pageKey={key} restartPage={() => setRestarts((count) => count + 1)} />
       <ErrorBoundary
         resetKey={key}

@@ -40,17 +40,22 @@ interface ErrorPageProps {
 
 /** Replaces a page that does not exist or has crashed (docs/product.md, "Error page"). */
 export function ErrorPage({ title, cause }: ErrorPageProps) {
-  const arrive = useEffectEvent(useArrival(title));
-  // Before screen readers notice the alert. A focus that moves later would cut it off.
-  useLayoutEffect(() => arrive(), []);
   return (
-    <PageFallback title={title}>
+    <MessagePage title={title}>
       <Message
         title="Unexpected Application Error!"
         actions={<a href={`${base}/`}>Back to the Dashboard</a>}
       >
         {`${cause.replace(/\.?$/, '.')} Choose another page from the menu.`}
       </Message>
-    </PageFallback>
+    </MessagePage>
   );
+}
+
+/** Shows a message in place of a page. Its title is also the tab's. */
+export function MessagePage({ title, children }: Required<PageFallbackProps>) {
+  const arrive = useEffectEvent(useArrival(title));
+  // Before screen readers notice the alert. A focus that moves later would cut it off.
+  useLayoutEffect(() => arrive(), []);
+  return <PageFallback title={title}>{children}</PageFallback>;
 }

@@ -5,10 +5,11 @@ import type { CardExpose } from '../contract';
 import { useFederation } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
+import { useIdentity } from '../identity/identity';
 import { useSetBadge } from './badges';
 import { normalizePath, pageAt } from './find-page';
 import { usePageHistory } from './history-router';
-import { NotFound, PageFallback } from './page-fallback';
+import { MessagePage, NotFound, PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
 import { useCards } from './use-cards';
@@ -19,6 +20,16 @@ export function PageRoute({ page }: { page: Page }) {
   const address = normalizePath(pathname).slice(page.path.length) + search;
   const [unknown, setUnknown] = useState<string>();
   const onNotFound = useCallback(() => setUnknown(address), [address]);
+  const { hasAccess, NoAccess } = useIdentity();
+  if (!hasAccess(page)) {
+    return NoAccess ? (
+      <MessagePage title={page.name}>
+        <NoAccess groups={page.groups} />
+      </MessagePage>
+    ) : (
+      <PageFallback title={page.name} />
+    );
+  }
   if (address === unknown) return <NotFound />;
   return <PageSlot {...{ page, address, onNotFound }} />;
 }
@@ -44,6 +55,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
   const replaceFragment = useFragment(page.path);
   const federation = useFederation();
   const apis = federation.release.settings?.apis;
+  const { user } = useIdentity();
   const { cards, onCardElement, shown: shownCards } = useCards(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
@@ -63,6 +75,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
           address,
           base,
           apis,
+          user,
           onAddressChange,
           onBadgeChange,
           onNotFound,

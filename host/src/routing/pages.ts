@@ -1,4 +1,5 @@
 import type { BroughtPage, NavigationItem, PageCard, Release } from '@backshop/shared-types';
+import type { Identity } from '../identity/identity';
 import { broughtCards, broughtPages } from './brought-pages';
 import type { Addressed } from './find-page';
 
@@ -55,7 +56,7 @@ export type PageExpose = (typeof pages)[number]['expose'];
 
 /** A page of the host's own, or one that a remote brings. The types treat both alike. */
 export interface Page
-  extends Addressed, Pick<BroughtPage, 'name' | 'group' | 'position' | 'permissions'> {
+  extends Addressed, Pick<BroughtPage, 'name' | 'group' | 'position' | 'groups'> {
   /** Unique among all pages. */
   id: string;
   /** A name that `NavigationIcon` knows, or a drawing. */
@@ -71,10 +72,14 @@ export function pagesOf(release: Release): readonly Page[] {
   return [...pages, ...brought];
 }
 
-/** Returns the cards of a release that a page shows, in their order. */
-export function cardsOn(path: string, release: Release): readonly PageCard[] {
+/** Returns the cards of a release that a page shows to a user, in their order. */
+export function cardsOn(
+  path: string,
+  release: Release,
+  hasAccess: Identity['hasAccess'],
+): readonly PageCard[] {
   return broughtCards(release)
-    .filter(({ page }) => page === path)
+    .filter((card) => card.page === path && hasAccess(card))
     .sort(byPosition)
     .map(({ expose, name, size }) => ({ id: expose, name, size }));
 }

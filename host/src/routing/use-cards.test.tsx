@@ -164,7 +164,7 @@ test('a page shows its own cards, by position and name', () => {
     elsewhere: { page: '/store' },
     broken: { size: null as never },
   });
-  expect(cardsOn('/', release)).toEqual([
+  expect(cardsOn('/', release, () => true)).toEqual([
     { id: 'team-2/Card', name: 'team-2 card', size: 'small' },
     { id: 'team-10/Card', name: 'team-10 card', size: 'small' },
     { id: 'last/Card', name: 'last card', size: 'small' },
@@ -175,6 +175,6 @@ test('a candidate brings its own cards', () => {
   localStorage.setItem('draw', '5');
   const release = releaseWith({ stock: {} });
   const candidate = { version: '2', entry: '', exposes: {}, share: 10, start: 0 };
-  expect(cardsOn('/', { ...release, candidates: { stock: candidate } })).toEqual([]);
+  expect(cardsOn('/', { ...release, candidates: { stock: candidate } }, () => true)).toEqual([]);
   localStorage.clear();
 });

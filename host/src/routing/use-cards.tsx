@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { base } from '../base';
 import type { CardExpose } from '../contract';
 import { useRelease } from '../federation/federation-context';
+import { useIdentity } from '../identity/identity';
 import { Slot } from '../federation/slot/slot';
 import { cardsOn } from './pages';
 
@@ -13,10 +14,11 @@ import { cardsOn } from './pages';
  */
 export function useCards(path: string) {
   const release = useRelease();
+  const { user, hasAccess } = useIdentity();
   const [opened, setOpened] = useState(release);
   // A newer release does not change what is on the screen, but the rest of the same one adds to it.
   if (release !== opened && release.number === opened.number) setOpened(release);
-  const cards = useMemo(() => cardsOn(path, opened), [path, opened]);
+  const cards = useMemo(() => cardsOn(path, opened, hasAccess), [path, opened, hasAccess]);
   const [elements, setElements] = useState<ReadonlyMap<string, unknown>>(new Map());
   const onCardElement = useCallback(
     (id: string, element: unknown) => setElements((known) => new Map(known).set(id, element)),
@@ -30,7 +32,7 @@ export function useCards(path: string) {
       <Slot
         expose={id as CardExpose}
         name={name}
-        props={{ headingId: id.replace('/', '-'), base, apis }}
+        props={{ headingId: id.replace('/', '-'), base, apis, user }}
         fallback={(card) => card}
       />
     );

@@ -33,26 +33,31 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
   let newest: HeardRelease = { ...momentOf(federation.release), needsLoad: false };
   /** The last answer. */
   let answered: Moment = newest;
+  let onSettled: ((isReachable: boolean) => void) | undefined;
   let navigations = 0;
   /** Whether staff have used the page since the last navigation. */
   let isUsed = false;
 
-  const requests = releaseRequests(address, async ({ release, policy }) => {
-    const isRepeated = isSame(release, answered);
-    answered = momentOf(release);
-    if (isSame(release, newest)) return;
-    // One older answer can come from a cache. After two, the newer release is gone from the origin.
-    if (!isNewer(release, newest) && !isRepeated) return;
-    const isFollowed =
-      release.host === federation.release.host &&
-      policy === ownPolicy() &&
-      federation.follow(await fetchWholeRelease(release));
-    newest = { ...momentOf(release), needsLoad: !isFollowed };
-    onHear(newest);
-    // A page that shows nothing yet has nothing to lose. What it loads can be the old version.
-    const slot = pageSlot();
-    if (isFollowed && slot && slot.dataset.state !== 'ready') restartPage();
-  });
+  const requests = releaseRequests(
+    address,
+    async ({ release, policy }) => {
+      const isRepeated = isSame(release, answered);
+      answered = momentOf(release);
+      if (isSame(release, newest)) return;
+      // One older answer can come from a cache. After two, the newer release is gone from the origin.
+      if (!isNewer(release, newest) && !isRepeated) return;
+      const isFollowed =
+        release.host === federation.release.host &&
+        policy === ownPolicy() &&
+        federation.follow(await fetchWholeRelease(release));
+      newest = { ...momentOf(release), needsLoad: !isFollowed };
+      onHear(newest);
+      // A page that shows nothing yet has nothing to lose. What it loads can be the old version.
+      const slot = pageSlot();
+      if (isFollowed && slot && slot.dataset.state !== 'ready') restartPage();
+    },
+    (isReachable) => onSettled?.(isReachable),
+  );
 
   /**
    * Replaces an old page by its new version as soon as that has loaded, unless staff have begun to use the page. A new
@@ -85,8 +90,12 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
         if (!hadInput && !hasOpenPanel()) loadAnew();
       } else await replaceOldPage();
     },
-    /** Asks when the tab becomes visible, and while it is used. Returns a function that stops this. */
-    listen: (): (() => void) => {
+    /**
+     * Asks when the tab becomes visible, and while it is used. Returns a function that stops this.
+     * @param onRequest called after each request, with whether the origin has answered
+     */
+    listen: (onRequest?: (isReachable: boolean) => void): (() => void) => {
+      onSettled = onRequest;
       const stop = new AbortController();
       const listening = { signal: stop.signal, capture: true };
       const use = () => {

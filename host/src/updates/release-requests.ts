@@ -25,10 +25,12 @@ export interface ReleaseRequests {
  * answers 304 without a body (docs/decisions/0100).
  * @param address that the tab was loaded from, because the browser has `index.html` of this address in its cache
  * @param onAnswer called with each `index.html`, also with an unchanged one. If it rejects, the request has failed
+ * @param onRequest called after each request, with whether the origin has answered
  */
 export function releaseRequests(
   address: string,
   onAnswer: (index: IndexHtml) => Promise<void>,
+  onRequest?: (isReachable: boolean) => void,
 ): ReleaseRequests {
   let last = 0; // The page load.
   let failures = 0;
@@ -49,6 +51,7 @@ export function releaseRequests(
       failures += 1; // The tab keeps working with the release that it has.
     }
     running = undefined;
+    onRequest?.(failures === 0);
     return failures === 0;
   }
 

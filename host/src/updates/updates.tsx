@@ -2,9 +2,10 @@ import { Icon } from '@backshop/ui/icon';
 import { RefreshCw, X } from 'lucide';
 import { Component, useEffect, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
+import { useIdentity } from '../identity/identity';
+import { NoticeLine, noticeStyles } from '../notice-line/notice-line';
 import { followReleases, type HeardRelease, useOldParts } from './follow-releases';
 import { reportHungCandidates } from './hung-candidates';
-import styles from './update-line.module.scss';
 import { hasInput } from './what-would-be-lost';
 
 export interface UpdatesProps {
@@ -19,6 +20,7 @@ export interface UpdatesProps {
 /** Follows the releases of the origin, and tells staff when something on the screen is old. */
 export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
   const federation = useFederation();
+  const { hasEnded, onRequest } = useIdentity();
   const [newest, setNewest] = useState<HeardRelease>();
   const [dismissed, setDismissed] = useState<HeardRelease>();
   const [follower] = useState(() =>
@@ -30,7 +32,7 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
       loadAnew: () => location.reload(),
     }),
   );
-  useEffect(() => follower.listen(), [follower]);
+  useEffect(() => follower.listen(onRequest), [follower, onRequest]);
   useEffect(() => reportHungCandidates(federation.release), [federation]);
   const hasOldParts = useOldParts(federation, newest !== undefined);
   const isOld = newest !== undefined && (newest.needsLoad || hasOldParts);
@@ -41,7 +43,10 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
         read={hasInput}
         onNavigate={(hadInput) => void follower.onNavigate(hadInput)}
       />
-      <UpdateLine isShown={isOld && newest !== dismissed} onDismiss={() => setDismissed(newest)} />
+      <UpdateLine
+        isShown={isOld && newest !== dismissed && !hasEnded}
+        onDismiss={() => setDismissed(newest)}
+      />
     </>
   );
 }
@@ -75,30 +80,20 @@ interface UpdateLineProps {
   onDismiss: () => void;
 }
 
-/**
- * Says that a new version is ready, in the free space above the page. It covers nothing, moves nothing and takes no
- * focus (docs/product.md, "Updates").
- */
+/** Says that a new version is ready. */
 function UpdateLine({ isShown, onDismiss }: UpdateLineProps) {
   const dismiss = () => {
     document.querySelector('main')?.focus({ preventScroll: true }); // The focused button disappears.
     onDismiss();
   };
   return (
-    <div className={isShown ? styles.line : undefined}>
-      {isShown && <Icon icon={RefreshCw} size={16} />}
-      {/* It is rendered before its text, so that screen readers announce the text. */}
-      <p role="status">{isShown && 'An update is ready.'}</p>
-      {isShown && (
-        <>
-          <button type="button" className={styles.update} onClick={() => location.reload()}>
-            Reload page
-          </button>
-          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
-            <Icon icon={X} size={16} />
-          </button>
-        </>
-      )}
-    </div>
+    <NoticeLine icon={RefreshCw} text={isShown ? 'An update is ready.' : ''}>
+      <button type="button" className={noticeStyles.action} onClick={() => location.reload()}>
+        Reload page
+      </button>
+      <button type="button" className={noticeStyles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+        <Icon icon={X} size={16} />
+      </button>
+    </NoticeLine>
   );
 }

@@ -6,9 +6,9 @@ import { existsSync, readdirSync } from 'node:fs';
 const hostLayers = [
   ['app', 'document'],
   ['shell', 'about'],
-  ['routing', 'preview', 'updates', 'field-figures'],
-  ['federation', 'fragment', 'theme', 'ui-state'],
-  ['message'],
+  ['routing', 'preview', 'updates', 'field-figures', 'session'],
+  ['federation', 'fragment', 'identity', 'theme', 'ui-state'],
+  ['message', 'notice-line'],
 ];
 
 /** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */

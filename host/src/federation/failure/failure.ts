@@ -7,8 +7,10 @@ import { releaseInPage } from '../release';
  * - `invalid`: the server sent something else than expected.
  * - `incompatible`: the part needs another version of a shared dependency.
  * - `crashed`: its own code threw an error.
+ * - `signed-out`: the session has ended. It is not reported.
  */
-export type FailureCode = 'unreachable' | 'timeout' | 'invalid' | 'incompatible' | 'crashed';
+export type FailureCode =
+  'unreachable' | 'timeout' | 'invalid' | 'incompatible' | 'crashed' | 'signed-out';
 
 /** A part in one version of its remote. */
 export interface FailedPart {
@@ -34,7 +36,7 @@ interface FailureFacts {
   url?: string | undefined;
   /** Whether the host has requested the part again by itself. */
   retried?: boolean;
-  /** After a timeout: resolves to the part if it still arrives. */
+  /** Resolves to the part if it still arrives: after a timeout, or when staff have signed in again. */
   lateArrival?: Promise<unknown> | undefined;
   /** The version that replaces the part's by itself. Staff then see no failure. */
   fellBackTo?: string | undefined;
@@ -97,6 +99,13 @@ export function setReportedRelease(release: number): void {
   followed = release;
 }
 
+let mute: (() => Promise<boolean>) | undefined;
+
+/** Sets what decides about later failures: those for which it resolves to true are not reported. */
+export function muteReports(isMuted: () => Promise<boolean>): void {
+  mute = isMuted;
+}
+
 /**
  * Dispatches the event for a failure. Call it once for each failure. It adds what a report needs: the release,
  * and the stack of the failure's cause.
@@ -113,7 +122,10 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
     stack: (cause as Error | undefined)?.stack ?? stack,
     fellBackTo,
   });
-  window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
+  const dispatch = (isMuted?: boolean) =>
+    isMuted || window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
+  if (mute) void mute().then(dispatch);
+  else dispatch();
 }
 
 /** Returns the failure for anything that code has thrown. Its message is the one of the cause. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { useIdentity } from '../../identity/identity';
 import { CopyDetails, Facts, Message } from '../../message/message';
 import type { FailureCode, Failure } from '../failure/failure';
 
@@ -8,7 +9,7 @@ type FailureText = (failure: Failure) => Promise<string>;
 /** Provides the text that "Copy details" of a failure card copies. */
 export const FailureTextContext = createContext<FailureText>(() => Promise.reject(new Error()));
 
-const explanations: Record<FailureCode, string> = {
+const explanations: Record<Exclude<FailureCode, 'signed-out'>, string> = {
   unreachable: 'Check your connection, then try again.',
   timeout: 'It appears here as soon as it has loaded. Meanwhile, you can use the rest of Backshop.',
   invalid:
@@ -34,6 +35,8 @@ export interface FailureCardProps {
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
   const { code, expose, version, message } = failure;
   const failureText = use(FailureTextContext);
+  const { EndedCard } = useIdentity();
+  if (code === 'signed-out') return EndedCard && <EndedCard name={name} as={as} />;
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
   const isDev = process.env.NODE_ENV === 'development';
   const details = (

@@ -63,7 +63,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
   const [message, setMessage] = useState('');
 
-  const ownIndex = indexCommands([...ownCommands, unavailableCommands]);
+  const ownIndex = indexCommands([...ownCommands, unavailableCommands(ownCommands)]);
   // There can be thousands, so only another search goes through them again.
   const remoteMatches = useMemo(() => matchCommands(remoteIndex, search), [remoteIndex, search]);
   const found = groupMatches([...matchCommands(ownIndex, search), ...remoteMatches]);

@@ -17,9 +17,11 @@ import {
   Sun,
 } from 'lucide';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useRelease } from '../../federation/federation-context';
+import { forgetUser } from '../../storage';
 import { pageAt } from '../../routing/find-page';
 import type { pages as ownPages } from '../../routing/pages';
-import { usePages } from '../../routing/use-pages';
+import { useMenuPages } from '../../routing/use-pages';
 import { storeSetting, useSetting } from '../../theme/store-setting';
 import { useTheme } from '../../theme/theme';
 import type { ThemeChoice } from '../../theme/theme-choice';
@@ -55,7 +57,7 @@ const themes: { theme: ThemeChoice; name: string; icon: IconNode }[] = [
 /** Returns the commands of the app shell: its pages and its actions. */
 export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup[] {
   const navigate = useNavigate();
-  const pages = usePages();
+  const pages = useMenuPages();
   const current = pageAt(pages, useLocation().pathname);
   const { isDark, choice, choose } = useTheme();
   const isNow = (theme: ThemeChoice) =>
@@ -121,6 +123,19 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
       run: openAbout,
     },
   ];
+  const { signOut } = useRelease().settings?.identity ?? {};
+  if (signOut) {
+    actions.push({
+      id: 'Log out',
+      name: 'Log out',
+      keywords: signOutWords,
+      icon: <Icon icon={LogOut} />,
+      run: () => {
+        forgetUser();
+        location.assign(signOut);
+      },
+    });
+  }
   const menu: Command = {
     id: 'sidebar',
     name: isSidebarOpen ? 'Collapse menu' : 'Expand menu',
@@ -146,19 +161,23 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
   ];
 }
 
-/** What a search finds although it does nothing yet (docs/product.md, "Controls without a destination"). */
-export const unavailableCommands: CommandGroup = {
-  heading: 'Actions',
-  commands: [
-    unavailable('Log out', ['logout', 'sign out', 'exit'], LogOut),
-    unavailable('Help & getting started', ['support', 'docs'], circleQuestionMark),
-    unavailable('Planning', ['calendar', 'schedule'], CalendarRange),
-    unavailable('Chat', ['messages', 'talk'], MessageSquare),
-    unavailable('Add product', ['new', 'create'], Plus),
-  ],
-};
+const signOutWords = ['logout', 'sign out', 'exit'];
 
-function unavailable(name: string, keywords: string[], icon: IconNode): Command {
+/** What a search finds although it does nothing yet (docs/product.md, "Controls without a destination"). */
+export function unavailableCommands(own: readonly CommandGroup[]): CommandGroup {
+  const ids = own.flatMap(({ commands }) => commands.map(({ id }) => id));
+  return { heading: 'Actions', commands: unavailable.filter(({ id }) => !ids.includes(id)) };
+}
+
+const unavailable = [
+  withoutDestination('Log out', signOutWords, LogOut),
+  withoutDestination('Help & getting started', ['support', 'docs'], circleQuestionMark),
+  withoutDestination('Planning', ['calendar', 'schedule'], CalendarRange),
+  withoutDestination('Chat', ['messages', 'talk'], MessageSquare),
+  withoutDestination('Add product', ['new', 'create'], Plus),
+];
+
+function withoutDestination(name: string, keywords: string[], icon: IconNode): Command {
   return {
     id: name,
     name,

@@ -1,6 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { X } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
+import { useIdentity } from '../../identity/identity';
 import { Logo } from '../logo/logo';
 import { Modal } from '../modal/modal';
 import { NavigationList, SecondaryLinks } from '../navigation/navigation-list';
@@ -11,6 +12,7 @@ import styles from './mobile-menu.module.scss';
 /** The menu of small screens (docs/product.md, "Mobile menu"). */
 export function MobileMenu() {
   const { isMobileMenuOpen, setUiState } = useUiState();
+  const { profile: known } = useIdentity();
   const isSmall = useSmallScreen(); // Larger screens have the side menu.
   const close = () => setUiState('isMobileMenuOpen', false);
 
@@ -26,8 +28,12 @@ export function MobileMenu() {
         <div className={styles.profile}>
           <Avatar />
           <div>
-            <p className={styles.name}>{profile.displayName}</p>
-            <p className={styles.job}>{profile.jobTitle}</p>
+            {known ?? (
+              <>
+                <p className={styles.name}>{profile.displayName}</p>
+                <p className={styles.job}>{profile.jobTitle}</p>
+              </>
+            )}
           </div>
         </div>
         <nav aria-label="Main">

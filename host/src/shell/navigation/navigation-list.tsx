@@ -7,11 +7,12 @@ import { useLocation } from 'react-router-dom';
 import { base } from '../../base';
 import { useFederation } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
+import { SignOutLink } from '../../identity/sign-out-link';
 import { useLinkNavigation } from '../../routing/history-router';
 import { useBadge } from '../../routing/badges';
 import { normalizePath, pageAt } from '../../routing/find-page';
 import type { Page } from '../../routing/pages';
-import { usePages } from '../../routing/use-pages';
+import { useMenuPages } from '../../routing/use-pages';
 import { keyLabel } from '../shortcut/shortcuts';
 import { circleQuestionMark, NavigationIcon } from './navigation-icon';
 import styles from './navigation-list.module.scss';
@@ -28,7 +29,7 @@ interface NavigationListProps {
 
 /** The items of the side menu and the mobile menu, in groups. Hover and focus prefetch an item's page. */
 export function NavigationList(props: NavigationListProps) {
-  const pages = usePages();
+  const pages = useMenuPages();
   const groups = [...new Set(pages.map(({ group }) => group))];
   return groups.map((group) => (
     <Fragment key={group ?? ''}>
@@ -116,10 +117,14 @@ export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
           </NoDestination>
         </li>
         <li>
-          <NoDestination className={styles.entry} side="right">
+          <SignOutLink
+            className={styles.entry}
+            side="right"
+            tooltip={isCompact ? 'Log out' : undefined}
+          >
             <Icon icon={LogOut} />
             <span className={styles.label}>Log out</span>
-          </NoDestination>
+          </SignOutLink>
         </li>
       </ul>
     </nav>

@@ -3,6 +3,7 @@ import { readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { base } from '../../base';
 import { Slot } from '../../federation/slot/slot';
+import { useIdentity } from '../../identity/identity';
 import { useLinkNavigation } from '../../routing/history-router';
 import { Backdrop, openDialog, useShown } from '../modal/modal';
 import { useSmallScreen } from '../small-screen/use-small-screen';
@@ -17,6 +18,7 @@ export function NotificationDrawer() {
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
   const navigateLinks = useLinkNavigation();
+  const { user } = useIdentity();
   return (
     <>
       <Backdrop />
@@ -39,6 +41,7 @@ export function NotificationDrawer() {
               address,
               onAddressChange: setAddress,
               base,
+              user,
             }}
             cardHeading="h3"
             fallback={(card) => (

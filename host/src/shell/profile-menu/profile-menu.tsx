@@ -3,6 +3,8 @@ import { readKey } from '@backshop/ui/keys';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { CalendarRange, LogOut } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useIdentity } from '../../identity/identity';
+import { SignOutLink } from '../../identity/sign-out-link';
 import { Avatar } from '../profile/profile';
 import { ThemeSwitch } from '../theme-switch/theme-switch';
 import styles from './profile-menu.module.scss';
@@ -13,6 +15,7 @@ export function ProfileMenu() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
+  const { profile } = useIdentity();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -47,14 +50,15 @@ export function ProfileMenu() {
       </button>
       {isOpen && (
         <div id={menuId} className={styles.menu} role="group" aria-label="Profile">
+          {profile}
           <NoDestination className={styles.entry} side="left">
             <Icon icon={CalendarRange} />
             Planning
           </NoDestination>
-          <NoDestination className={styles.entry} side="left">
+          <SignOutLink className={styles.entry} side="left">
             <Icon icon={LogOut} />
             Logout
-          </NoDestination>
+          </SignOutLink>
           <ThemeSwitch />
         </div>
       )}

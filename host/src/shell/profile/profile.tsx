@@ -1,4 +1,5 @@
 import type { ProfileCard } from '@backshop/shared-types';
+import { useIdentity } from '../../identity/identity';
 import styles from './avatar.module.scss';
 import avatar from './avatar.svg?drawing';
 
@@ -16,7 +17,7 @@ export const profile: ProfileCard = {
 export function Avatar() {
   return (
     <span className={styles.avatar} aria-hidden>
-      {profile.avatar}
+      {useIdentity().avatar ?? profile.avatar}
     </span>
   );
 }

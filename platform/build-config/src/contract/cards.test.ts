@@ -3,8 +3,8 @@ import { assertCards, cardsProblem } from './cards';
 
 const card: BroughtCard = { page: '/', name: 'Low stock', size: 'small' };
 
-test('a card can have all fields, or do without a position', () => {
-  const more = { ...card, page: '/reports/daily-sales', position: -1 };
+test('a card can have all fields, or do without a position and groups', () => {
+  const more = { ...card, page: '/reports/daily-sales', position: -1, groups: ['finance'] };
   expect(cardsProblem({ LowStock: card, More: more })).toBeUndefined();
 });
 
@@ -16,6 +16,7 @@ test.each<[what: string, card: unknown, problem: RegExp]>([
   ['a size of two words', { ...card, size: 'very wide' }, /size must be a size of the page/],
   ['no size', { page: '/', name: 'Low stock' }, /size must be/],
   ['a position that is no number', { ...card, position: '1' }, /position must be a number$/],
+  ['no group that sees it', { ...card, groups: [] }, /groups must be a list of at least one text/],
   ['an icon', { ...card, icon: [] }, /^cards\.LowStock has the unknown field "icon"$/],
 ])('a card cannot have %s', (_what, stated, problem) => {
   expect(cardsProblem({ LowStock: stated })).toMatch(problem);

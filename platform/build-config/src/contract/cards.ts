@@ -1,5 +1,13 @@
 import type { BroughtCard } from '@backshop/shared-types';
-import { assertParts, type Fields, isText, matches, maxText, partsProblem } from './stated-parts';
+import {
+  assertParts,
+  type Fields,
+  groups,
+  isText,
+  matches,
+  maxText,
+  partsProblem,
+} from './stated-parts';
 
 /** The cards that a remote brings, by expose, without the remote: `LowStock`. */
 export type Cards = Record<string, BroughtCard>;
@@ -12,12 +20,13 @@ const fields: Fields<BroughtCard> = {
   name: [isText, `a text of up to ${maxText} characters`],
   size: [(size) => matches(size, /^[a-z]{1,20}$/), 'a size of the page: "small"'],
   position: [Number.isFinite, 'a number'],
+  groups,
 };
 
 /** Returns why a value cannot be the cards of a remote, or undefined if it can. */
 export function cardsProblem(cards: unknown): string | undefined {
   const nameOn = ({ page, name }: BroughtCard) => `name on the page ${page}: "${name}"`;
-  return partsProblem('cards', cards, fields, new Set(['position']), nameOn);
+  return partsProblem('cards', cards, fields, new Set(['position', 'groups']), nameOn);
 }
 
 /**

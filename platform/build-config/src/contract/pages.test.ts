@@ -12,6 +12,7 @@ const full: Required<BroughtPage> = {
   position: -1,
   hasSubpages: true,
   permissions: ['Sees revenue'],
+  groups: ['finance'],
 };
 
 test('a page can have all fields, or a path and a name only', () => {
@@ -47,6 +48,9 @@ test.each<[what: string, page: unknown, problem: RegExp]>([
   ['a list instead of it', [], /path must be/],
   ['a position that is no number', { ...page, position: '1' }, /position must be a number$/],
   ['permissions that are no list', { ...page, permissions: 'all' }, /permissions must be a list/],
+  ['a text as its groups', { ...page, groups: 'finance' }, /groups must be a list of at least one/],
+  ['no group that sees it', { ...page, groups: [] }, /groups must be a list of at least one text/],
+  ['a blank group', { ...page, groups: ['finance', ' '] }, /groups must be a list/],
   [
     'an unknown field',
     { ...page, title: 'Reports' },

@@ -2,6 +2,8 @@ import type { BroughtPage } from '@backshop/shared-types';
 import {
   assertParts,
   type Fields,
+  groups,
+  isList,
   isObject,
   isText,
   matches,
@@ -22,9 +24,6 @@ const maxIcon = 1200;
 const drawingElements = /^(circle|ellipse|line|path|polygon|polyline|rect)$/;
 const drawingAttribute = /^(cx|cy|d|fill|height|opacity|points|r|rx|ry|width|x|x1|x2|y|y1|y2)$/;
 const drawingValue = /^[\w\s.,+-]*$/;
-
-const isList = (value: unknown, isItem: (item: unknown) => boolean) =>
-  Array.isArray(value) && value.every(isItem);
 
 const isDrawing = (icon: unknown) =>
   isList(icon, (item) => {
@@ -52,10 +51,11 @@ const fields: Fields<BroughtPage> = {
   position: [Number.isFinite, 'a number'],
   hasSubpages: [(value) => typeof value === 'boolean', 'true or false'],
   permissions: [(value) => isList(value, isText), `a list of texts of up to ${maxText} characters`],
+  groups,
 };
 
 /** Fields that a page can do without. */
-const optional = new Set(['icon', 'group', 'position', 'hasSubpages', 'permissions']);
+const optional = new Set(['icon', 'group', 'position', 'hasSubpages', 'permissions', 'groups']);
 
 /** Returns why a value cannot be the pages of a remote, or undefined if it can. */
 export function pagesProblem(pages: unknown): string | undefined {

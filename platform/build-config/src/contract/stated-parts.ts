@@ -9,6 +9,9 @@ export const isText = (value: unknown) =>
   value.length <= maxText &&
   !/\p{Cc}/u.test(value);
 
+export const isList = (value: unknown, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isItem);
+
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -16,11 +19,16 @@ export const isObject = (value: unknown): value is object =>
 export const matches = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value);
 
-/** For each field, whether a value can be used, and what it has to be. */
-export type Fields<Part> = Record<
-  keyof Part & string,
-  [isUsable: (value: unknown) => boolean, text: string]
->;
+/** Whether a value of a field can be used, and what it has to be. */
+type Field = [isUsable: (value: unknown) => boolean, text: string];
+
+export type Fields<Part> = Record<keyof Part & string, Field>;
+
+/** The groups that see a page or a card. An empty list would hide it from everybody. */
+export const groups: Field = [
+  (value) => isList(value, isText) && (value as unknown[]).length > 0,
+  `a list of at least one text of up to ${maxText} characters`,
+];
 
 /**
  * Returns why a value cannot be the pages or the cards of a remote, by expose, or undefined if it can.
@@ -41,9 +49,7 @@ export function partsProblem<Part>(
     if (!/^\w+$/.test(expose))
       return `${kind} has an expose with another name than letters and digits`;
     const values = new Map<string, unknown>(isObject(part) ? Object.entries(part) : []);
-    for (const [name, [isUsable, text]] of Object.entries<Fields<Part>[keyof Part & string]>(
-      fields,
-    )) {
+    for (const [name, [isUsable, text]] of Object.entries<Field>(fields)) {
       const value = values.get(name);
       values.delete(name);
       if (value === undefined && optional.has(name)) continue;

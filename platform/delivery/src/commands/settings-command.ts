@@ -9,7 +9,7 @@ export function addSettings(program: Command): void {
     .description('Print the settings of an origin. With a file, replace them.')
     .argument(
       '[file]',
-      'a JSON file with all settings: { "base": "/app", "apis": {…}, "reports": "https://…" }',
+      'a JSON file with all settings: { "base": "/app", "apis": {…}, "reports": "https://…", "identity": {…} }',
     )
     .option(...dryRun)
     .option(...message)

@@ -19,6 +19,22 @@ export function apisSchema<Address extends v.GenericSchema>(address: Address) {
   );
 }
 
+/** A path on this origin, with a query at most. `//` and `\` would name another host. */
+const ownPath = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-.~:/?@!$&()*+,;=%]*$/));
+
+/**
+ * What the host reads of a sign-in. It requests `user`, and staff follow `signOut`.
+ * @param field what each name of a field has to be
+ */
+export function identityFields<Field extends v.GenericSchema<string, string>>(field: Field) {
+  const fieldInAnswer = v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,100}$/u));
+  return {
+    user: ownPath,
+    fields: v.optional(v.pipe(v.custom<object>(isObject), v.record(field, fieldInAnswer))),
+    signOut: v.optional(v.union([ownPath, v.custom<string>(isAddress)])),
+  };
+}
+
 /**
  * The settings on an origin. A single address that cannot be used stays out of the policy (`connectSources`), so that it
  * stops no release.
@@ -29,6 +45,7 @@ export const settingsSchema = v.pipe(
     base: v.optional(baseSchema),
     apis: v.optional(apisSchema(v.string())),
     reports: v.optional(v.string()),
+    identity: v.optional(v.looseObject(identityFields(v.string()))),
   }),
   v.check((settings) => JSON.stringify(settings).length <= maxLength),
 );

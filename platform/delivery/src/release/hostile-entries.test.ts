@@ -45,6 +45,11 @@ test.each<[string, Record<string, unknown>]>([
   ['holds in a list', { holds: [{}] }],
   ['settings with another path', { settings: { base: '../x' } }],
   ['a number as an API', { settings: { apis: { orders: 1 } } }],
+  ['a user on another host', { settings: { identity: { user: '//evil.example' } } }],
+  [
+    'a script that signs out',
+    { settings: { identity: { user: '/user', signOut: 'javascript:alert(1)' } } },
+  ],
   ['a commit that is an option of git', { source: { ...source, commit: '--output=x' } }],
   ['a commit in a list', { source: { ...source, commit: [source.commit] } }],
   ['no release', { release: null }],

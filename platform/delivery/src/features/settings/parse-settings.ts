@@ -2,15 +2,19 @@ import type { Settings } from '@backshop/shared-types';
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { isObject, parseJson } from '../../base/optional';
-import { apisSchema, baseSchema, isAddress, maxLength } from '../../page/settings';
+import { apisSchema, baseSchema, identityFields, isAddress, maxLength } from '../../page/settings';
 
 const address = v.custom<string>(isAddress);
+
+const userField = v.picklist(['name', 'email', 'picture', 'groups']);
 
 /** What each field has to be. */
 const fields: Record<keyof Settings, string> = {
   base: 'a path without a slash at its end: "/app"',
   apis: 'an object from names to addresses with https: { "orders": "https://orders.example/v1" }',
   reports: 'an address with https: "https://collector.example/v1/logs"',
+  identity:
+    'an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or an address with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }',
 };
 
 /** Settings that somebody writes. Every address can be used. */
@@ -20,6 +24,7 @@ const statedSchema = v.pipe(
     base: v.optional(baseSchema),
     apis: v.optional(apisSchema(address)),
     reports: v.optional(address),
+    identity: v.optional(v.strictObject(identityFields(userField))),
   }),
 );
 

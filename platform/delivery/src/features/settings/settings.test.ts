@@ -10,6 +10,11 @@ import { parseSettings } from './parse-settings';
 const settings = {
   apis: { orders: 'https://orders.example/v1', stock: 'https://orders.example/stock' },
   reports: 'https://collector.example:4318/v1/logs',
+  identity: {
+    user: '/oauth2/callback?info=json',
+    fields: { name: 'userinfo.name', groups: 'https://example.com/roles' },
+    signOut: '/oauth2/sign_out?rd=%2F',
+  },
 };
 
 test('settings are in the release, and later releases and rollbacks keep them', async () => {
@@ -47,12 +52,57 @@ const address = 'must be an address with https: "https://collector.example/v1/lo
 const names =
   'must be an object from names to addresses with https: { "orders": "https://orders.example/v1" }';
 
+const identity = `must be an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or an address with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }`;
+
+test('an identity needs only the path of the user, and staff can sign out elsewhere', () => {
+  for (const stated of [
+    settings,
+    { identity: { user: '/' } },
+    { identity: { user: '/user', fields: {}, signOut: 'https://id.example/logout?to=shop' } },
+  ])
+    expect(parseSettings(JSON.stringify(stated), 'staging.json')).toEqual(stated);
+});
+
+test.each([
+  'null',
+  '[]',
+  '{}',
+  '{ "user": 1 }',
+  '{ "user": "" }',
+  '{ "user": "oauth2/userinfo" }',
+  '{ "user": "//evil.example" }',
+  '{ "user": "/\\\\evil.example" }',
+  '{ "user": "/\\tevil" }',
+  '{ "user": "/user info" }',
+  '{ "user": "/user\\"" }',
+  '{ "user": "/user\'" }',
+  '{ "user": "/user<" }',
+  '{ "user": "/user#a" }',
+  '{ "user": "/ü" }',
+  '{ "user": "https://id.example/user" }',
+  '{ "user": "/user", "signOut": "javascript:alert(1)" }',
+  '{ "user": "/user", "signOut": "//evil.example" }',
+  '{ "user": "/user", "signOut": "http://id.example" }',
+  '{ "user": "/user", "signOut": "https://jo:secret@id.example" }',
+  '{ "user": "/user", "signOut": ["/out"] }',
+  '{ "user": "/user", "logout": "/out" }',
+  '{ "user": "/user", "fields": [] }',
+  '{ "user": "/user", "fields": { "name": 1 } }',
+  '{ "user": "/user", "fields": { "name": "" } }',
+  '{ "user": "/user", "fields": { "name": "a\\u0000" } }',
+  '{ "user": "/user", "fields": { "nam": "name" } }',
+])('the identity %s is refused', (text) => {
+  expect(() => parseSettings(`{ "identity": ${text} }`, 'staging.json')).toThrow(
+    `staging.json: identity ${identity}. Nothing was changed.`,
+  );
+});
+
 test.each<[text: string, problem: string]>([
   ['no JSON', 'staging.json has no JSON object.'],
   ['[]', 'staging.json has no JSON object.'],
   [
     '{ "report": "https://collector.example" }',
-    'staging.json: there is no setting "report", but base, apis, reports.',
+    'staging.json: there is no setting "report", but base, apis, reports, identity.',
   ],
   ['{ "reports": "collector.example" }', `staging.json: reports ${address}.`],
   ['{ "reports": "http://localhost:4318" }', `staging.json: reports ${address}.`],
@@ -75,7 +125,7 @@ test.each<[text: string, problem: string]>([
   ['{ "base": "/app/" }', 'staging.json: base must be a path without a slash at its end: "/app".'],
   [
     '{ "constructor": 1 }',
-    'staging.json: there is no setting "constructor", but base, apis, reports.',
+    'staging.json: there is no setting "constructor", but base, apis, reports, identity.',
   ],
 ])('%s is refused', (text, problem) => {
   expect(() => parseSettings(text, 'staging.json')).toThrow(`${problem} Nothing was changed.`);

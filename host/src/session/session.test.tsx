@@ -1,0 +1,226 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Failure, failureEvent, reportFailure } from '../federation/failure/failure';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/without-remotes';
+import { useIdentity } from '../identity/identity';
+import { PageRoute } from '../routing/page-route';
+import type { Page } from '../routing/pages';
+import { useMenuPages } from '../routing/use-pages';
+import { IdentityProvider } from './identity-provider';
+import { createSession } from './session';
+
+const pat = { name: 'Pat Example', email: 'pat@example.com', groups: ['finance'] };
+const path = '/oauth2/userinfo';
+const failure = new Failure('gone', {
+  code: 'unreachable',
+  phase: 'entry',
+  expose: 'dashboard/Dashboard',
+});
+
+type Answer = Pick<Response, 'ok' | 'status'> & {
+  type?: ResponseType;
+  text?: () => Promise<string>;
+};
+
+/** What the sign-in answers next. */
+let answer: () => Promise<Answer>;
+const request = jest.fn<Promise<Answer>, [url: string, options: RequestInit]>();
+
+const answerWith =
+  (status: number, text = '', type: ResponseType = 'basic') =>
+  () =>
+    Promise.resolve({ ok: status === 200, status, type, text: () => Promise.resolve(text) });
+const json = (body: unknown) => answerWith(200, JSON.stringify(body));
+const refuse = answerWith(401);
+const redirect = answerWith(0, '', 'opaqueredirect');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  request.mockReset().mockImplementation(() => answer());
+  answer = json(pat);
+  Object.assign(globalThis, { fetch: request });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const page: Page = {
+  id: 'a',
+  path: '/budgets',
+  name: 'Budgets',
+  expose: 'reports/Budgets' as never,
+};
+const remotes = {
+  reports: {
+    version: '1',
+    entry: '',
+    exposes: {},
+    pages: { Budgets: { path: '/budgets', name: 'Budgets', groups: ['finance', 'board'] } },
+  },
+};
+
+/** Shows what the host shows of the user. */
+function Shown() {
+  const { user, avatar, profile, notice } = useIdentity();
+  return (
+    <>
+      {notice}
+      {avatar}
+      {profile}
+      <output>{`user ${user?.name}`}</output>
+      <nav>
+        {useMenuPages().map(({ name, id }) => (
+          <a key={id} href="/">
+            {name}
+          </a>
+        ))}
+      </nav>
+      <PageRoute page={{ ...page, groups: ['finance', 'board'] }} />
+    </>
+  );
+}
+
+function renderTab() {
+  const session = createSession({ user: path });
+  const federation = federationWithoutRemotes({ load: () => new Promise(() => undefined) });
+  render(
+    <FederationProvider value={{ ...federation, release: { ...federation.release, remotes } }}>
+      <IdentityProvider session={Promise.resolve(session)}>
+        <MemoryRouter initialEntries={['/budgets']}>
+          <Shown />
+        </MemoryRouter>
+      </IdentityProvider>
+    </FederationProvider>,
+  );
+  return session;
+}
+
+const menuEntry = () => screen.queryByRole('link', { name: 'Budgets' });
+const notice = 'Your session has ended.';
+
+test('shows the user, with the pages of the groups, after one request', async () => {
+  renderTab();
+  expect(menuEntry()).toBeNull();
+  expect(document.querySelector('[data-slot]')).toBeNull();
+  expect(await screen.findByText('Pat Example')).toBeVisible();
+  expect(screen.getByText('finance')).toBeVisible();
+  expect(screen.getByText('PE')).toBeInTheDocument();
+  expect(menuEntry()).toBeVisible();
+  expect(document.querySelector('[data-slot="reports/Budgets"]')).not.toBeNull();
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(request.mock.calls[0]).toMatchObject([path, { redirect: 'manual', cache: 'no-store' }]);
+});
+
+test('somebody else does not see the page, neither in the menu nor at its address', async () => {
+  answer = json({ ...pat, groups: ['sales'] });
+  renderTab();
+  expect(await screen.findByText('You do not have access to this page')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('It is for finance, board.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Budgets');
+  expect(document.title).toBe('Budgets · Backshop');
+  expect(menuEntry()).toBeNull();
+  expect(document.querySelector('[data-slot]')).toBeNull();
+});
+
+test('the next load of the tab shows the last answer until the new one', async () => {
+  renderTab();
+  await screen.findByText('Pat Example');
+  answer = () => new Promise(() => undefined);
+  document.body.replaceChildren();
+  renderTab();
+  expect((await screen.findAllByText('Pat Example'))[0]).toBeInTheDocument();
+});
+
+test.each<[what: string, answer: () => Promise<Answer>, problem: string]>([
+  ['a page', answerWith(200, '<!doctype html>'), 'it is not JSON'],
+  ['an error', answerWith(500), 'status 500'],
+  ['nothing', () => Promise.reject(new Error('Failed to fetch')), 'Failed to fetch'],
+  ['another type', json({ name: 1 }), 'it has no name'],
+])(
+  'an answer with %s leaves the product as it is, with one warning',
+  async (_what, first, problem) => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
+    answer = first;
+    const session = renderTab();
+    expect(await screen.findByRole('link', { name: 'Budgets' })).toBeVisible();
+    expect(screen.getByText('user undefined')).toBeVisible();
+    expect(screen.queryByText(notice)).toBeNull();
+    await act(() => session.explain(failure, () => Promise.resolve()));
+    expect(warn.mock.calls).toEqual([[`${path} does not tell who is signed in: ${problem}.`]]);
+    warn.mockRestore();
+  },
+);
+
+describe.each([
+  ['a redirect', redirect],
+  ['401', refuse],
+])('after %s', (_what, end) => {
+  test('the tab says that the session has ended, until staff come back with a new one', async () => {
+    renderTab();
+    await screen.findByText('Pat Example');
+    expect(screen.queryByText(notice)).toBeNull();
+    answer = end;
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(await screen.findByText(notice)).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Pat Example')).toBeVisible();
+    expect(menuEntry()).toBeVisible();
+    expect(sessionStorage.getItem('user')).toBeNull();
+    answer = json(pat);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  });
+
+  test('a part that does not load is no failure, and loads when the session is back', async () => {
+    const session = renderTab();
+    await screen.findByText('Pat Example');
+    answer = end;
+    const load = jest.fn(() => Promise.resolve('part'));
+    const shown = await act(() =>
+      session.explain(failure, load).catch((reason: Failure) => reason),
+    );
+    expect(shown).toMatchObject({ code: 'signed-out', expose: 'dashboard/Dashboard' });
+    expect(load).not.toHaveBeenCalled();
+    answer = json(pat);
+    window.dispatchEvent(new Event('focus'));
+    expect(await act(() => (shown as Failure).lateArrival)).toBe('part');
+  });
+
+  test('nothing is reported', async () => {
+    renderTab();
+    await screen.findByText('Pat Example');
+    const onFailure = jest.fn();
+    window.addEventListener(failureEvent, onFailure);
+    reportFailure(failure);
+    await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+    answer = end;
+    reportFailure(failure);
+    expect(await screen.findByText(notice)).toBeVisible();
+    await act(async () => Promise.resolve());
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    window.removeEventListener(failureEvent, onFailure);
+  });
+});
+
+test('a part that fails while the session lasts stays a failure', async () => {
+  const session = renderTab();
+  await screen.findByText('Pat Example');
+  const explain = (each: Failure) => act(() => session.explain(each, () => Promise.resolve()));
+  await expect(explain(failure)).resolves.toBeUndefined();
+  answer = refuse;
+  await expect(explain(failure.with({ code: 'timeout' }))).resolves.toBeUndefined();
+});
+
+test('"Sign in again" opens a new tab while staff would lose something', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  answer = refuse;
+  renderTab();
+  const draft = document.createElement('textarea');
+  draft.getClientRects = () => [{}] as unknown as DOMRectList;
+  document.body.append(draft);
+  await userEvent.type(draft, 'Hello');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(open).toHaveBeenCalledWith(location.href, '_blank', 'noopener');
+  expect(screen.getByText('Sign in in the new tab, then come back.')).toBeVisible();
+  expect(draft).toHaveValue('Hello');
+  draft.remove();
+});

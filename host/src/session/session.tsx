@@ -1,0 +1,127 @@
+import type { IdentitySettings, User } from '@backshop/shared-types';
+import { muteReports } from '../federation/failure/failure';
+import type { FederationOptions } from '../federation/federation';
+import type { Identity } from '../identity/identity';
+import { tabStore, userKey } from '../storage';
+import { EndedCard, NoAccess, Picture, Profile, SessionLine } from './parts';
+import { readUser } from './read-user';
+
+/** Time limit of a request for the user, in ms. */
+const timeoutMs = 5000;
+
+/** The user's session, as far as this tab knows. */
+export interface Session {
+  /** Calls a function with the identity, now and whenever it changes. The first call also requests the user. */
+  follow: (onChange: (identity: Identity) => void) => void;
+  /** See `FederationOptions`. */
+  explain: NonNullable<FederationOptions['explain']>;
+}
+
+/**
+ * Returns the session of this tab. Create one only.
+ *
+ * A session has ended when the request for the user is redirected to a sign-in page, or answered with 401. The other
+ * requests of the tab then fail in the same way, which is no failure of theirs.
+ */
+export function createSession({ user: address, fields }: IdentitySettings): Session {
+  let user = storedUser();
+  let hasEnded = false;
+  /** Whether the last request had no usable answer. */
+  let hasFailed = false;
+  let hasWarned = false;
+  let asking: Promise<void> | undefined;
+  let onChange: ((identity: Identity) => void) | undefined;
+  /** Called when staff have signed in again. */
+  const waiting: (() => void)[] = [];
+
+  function tell(): void {
+    onChange?.({
+      user,
+      hasAccess,
+      ...(user && { avatar: <Picture user={user} />, profile: <Profile user={user} /> }),
+      notice: <SessionLine hasEnded={hasEnded} />,
+      NoAccess: user && NoAccess,
+      EndedCard,
+      hasEnded,
+      onRequest,
+    });
+  }
+
+  const hasAccess: Identity['hasAccess'] = ({ groups }) => {
+    if (!groups || (!user && hasFailed)) return true;
+    // Another tool can have built the remote, with a text as the groups.
+    return user?.groups.some((group) => [groups].flat().includes(group)) ?? false;
+  };
+
+  /** Requests the user. Without a usable answer, what the tab knows stays. */
+  async function request(): Promise<void> {
+    try {
+      const response = await fetch(address, {
+        cache: 'no-store',
+        redirect: 'manual', // A redirect leads to a sign-in page.
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const isRefused = response.type === 'opaqueredirect' || response.status === 401;
+      if (!isRefused && !response.ok) throw new Error(`status ${response.status}`);
+      if (!isRefused) user = readUser(await response.text(), fields);
+      hasEnded = isRefused;
+      hasFailed = false;
+      tabStore.write(userKey, hasEnded ? null : JSON.stringify(user));
+    } catch (error) {
+      if (!hasWarned) {
+        console.warn(`${address} does not tell who is signed in: ${(error as Error).message}.`);
+      }
+      hasFailed = hasWarned = true;
+    }
+    asking = undefined;
+    tell();
+    if (!hasEnded) for (const go of waiting.splice(0)) go();
+  }
+
+  /** A request that is running already serves all callers. */
+  const ask = () => (asking ??= request());
+
+  async function findEnd(): Promise<boolean> {
+    if (!hasEnded) await ask();
+    return hasEnded;
+  }
+
+  function onRequest(isReachable: boolean): void {
+    if (!isReachable || hasFailed) void findEnd();
+  }
+
+  muteReports(findEnd);
+  const askInTheEnd = () => {
+    if (hasEnded && !document.hidden) void ask();
+  };
+  addEventListener('focus', askInTheEnd);
+  document.addEventListener('visibilitychange', askInTheEnd);
+  // After signing out, Back shows what the browser has kept.
+  addEventListener('pageshow', ({ persisted }) => persisted && void ask());
+
+  return {
+    follow: (listener) => {
+      const isFirst = !onChange;
+      onChange = listener;
+      tell();
+      if (isFirst) void ask();
+    },
+    explain: async (failure, load) => {
+      const mayBeRefused = failure.code === 'unreachable' || failure.code === 'invalid';
+      if (!mayBeRefused || !(await findEnd())) return;
+      const lateArrival = new Promise<void>((resolve) => waiting.push(resolve)).then(load);
+      lateArrival.catch(() => undefined); // The slot may be gone.
+      throw failure.with({ code: 'signed-out', lateArrival });
+    },
+  };
+}
+
+/** Returns the user of the last answer in this tab. */
+function storedUser(): User | undefined {
+  try {
+    return readUser(tabStore.read(userKey) ?? '');
+  } catch {
+    return undefined;
+  }
+}
