@@ -7,6 +7,7 @@ import {
   enginesToTest,
   installMissing,
   nginx,
+  openidc,
   pathVariables,
   programsOf,
   s3Server,
@@ -28,8 +29,11 @@ const e2e = join(root, 'checks/e2e');
 /** What the unit tests need. */
 const servers = process.platform === 'linux' ? [nginx, s3Server] : [nginx];
 
-/** What the end-to-end tests need. */
+/** What the end-to-end tests need, and the bench. */
 const browsers = [chromium, ...programsOf(enginesToTest())];
+
+/** What stands between a browser and the product in an end-to-end test. Only Debian has it as a package. */
+const proxies = process.platform === 'linux' ? [openidc] : [];
 
 /**
  * Node's garbage collection expects a core for each of its threads. Without these options, it takes a sixth of the
@@ -38,7 +42,7 @@ const browsers = [chromium, ...programsOf(enginesToTest())];
 const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as const;
 
 const programs: Check = async (print) => {
-  await installMissing([...servers, ...browsers], print);
+  await installMissing([...servers, ...proxies, ...browsers], print);
   return { passed: 1, failed: 0 };
 };
 
@@ -71,7 +75,7 @@ function runPlaywright(
   const report = join(e2e, 'test-results/e2e.json');
   const files = listFiles(e2e).filter((path) => path.endsWith('.spec.ts') && isTheirs(path));
   const count = (results: unknown) => countPlaywright(results, files);
-  const tests = { report, count, env: pathVariables(browsers) };
+  const tests = { report, count, env: pathVariables([...proxies, ...browsers]) };
   const options = projects.map((name) => `--project=${name}`);
   return runTests(e2e, ['playwright', 'test', ...options], tests, print);
 }

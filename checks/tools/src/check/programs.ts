@@ -59,6 +59,15 @@ export const nginx: Program = {
   packages: ['nginx', 'libnginx-mod-http-brotli-filter'],
 };
 
+/** The module with which Apache signs staff in (docs/how-to/add-a-sign-in.md). Its package installs Apache's program. */
+export const openidc: Program = {
+  name: 'mod_auth_openidc',
+  variable: 'MOD_AUTH_OPENIDC',
+  paths: ['/usr/lib/apache2/modules/mod_auth_openidc.so'],
+  packages: ['libapache2-mod-auth-openidc'],
+  isOptional: true,
+};
+
 /** The S3 server of Ceph, and the programs that store its objects. Only Linux has them. */
 export const s3Server: Program = {
   name: 'radosgw',

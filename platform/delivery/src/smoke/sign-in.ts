@@ -2,25 +2,31 @@ import type { BrowserContext } from '@playwright/test';
 import { statedHeaders } from '../base/stated-headers';
 import { urlVariable } from './run-checks';
 
-const product = process.env[urlVariable];
-
-/** Returns the headers that let a request of the checks through a sign-in, if it goes to the product. */
-export function headersTo(url: string): Record<string, string> {
+/**
+ * Returns the headers that let a request of the checks through a sign-in, if it goes to the product.
+ * @param product address of the product; default: of the one that is checked
+ */
+export function headersTo(url: string, product = process.env[urlVariable]): Record<string, string> {
   return product ? statedHeaders(new URL(url, product).href, product) : {};
 }
 
 /**
- * Lets all pages of a browser context through the sign-in in front of the product. The browser gets a redirect as it is:
- * Playwright would send the headers to its target.
+ * Lets all pages of a browser context through the sign-in in front of the product. The browser gets a redirect as it is,
+ * because Playwright would send the headers to its target. It gets no error either, which would contain them.
+ * @param product address of the product; default: of the one that is checked
  */
-export async function passSignIn(context: BrowserContext): Promise<void> {
-  if (!product || Object.keys(headersTo(product)).length === 0) return;
+export async function passSignIn(
+  context: BrowserContext,
+  product = process.env[urlVariable],
+): Promise<void> {
+  if (!product || Object.keys(headersTo(product, product)).length === 0) return;
   const { origin } = new URL(product);
   await context.route(
     (url) => url.origin === origin,
     async (route) => {
-      const headers = { ...route.request().headers(), ...headersTo(product) };
-      await route.fulfill({ response: await route.fetch({ headers, maxRedirects: 0 }) });
+      const headers = { ...route.request().headers(), ...headersTo(product, product) };
+      const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => undefined);
+      await (response ? route.fulfill({ response }) : route.abort());
     },
   );
 }

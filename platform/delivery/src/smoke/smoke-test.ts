@@ -21,6 +21,7 @@ export const test = base.extend<{ watchedPage: void }>({
       await passSignIn(page.context());
       await page.route(googleHost, (route) => route.abort());
       await use();
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors, 'no error in the console').toEqual([]);
       expect(violations, 'nothing that the policy blocks').toEqual([]);
     },

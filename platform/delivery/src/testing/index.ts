@@ -1,6 +1,7 @@
 // What tests of other packages use: builds that no compiler made, repositories, and temporary folders.
 
 export { securityHeaders } from '../server/refuse';
+export { addressForApache, hasApache, startApache } from './apache';
 export { builtRemote } from './built-package';
 export { withShare } from './candidates';
 export { changedBuild } from './changed-build';

@@ -1,0 +1,272 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listen, readIndexHtml } from '@backshop/delivery/origin';
+import { passSignIn } from '@backshop/delivery/smoke';
+import { addressForApache, hasApache, startApache } from '@backshop/delivery/testing';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type Client, type Person, startIdentityProvider } from '../support/identity-provider';
+import { pageHeading } from '../support/test';
+import { openOrigin } from '../updates/origin-with-log';
+import { testWithOrigin } from '../updates/test';
+
+// docs/how-to/add-a-sign-in.md, with its identity provider on this machine, and without HTTPS in front of Apache.
+
+const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
+const workspace = join(import.meta.dirname, '../../..');
+
+const staff: Client = { id: 'backshop', secret: 'secret of backshop' };
+const commands: Client = { id: 'backshop-commands', secret: 'secret of backshop-commands' };
+
+interface SignIn {
+  /** Address of the product, behind the sign-in. */
+  product: string;
+  /** Returns a token for commands. */
+  token: () => Promise<string>;
+}
+
+const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }>({
+  signIn: async ({ origin, playwright }, use) => {
+    test.skip(!hasApache, 'mod_auth_openidc is not installed');
+    const product = addressForApache();
+    const provider = await startIdentityProvider(product, staff, commands);
+    const stop = await startApache(product, { origin: origin.url, ...provider });
+    const client = await playwright.request.newContext({ ignoreHTTPSErrors: true });
+    await use({
+      product,
+      token: async () => {
+        const basic = Buffer.from(`${commands.id}:${encodeURIComponent(commands.secret)}`);
+        const answer = await client.post(`${provider.issuer}/token`, {
+          form: { grant_type: 'client_credentials' },
+          headers: { Authorization: `Basic ${basic.toString('base64')}` },
+        });
+        return ((await answer.json()) as { access_token: string }).access_token;
+      },
+    });
+    await client.dispose();
+    await stop();
+    await provider.close();
+  },
+  // Without request routes, which would turn the cache off.
+  page: async ({ browser, signIn }, use) => {
+    const context = await browser.newContext({
+      baseURL: signIn.product,
+      ignoreHTTPSErrors: true, // Of the identity provider.
+      reducedMotion: 'reduce',
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+  /** Sends requests without a session. */
+  anyone: async ({ playwright, signIn }, use) => {
+    const anyone = await playwright.request.newContext({
+      baseURL: signIn.product,
+      maxRedirects: 0,
+    });
+    await use(anyone);
+    await anyone.dispose();
+  },
+});
+
+/** Signs in on the page of the identity provider. */
+async function signInAs(page: Page, person: Person): Promise<void> {
+  await expect(page).toHaveTitle('Sign in');
+  await page.getByRole('button', { name: person }).click();
+}
+
+test('staff sign in, return to the address that they opened, and sign out', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/customers?q=a%20b');
+  await signInAs(page, 'Pat Example');
+  await expect(page).toHaveURL(`${signIn.product}/customers?q=a%20b`);
+  await expect(pageHeading(page)).toHaveText('Customers');
+
+  await page.goto('/oauth2/callback?logout=');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveTitle('Sign in');
+  // A tab that was open before.
+  await page.goto('/customers');
+  await expect(page).toHaveTitle('Sign in');
+});
+
+test('Back shows no page after signing out', async ({ page, signIn }) => {
+  await page.goto('/customers');
+  await signInAs(page, 'Pat Example');
+  await expect(pageHeading(page)).toHaveText('Customers');
+  await page.goto('/store');
+  await expect(pageHeading(page)).toHaveText('Store');
+  await page.goto('/oauth2/callback?logout=');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveTitle('Sign in');
+  await page.evaluate(() => history.go(-3));
+  await expect(page).not.toHaveURL(new RegExp(signIn.product));
+  await expect(page).toHaveTitle('Sign in');
+});
+
+test('without a session, only navigations lead to the sign-in page', async ({ anyone, signIn }) => {
+  const navigation = {
+    'Sec-Fetch-Mode': 'navigate',
+    'Sec-Fetch-Dest': 'document',
+    Accept: 'text/html',
+  };
+  const opened = await anyone.get('/customers', { headers: navigation });
+  expect(opened.status()).toBe(302);
+  expect(opened.headers()['cache-control']).toContain('no-store');
+  const requests: [path: string, headers: Record<string, string>][] = [
+    ['/', { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty', Accept: '*/*' }],
+    ['/', { 'X-Requested-With': 'XMLHttpRequest' }],
+    ['/host/1/main.js', { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'script', Accept: '*/*' }],
+    [
+      '/host/1/main.js',
+      { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'style', Accept: 'text/css' },
+    ],
+    ['/oauth2/callback?info=json', { 'Sec-Fetch-Mode': 'cors', Accept: 'application/json' }],
+    ['/', { Authorization: 'Bearer wrong' }],
+    ['/', { Authorization: `Bearer ${(await signIn.token()).slice(1)}` }],
+  ];
+  for (const [path, headers] of requests) {
+    expect((await anyone.get(path, { headers })).status(), JSON.stringify(headers)).toBe(401);
+  }
+});
+
+test('the answers are those of the origin, but only the browser of one person keeps them', async ({
+  anyone,
+  origin,
+  playwright,
+  signIn,
+}) => {
+  const direct = await playwright.request.newContext({ baseURL: origin.url, maxRedirects: 0 });
+  const Authorization = `Bearer ${await signIn.token()}`;
+  const before = await direct.get(await mainScript(direct));
+  await origin.release('host');
+  const script = await mainScript(direct);
+  const withOld = {
+    'Accept-Encoding': 'br, dcz',
+    'Available-Dictionary': `:${createHash('sha256')
+      .update(await before.body())
+      .digest('base64')}:`,
+    'Dictionary-ID': /id=(".*")/.exec(before.headers()['use-as-dictionary'] ?? '')?.[1] ?? '',
+  };
+  expect((await direct.get(script, { headers: withOld })).headers()['content-encoding']).toBe(
+    'dcz',
+  );
+  const validator = { 'If-None-Match': (await direct.get('/')).headers().etag ?? '' };
+  const requests: [method: string, path: string, headers: Record<string, string>][] = [
+    ...['br', 'gzip', 'identity'].map((coding): (typeof requests)[number] => [
+      'GET',
+      '/customers?q=1',
+      { 'Accept-Encoding': coding },
+    ]),
+    ['GET', '/', validator],
+    ['HEAD', '/', {}],
+    ['GET', script, withOld],
+    ['GET', script, { 'Accept-Encoding': 'br, dcz' }],
+    ['GET', script, { 'Accept-Encoding': 'gzip' }],
+    ['GET', script, { Range: 'bytes=0-99' }],
+    ['GET', '/version-lists/dashboard.json', {}],
+    ['GET', '/host/nothing/main.js', {}],
+    ['GET', '/releases/1.json', {}],
+    ['POST', '/', {}],
+  ];
+  for (const [method, path, headers] of requests) {
+    const own = await direct.fetch(path, { method, headers });
+    const passedOn = await anyone.fetch(path, { method, headers: { ...headers, Authorization } });
+    const expected = comparable(own.headers());
+    const cached = expected['cache-control']
+      ?.replace(/^public/, 'private')
+      .replace(/^no-cache$/, 'private, no-cache');
+    if (cached) expected['cache-control'] = cached;
+    expect(passedOn.status(), `${method} ${path}`).toBe(own.status());
+    expect(
+      comparable(passedOn.headers()),
+      `${method} ${path} ${JSON.stringify(headers)}`,
+    ).toMatchObject(expected);
+    expect(await passedOn.body()).toEqual(await own.body());
+  }
+  await direct.dispose();
+});
+
+/** Returns the path of the live host's script. */
+async function mainScript(origin: APIRequestContext): Promise<string> {
+  const [path = ''] = /\/host\/[^"]*main\.js/.exec(await (await origin.get('/')).text()) ?? [];
+  return path;
+}
+
+/** Returns headers without those of the connection, and with a space after each comma. Apache removes some. */
+function comparable(headers: Record<string, string>): Record<string, string> {
+  const ofConnection = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !ofConnection.includes(name))
+      .map(([name, value]) => [name, value.replaceAll(/, */g, ', ')]),
+  );
+}
+
+/** Runs a command in the workspace. Returns what it prints, which has no secret. */
+async function run(env: { BACKSHOP_HEADERS: string } & NodeJS.ProcessEnv, ...args: string[]) {
+  const options = { cwd: workspace, env: { ...process.env, ...env } };
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [delivery, ...args],
+    options,
+  ).catch((error: unknown) => error as { stdout: string; stderr: string });
+  const printed = stdout + stderr;
+  expect(printed).not.toContain(env.BACKSHOP_HEADERS.split(' ').at(-1) || 'Bearer');
+  return printed;
+}
+
+test('commands read the product through the sign-in, with a token', async ({ origin, signIn }) => {
+  const refused = await run({ BACKSHOP_HEADERS: '' }, 'check', '--against', signIn.product);
+  expect(refused).toContain(
+    `${signIn.product} answers with status 401. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.`,
+  );
+  const production = await openOrigin();
+  const env = {
+    BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}`,
+    BACKSHOP_ORIGIN: production.origin.directory,
+  };
+  const version = await origin.release('dashboard');
+  await run(env, 'promote', 'dashboard', '--from', signIn.product);
+  const index = await readIndexHtml(production.origin);
+  expect(index?.release?.remotes.dashboard?.version).toBe(version);
+  await production.close();
+});
+
+test('the smoke test passes the sign-in, with a token', async ({ signIn }) => {
+  test.setTimeout(120_000); // It starts a browser and opens every page.
+  const env = { BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}` };
+  expect(await run(env, 'smoke', signIn.product)).toContain('All checks passed.');
+});
+
+test('a redirect does not get the headers of the environment', async ({ browser }) => {
+  process.env.BACKSHOP_HEADERS = 'X-Token: secret';
+  const tokens: Record<string, unknown> = {};
+  const servers = ['product', 'elsewhere'].map((name) =>
+    createServer(({ headers, url }, response) => {
+      tokens[name] = headers['x-token'];
+      if (url === '/redirect') response.writeHead(302, { Location: addresses[1] }).end();
+      else response.setHeader('Content-Type', 'text/html').end(`<title>${name}</title>`);
+    }),
+  );
+  for (const server of servers) await listen(server, 0);
+  const addresses = servers.map(
+    (each) => `http://localhost:${(each.address() as AddressInfo).port}/`,
+  );
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await passSignIn(context, addresses[0]);
+  await page.goto(addresses[0]!);
+  await expect(page).toHaveTitle('product');
+  expect(tokens).toEqual({ product: 'secret' });
+  await page.goto(`${addresses[0]}redirect`);
+  await expect(page).toHaveTitle('elsewhere');
+  expect(tokens).toEqual({ product: 'secret', elsewhere: undefined });
+  await context.close();
+  for (const server of servers) server.close();
+  delete process.env.BACKSHOP_HEADERS;
+});
