@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { idle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
@@ -33,13 +34,32 @@ test('the bell loads the panel on focus', async ({ page }) => {
   await expose;
 });
 
-test('a panel that arrives soon shows no skeleton before', async ({ page }) => {
+/** Holds back the panel until the returned function is called. */
+async function holdBackPanel(page: Page): Promise<() => void> {
   let send: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (send = resolve));
   await page.route(/NotificationPanel\.js/, async (route) => {
     await sent;
     await route.continue();
   });
+  return () => send();
+}
+
+test('a button that the panel replaces while it is pressed is clicked', async ({ page }) => {
+  const send = await holdBackPanel(page);
+  await openPage(page, emptyPage);
+  await bell(page).click();
+  await expect.poll(() => drawer(page).evaluate((each) => each.getAnimations().length)).toBe(0);
+  await drawer(page).getByRole('button', { name: 'Close' }).hover();
+  await page.mouse.down();
+  send();
+  await expect(panel(page)).toBeVisible();
+  await page.mouse.up();
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('a panel that arrives soon shows no skeleton before', async ({ page }) => {
+  const send = await holdBackPanel(page);
   await openPage(page, emptyPage);
   const skeleton = drawer(page).locator('[aria-hidden] > span').first();
   const visibilityAtFirst = bell(page).evaluate(async (button: HTMLElement) => {

@@ -162,6 +162,19 @@ describe('clicks before the page has loaded', () => {
     });
   });
 
+  test.each([
+    ['<button aria-label="Close"></button>', 1],
+    ['<button aria-label="Mark all as read"></button>', 0],
+  ])('a press of a control that a loaded part replaces by %s: %i clicks', (part, clicks) => {
+    const drawer = document.querySelector('dialog')!;
+    drawer.innerHTML = '<button aria-label="Close"><svg></svg></button>';
+    send('mousedown', 0, drawer.querySelector('svg')!);
+    drawer.innerHTML = part;
+    drawer.firstElementChild!.addEventListener('click', clicked as never);
+    send('mouseup', 0, drawer.firstElementChild!);
+    expect(clicked).toHaveBeenCalledTimes(clicks);
+  });
+
   test('a click on a dialog in front of a fragment does not reach the fragment', () => {
     click(15, document.querySelector('dialog')!);
     expect(clicked).not.toHaveBeenCalled();

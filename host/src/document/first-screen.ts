@@ -30,11 +30,11 @@ export function showFragment(path: string): void {
 /**
  * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
  * an element around them. If a link was clicked, the link works at once. Another control of a fragment is
- * remembered, and the host clicks it once the page has loaded (`repeat-click.ts`). If React replaces a control while it
- * is pressed, the browser clicks neither of the two, so the new one gets the click.
+ * remembered, and the host clicks it once the page has loaded (`repeat-click.ts`). If a part replaces a control of a
+ * first screen or a skeleton while it is pressed, the browser clicks neither of the two, so the new one gets the click.
  */
 export function forwardClicks(): void {
-  let pressed: HTMLElement | undefined;
+  let pressed: Element | null | undefined;
   const findInert = ({ target, clientX, clientY }: MouseEvent) =>
     [
       ...document.querySelectorAll<HTMLElement>(`:is(#root>[inert],[data-page]) :is(${controls})`),
@@ -44,15 +44,17 @@ export function forwardClicks(): void {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return left < clientX && clientX < right && top < clientY && clientY < bottom;
     });
+  const controlAt = ({ target }: Event) => (target as Partial<Element>).closest?.(controls);
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
   const click = (element: Element, event: MouseEvent) =>
     element.dispatchEvent(new MouseEvent('click', event));
 
   addEventListener('mousedown', (event) => {
-    pressed = findInert(event);
+    pressed = findInert(event) ?? controlAt(event);
   });
   addEventListener('mouseup', (event) => {
-    const found = (event.target as Partial<Element>).closest?.(controls);
-    if (pressed && !pressed.isConnected && found?.textContent === pressed.textContent)
+    const found = controlAt(event);
+    if (found && pressed?.isConnected === false && nameOf(found) === nameOf(pressed))
       click(found, event);
   });
   addEventListener('click', (event) => {

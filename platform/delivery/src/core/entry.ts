@@ -4,7 +4,7 @@ import { type CommitSource, isCommitSource } from '../base/git';
 import { parseJson } from '../base/optional';
 import { inWorkspace } from '../base/project';
 import { logFolder } from './paths';
-import { byPackage, byRemote, time, version } from './schema';
+import { byPackage, byRemote, lineOfText, time, version } from './schema';
 import type { LivePackage, ReleasedVersions } from './versions';
 
 /** What an entry says of its release. */
@@ -143,9 +143,9 @@ function entrySchema(parts: readonly EntryPart[]) {
     id: v.pipe(v.string(), v.regex(/^[\w-]+$/)), // It is part of a path.
     number: v.number(),
     time,
-    by: v.string(),
-    command: v.string(),
-    message: v.optional(v.string()),
+    by: lineOfText,
+    command: lineOfText,
+    message: v.optional(lineOfText),
     source: v.optional(
       v.pipe(
         v.record(v.string(), v.unknown()),

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { sha256 } from '../base/hashes';
 import { plainNameOf } from './compressed-copies';
 import { isFolderName, isSharedChunk, isVersionPath } from './paths';
-import { parseAs, plainText, record } from './schema';
+import { lineOfText, parseAs, plainText, record } from './schema';
 
 /** One immutable build of one package, on this machine or on an origin. */
 export interface PackageVersion {
@@ -133,7 +133,7 @@ const contractSchema = v.looseObject({
   summaries: texts,
   anyRemote: v.optional(texts),
   paths: v.optional(texts),
-  owner: v.optional(plainText),
+  owner: v.optional(lineOfText),
   cardPages: v.optional(record(plainText, v.array(plainText))),
   pages: v.optional(v.custom<Pages>((pages) => pagesProblem(pages) === undefined)),
   cards: v.optional(v.custom<Cards>((cards) => cardsProblem(cards) === undefined)),

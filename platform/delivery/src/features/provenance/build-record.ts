@@ -6,7 +6,7 @@ import type { FileCheck, Inspected, Pruned } from '../../core/feature';
 import { type Origin, type ReadableOrigin, readText } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { isPackage, isVersion, versionFolder } from '../../core/paths';
-import { parseAs, time } from '../../core/schema';
+import { lineOfText, parseAs, time } from '../../core/schema';
 import type { NamedVersion } from '../../core/versions';
 import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
 import { buildsFolder } from '../../stores/layout';
@@ -94,9 +94,9 @@ const recordSchema = v.looseObject({
   committed: time,
   isClean: v.boolean(),
   alsoFrom: v.optional(v.array(commit)),
-  by: v.string(),
+  by: lineOfText,
   time,
-  message: v.optional(v.string()),
+  message: v.optional(lineOfText),
 });
 
 /** How many files are read at the same time. */
