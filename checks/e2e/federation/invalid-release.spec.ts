@@ -3,6 +3,16 @@ import { idle, whenIdle } from '../support/idle';
 import { releaseFromIndexHtml, serveRelease } from '../support/release';
 import { expect, pageHeading, test } from '../support/test';
 
+declare global {
+  interface Window {
+    failures: object[];
+  }
+
+  interface WindowEventMap {
+    'backshop:failure': CustomEvent<{ toJSON: () => object }>;
+  }
+}
+
 const invalidReleases: Record<
   string,
   [change: (json: string) => string | undefined, cause: string]
@@ -20,10 +30,16 @@ const invalidReleases: Record<
 for (const [problem, [change, cause]] of Object.entries(invalidReleases)) {
   test(`the app explains why it cannot start when the release ${problem}`, async ({ page }) => {
     await serveRelease(page, change);
+    await page.addInitScript(() => {
+      window.failures = [];
+      addEventListener('backshop:failure', ({ detail }) => window.failures.push(detail.toJSON()));
+    });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
     await page.getByText('Details', { exact: true }).click();
     await expect(page.getByText(cause)).toBeVisible();
+    const failures = () => page.evaluate(() => window.failures);
+    await expect.poll(failures).toMatchObject([{ code: 'invalid', phase: 'host' }]);
   });
 }
 

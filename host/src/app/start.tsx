@@ -3,7 +3,12 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pathInProduct } from '../base';
 import { watchFiles } from '../federation/failure/failed-files';
-import { type Failure, failureEvent } from '../federation/failure/failure';
+import {
+  type Failure,
+  failureEvent,
+  failureOf,
+  reportFailure,
+} from '../federation/failure/failure';
 import { createFederation, type Federation } from '../federation/federation';
 import { startModuleFederation } from '../federation/loading/module-federation';
 import { sharedSingletons } from '../federation/loading/shared-singletons';
@@ -28,6 +33,7 @@ export async function start(indexHtml: Document): Promise<void> {
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     window.hostStart?.onRender();
+    reportFailure(failureOf(error, { code: 'invalid', phase: 'host' }));
     return root.render(<ReleaseErrorPage error={error} />);
   }
   datePaper();

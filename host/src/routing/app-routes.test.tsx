@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { type Failure, failureEvent } from '../federation/failure/failure';
 import { RoutedArea } from './app-routes';
 
 function Broken(): never {
@@ -10,6 +11,8 @@ function Broken(): never {
 test('a page that crashes is replaced by the error page until staff open another page', async () => {
   const user = userEvent.setup();
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reports: Failure[] = [];
+  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), { once: true });
   render(
     <MemoryRouter initialEntries={['/broken']}>
       <Link to="/fine">Another page</Link>
@@ -27,6 +30,7 @@ test('a page that crashes is replaced by the error page until staff open another
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByText(/Error: boom/)).toBeVisible();
   expect(log).toHaveBeenCalled();
+  expect(reports).toMatchObject([{ code: 'crashed', phase: 'host', message: 'boom' }]);
   log.mockClear();
 
   await user.click(screen.getByRole('link', { name: 'Another page' }));

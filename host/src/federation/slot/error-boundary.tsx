@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { failureOf, reportFailure } from '../failure/failure';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Returns what replaces the children after one of them has thrown an error. */
   fallback: (error: unknown) => ReactNode;
+  /** Default: reports that the host has crashed. */
   onError?: (error: unknown) => void;
   /** A new value shows the children again. */
   resetKey?: string;
@@ -25,7 +27,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError?.(error);
+    const { onError = reportCrash } = this.props;
+    onError(error);
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
@@ -37,4 +40,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { failure } = this.state;
     return failure ? this.props.fallback(failure.error) : this.props.children;
   }
+}
+
+function reportCrash(error: unknown): void {
+  reportFailure(failureOf(error, { code: 'crashed', phase: 'host' }));
 }
