@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { remote } from '../webpack';
 import { remotePackage } from './fixture-sources';
@@ -47,4 +48,22 @@ test('chunkIds: an edit builds while an expose has its remote’s name in capita
   expect(page).toContain('<title>gamma · Backshop</title>');
   expect(page).toContain('rel="icon"'); // Or the browser requests /favicon.ico, which is not there.
   expect(builds[1]).toContainEqual(expect.stringMatching(/\.hot-update\.js$/));
+});
+
+test('Fast Refresh: a development build runs, whatever NODE_ENV the caller has', async () => {
+  const root = workspace.addPackage('delta', {
+    ...remotePackage('delta', 'export interface Exposes { Card: {} }'),
+    'src/index.ts': `import './card';`,
+    'src/card.tsx': 'export default function Card() { return <p />; }',
+  });
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  const configure = remote({ root, port: 3004, exposes: { Card: './src/card.tsx' } });
+  const compiler = webpack(configure({}, { mode: 'development' }));
+  process.env.NODE_ENV = NODE_ENV;
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  const { modules = [] } = stats!.toJson({ all: false, modules: true });
+  const names = modules.map(({ name = '' }) => name);
+  expect(names.some((name) => name.includes('ReactRefreshEntry'))).toBe(true);
 });

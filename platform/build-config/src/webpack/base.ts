@@ -76,7 +76,8 @@ export function baseConfig({ root, name, port }: PackageBuild, mode: Mode): Pack
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules: [...scriptRules(isDev), ...styleRules(name, isDev), ...assetRules] },
     plugins: isDev
-      ? [stylesheets, new ReactRefreshPlugin({ library: name, overlay: false })]
+      ? // Without `forceEnable`, a NODE_ENV for production turns it off.
+        [stylesheets, new ReactRefreshPlugin({ library: name, overlay: false, forceEnable: true })]
       : [
           stylesheets,
           new StableIdsPlugin(),

@@ -12,6 +12,7 @@ import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
 import { listVersions } from '../core/stored-version';
+import { program } from '../program';
 import { build, start } from './run-build';
 import { runAbort } from './run-abort';
 import { runPromote, runWithdraw } from './run-change';
@@ -154,6 +155,29 @@ test('the remote is released, staged, promoted, made a candidate and rolled back
   log.mockClear();
   await runReleases(undefined, {});
   expect(printed()).toContain('First release');
+});
+
+test('the commands that look after an origin work there, too', async () => {
+  const judge = `fetch(process.env.BACKSHOP_URL)
+    .then((response) => response.text())
+    .then((html) => process.exit(/"number":([34])/.test(html) ? 1 : 0));`;
+  await writeFiles(root, { 'judge.mjs': judge, 'settings.json': '{ "base": "/app" }' });
+  const run = async (line: string) => {
+    log.mockClear();
+    await program.parseAsync(line.split(' '), { from: 'user' });
+    return printed();
+  };
+  await run('release');
+  await writeFiles(root, { 'src/page.tsx': 'second' });
+  await run('release');
+  expect(await run('hold')).toBe('reports is on hold (release 4).');
+  expect(await run('hold --end')).toBe('reports is no longer on hold (release 5).');
+  expect(await run('settings settings.json')).toContain('Release 6 is live with these settings.');
+  expect(await run('settings')).toContain('"base": "/app"');
+  expect(await run('verify:origin')).toContain('all are intact');
+  expect(await run('prune:origin --older-than 30d')).toContain('no unused version is older');
+  const broken = await run(`bisect --good 2 --bad 3 -- ${process.execPath} judge.mjs`);
+  expect(broken).toContain('This release broke it:\n\n3 ');
 });
 
 test('commands that need the workspace say so', async () => {

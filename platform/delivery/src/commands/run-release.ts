@@ -108,7 +108,8 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
     return pagesOf(staged.root);
   };
   const page = name === 'host' ? undefined : await previewPath(origin, result.live, name, pages);
-  const refusal = await refusalOf(origin, action, staged, result.version);
+  const saysHow = !options.dryRun && !options.json; // Only then it prints how to make the version live.
+  const refusal = saysHow ? await refusalOf(origin, action, staged, result.version) : undefined;
   printStaged(name, result, page, options, refusal);
 }
 

@@ -178,6 +178,13 @@ test('archiving marks as read, and moves the focus to the next entry when the en
   expect(title('Banner')).toHaveFocus();
 });
 
+test('no name reorders what is said about it, whatever its direction', async () => {
+  const { user } = openPanel({ address: 'unread' });
+  await user.click(button('Archive: Ada Example, Catalogue'));
+  const names = within(screen.getByRole('status')).getAllByText(/^(Ada Example|Catalogue)$/);
+  expect(names.map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
+});
+
 test('"Undo" takes the last change back, with everything that it changed, and focuses the entry', async () => {
   const { user, onUnreadChange } = openPanel({ address: 'unread' });
   await user.click(button('Archive: Ada Example, Catalogue'));
