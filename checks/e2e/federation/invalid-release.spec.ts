@@ -7,10 +7,6 @@ declare global {
   interface Window {
     failures: object[];
   }
-
-  interface WindowEventMap {
-    'backshop:failure': CustomEvent<{ toJSON: () => object }>;
-  }
 }
 
 const invalidReleases: Record<
@@ -32,7 +28,9 @@ for (const [problem, [change, cause]] of Object.entries(invalidReleases)) {
     await serveRelease(page, change);
     await page.addInitScript(() => {
       window.failures = [];
-      addEventListener('backshop:failure', ({ detail }) => window.failures.push(detail.toJSON()));
+      addEventListener('backshop:failure', (event) => {
+        window.failures.push((event as CustomEvent<{ toJSON: () => object }>).detail.toJSON());
+      });
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
