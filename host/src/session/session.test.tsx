@@ -99,9 +99,13 @@ const menuEntry = () => screen.queryByRole('link', { name: 'Budgets' });
 const notice = 'Your session has ended.';
 
 test('shows the user, with the pages of the groups, after one request', async () => {
+  let arrive: (given: Answer) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
   renderTab();
+  await waitFor(() => expect(request).toHaveBeenCalled());
   expect(menuEntry()).toBeNull();
   expect(document.querySelector('[data-slot]')).toBeNull();
+  arrive(await json(pat)());
   expect(await screen.findByText('Pat Example')).toBeVisible();
   expect(screen.getByText('finance')).toBeVisible();
   expect(screen.getByText('PE')).toBeInTheDocument();

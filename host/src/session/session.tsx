@@ -1,7 +1,7 @@
 import type { IdentitySettings, User } from '@backshop/shared-types';
 import { muteReports } from '../federation/failure/failure';
 import type { FederationOptions } from '../federation/federation';
-import type { Identity } from '../identity/identity';
+import { type Identity, nobody } from '../identity/identity';
 import { tabStore, userKey } from '../storage';
 import { EndedCard, NoAccess, Picture, Profile, SessionLine } from './parts';
 import { readUser } from './read-user';
@@ -25,6 +25,7 @@ export interface Session {
  */
 export function createSession({ user: address, fields }: IdentitySettings): Session {
   let user = storedUser();
+  let hasAccess = accessOf(user);
   let hasEnded = false;
   /** Whether the last request had no usable answer. */
   let hasFailed = false;
@@ -47,11 +48,12 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
     });
   }
 
-  const hasAccess: Identity['hasAccess'] = ({ groups }) => {
-    if (!groups || (!user && hasFailed)) return true;
-    // Another tool can have built the remote, with a text as the groups.
-    return user?.groups.some((group) => [groups].flat().includes(group)) ?? false;
-  };
+  /** Keeps the objects of the same user, so that nothing on the screen renders again. */
+  function change(next: User): void {
+    if (JSON.stringify(next) === JSON.stringify(user)) return;
+    user = next;
+    hasAccess = accessOf(next);
+  }
 
   /** Requests the user. Without a usable answer, what the tab knows stays. */
   async function request(): Promise<void> {
@@ -64,7 +66,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
       });
       const isRefused = response.type === 'opaqueredirect' || response.status === 401;
       if (!isRefused && !response.ok) throw new Error(`status ${response.status}`);
-      if (!isRefused) user = readUser(await response.text(), fields);
+      if (!isRefused) change(readUser(await response.text(), fields));
       hasEnded = isRefused;
       hasFailed = false;
       tabStore.write(userKey, hasEnded ? null : JSON.stringify(user));
@@ -73,6 +75,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
         console.warn(`${address} does not tell who is signed in: ${(error as Error).message}.`);
       }
       hasFailed = hasWarned = true;
+      if (!user) hasAccess = nobody.hasAccess;
     }
     asking = undefined;
     tell();
@@ -115,6 +118,12 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
       throw failure.with({ code: 'signed-out', lateArrival });
     },
   };
+}
+
+/** Another tool can have built a remote, with a text as the groups. */
+function accessOf(user: User | undefined): Identity['hasAccess'] {
+  return ({ groups }) =>
+    !groups || (user?.groups.some((group) => [groups].flat().includes(group)) ?? false);
 }
 
 /** Returns the user of the last answer in this tab. */

@@ -9,6 +9,15 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   'an invalid port': [['--port', '0'], '--port is "0"'],
   'an invalid port in the environment': [[], 'PORT is "http"', { PORT: 'http' }],
   'an unknown remote': [['--only', 'nothing'], 'There is no remote "nothing".'],
+  'a user without a name': [
+    ['--user', ', finance'],
+    '--user is ", finance", but must be a name and then the groups: --user "Pat Example, finance"',
+  ],
+  'an empty group': [['--user', 'Pat,'], '--user is "Pat,"'],
+  'a user for a deployed product': [
+    ['--user', 'Pat', '--only', 'dashboard', '--against', 'https://backshop.example'],
+    '--user needs the host of a workspace, and no --against.',
+  ],
   'no remote for a deployed product': [
     ['--against', 'https://backshop.example'],
     'Name one remote: pnpm dev --only <remote> --against <address>',

@@ -24,9 +24,10 @@ import {
   parsePort,
   withPreview,
 } from '@backshop/delivery/origin';
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release, ReleasedRemote, User } from '@backshop/shared-types';
 import { commandName } from './command-name';
 import { livePath, socketPath } from './live-path';
+import { parseUser, pretendedIdentity, pretendUser } from './pretended-user';
 
 /** What to serve, and where. */
 export interface DevOptions {
@@ -38,6 +39,8 @@ export interface DevOptions {
   against?: string;
   /** Address of this machine at which others may open the page: `0.0.0.0` is all of them. */
   host?: string;
+  /** Name and groups of a user to pretend, see `parseUser`. */
+  user?: string;
 }
 
 /**
@@ -49,11 +52,13 @@ export async function dev({ only = [], against, ...options }: DevOptions): Promi
   onShutdown(() => process.exit(0)); // From the start, so that Ctrl-C is never an error.
   const project = projectAt();
   const port = portOption(options.port);
+  const user = options.user === undefined ? undefined : parseUser(options.user);
   const remotes = project.packages.filter(({ name }) => name !== 'host');
   const named = only.map((name) => packageNamed(name, remotes, 'remote'));
   if (project.isWorkspace && against === undefined) {
-    return devWithHost(project, named.length > 0 ? named : remotes, port, options.host);
+    return devWithHost(project, named.length > 0 ? named : remotes, port, options.host, user);
   }
+  if (user) throw new CommandError('--user needs the host of a workspace, and no --against.');
   const [remote, ...others] = project.isWorkspace ? named : remotes;
   if (!remote || others.length > 0) {
     throw new CommandError(`Name one remote: ${commandName()} --only <remote> --against <address>`);
@@ -67,6 +72,7 @@ async function devWithHost(
   live: ReleasablePackage[],
   port: number | undefined,
   address: string | undefined,
+  user: User | undefined,
 ): Promise<void> {
   const [host, ...remotes] = project.packages as [ReleasablePackage, ...ReleasablePackage[]];
   const built = remotes.filter((each) => !live.includes(each));
@@ -74,9 +80,11 @@ async function devWithHost(
   const distance = await distanceTo(port, host);
   const liveConfigs = await Promise.all(live.map((each) => configure(each, distance)));
   const release = await devRelease(liveConfigs, built);
+  if (user) release.settings = { identity: pretendedIdentity };
   const hostConfig = await configure(host, distance, { release });
   hostConfig.devServer.static = await builtFolders(built);
   hostConfig.devServer.proxy = liveConfigs.flatMap(passOn);
+  if (user) pretendUser(hostConfig, user);
   if (address) {
     openTo(hostConfig, address);
     // Requests for them come from the host's dev server, on this machine.

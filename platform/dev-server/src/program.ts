@@ -20,6 +20,10 @@ export const program = new Command(commandName())
     '--host <address>',
     'let other machines and containers open the page, at this address of yours: 0.0.0.0 for all (default: only this machine)',
   )
+  .option(
+    '--user <name, groups>',
+    'pretend that somebody is signed in to the host: "Pat Example, finance"',
+  )
   .addHelpText(
     'after',
     `

@@ -84,9 +84,9 @@ async function startDevServer(
         webSocketURL: `auto://0.0.0.0:0${path}${socketPath}`,
       },
       webSocketServer: { type: 'ws', options: { path: path + socketPath } },
-      setupMiddlewares: (middlewares) => [
+      setupMiddlewares: (middlewares, devServer) => [
         crashMiddleware((crash) => onCrash(crash, started)),
-        ...middlewares,
+        ...(config.devServer.setupMiddlewares?.(middlewares, devServer) ?? middlewares),
       ],
     },
     compiler,

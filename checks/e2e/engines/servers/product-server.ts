@@ -49,9 +49,20 @@ export interface ProductServer {
   /** Closes the connection at every request whose path matches. */
   breakFiles: (path: RegExp) => void;
   repair: () => void;
+  /** Answers in place of the product, from now on. */
+  answerWith: (answers: Answer[]) => void;
   /** Holds back every request whose path matches, until the returned function is called. */
   holdBack: (path: RegExp) => () => void;
   close: () => Promise<void>;
+}
+
+/** What a test answers. */
+interface Answer {
+  path: string | RegExp;
+  status: number;
+  /** Address of a redirect. */
+  location?: string;
+  body: string;
 }
 
 /** Path of a document that is not the product. */
@@ -61,6 +72,7 @@ export const otherDocument = '/other-document';
 export async function startProductServer({ directory }: Product): Promise<ProductServer> {
   const production = originServer(directory);
   let broken: RegExp | undefined;
+  let answers: Answer[] = [];
   let positionTime = 0;
   const heldBack: { path: RegExp; end: Promise<void> }[] = [];
 
@@ -82,6 +94,14 @@ export async function startProductServer({ directory }: Product): Promise<Produc
       if (response.statusCode >= 400 && pathname !== '/favicon.ico')
         state.refused.push(`${response.statusCode} ${pathname}`);
     });
+    const stated = answers.find(({ path }) =>
+      typeof path === 'string' ? path === pathname : path.test(pathname),
+    );
+    // A browser that is redirected may read the other document.
+    if (stated && pathname !== otherDocument) {
+      const { status, location, body } = stated;
+      return void response.writeHead(status, { ...(location && { location }) }).end(body);
+    }
     if (pathname !== otherDocument) return void production.emit('request', request, response);
     response.setHeader('Content-Type', 'text/html');
     // The product's policy. With another one, WebKit would change the process and its driver lose the page.
@@ -115,6 +135,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     position: undefined,
     breakFiles: (path) => (broken = path),
     repair: () => (broken = undefined),
+    answerWith: (stated) => (answers = stated),
     holdBack: (path) => {
       let letThrough!: () => void;
       heldBack.push({ path, end: new Promise((resolve) => (letThrough = resolve)) });

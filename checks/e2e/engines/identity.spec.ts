@@ -1,0 +1,128 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@backshop/shared-types';
+import { type ProductServer, startProductServer } from './servers/product-server';
+import { emptyPage, eventually, expect, openPage, test as base } from './test';
+
+const userPath = '/oauth2/userinfo';
+const pat = { name: 'Pat Example', email: 'pat@example.com', groups: ['finance'] };
+
+/** The product behind a sign-in, with a page and a card for the group "finance". */
+const test = base.extend({
+  server: async ({ product }, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+    await cp(product.directory, directory, { recursive: true });
+    const file = join(directory, 'index.html');
+    const html = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      html.replace(/(?<=id="release">).*?(?=<\/script>)/s, (text) => {
+        const release = JSON.parse(text) as Release;
+        const placeholders = release.remotes.placeholders!;
+        const groups = ['finance'];
+        placeholders.pages = { Store: { path: '/budgets', name: 'Budgets', groups } };
+        placeholders.cards = { Messages: { page: '/', name: 'Overdrawn', size: 'small', groups } };
+        release.settings = { identity: { user: userPath, signOut: '/other-document' } };
+        return JSON.stringify(release);
+      }),
+    );
+    const server = await startProductServer({ directory, remove: () => rm(directory) });
+    await use(server);
+    await server.close();
+    await rm(directory, { recursive: true });
+  },
+});
+
+const signedIn = (server: ProductServer, user: object = pat) =>
+  server.answerWith([{ path: userPath, status: 200, body: JSON.stringify(user) }]);
+
+/** Everything but the document of a navigation is refused, as when a session ends. */
+const signedOut = (server: ProductServer, status: number) =>
+  server.answerWith([{ path: /./, status, location: '/other-document', body: '' }]);
+
+const inMain = { within: { role: 'main' } };
+const budgets = { role: 'link', name: 'Budgets' };
+const heading = { role: 'heading', name: 'Store', ...inMain };
+const noAccess = { role: 'heading', name: 'You do not have access to this page', ...inMain };
+const ended = { role: 'button', name: 'Sign in again', ...inMain };
+const requested = (server: ProductServer, file: string) =>
+  server.requests.filter((path) => path.endsWith(file));
+
+test('shows the user, with the pages and cards of the groups', async ({ tab, server }) => {
+  signedIn(server);
+  await openPage(tab, '/budgets');
+  await tab.waitFor(heading);
+  await tab.waitFor(budgets);
+  await tab.click({ role: 'button', name: 'Profile menu' });
+  const profile = { role: 'group', name: 'Profile' };
+  await eventually(async () => (await tab.texts(profile)).join()).toMatch(/Pat Example.*finance/s);
+  expect(requested(server, userPath)).toHaveLength(1);
+  await tab.click({ role: 'link', name: 'Dashboard' });
+  await eventually(() => requested(server, '/Messages.js')).toHaveLength(1);
+  await tab.click({ role: 'button', name: 'Profile menu' });
+  await tab.click({ role: 'link', name: 'Logout', within: profile });
+  await tab.waitFor({ role: 'heading', name: 'Other document' });
+});
+
+test('hides them from others, and loads nothing of them', async ({ tab, server }) => {
+  signedIn(server, { ...pat, groups: [] });
+  await tab.open('/budgets');
+  await tab.waitFor(noAccess);
+  await tab.click({ role: 'link', name: 'Back to the Dashboard' });
+  await tab.waitFor({ role: 'heading', name: 'Top countries' });
+  expect(await tab.whenIdle(() => tab.count(budgets))).toBe(0);
+  expect(requested(server, '/Store.js')).toEqual([]);
+  expect(requested(server, '/Messages.js')).toEqual([]);
+});
+
+for (const [name, status] of [
+  ['is redirected', 302],
+  ['gets 401', 401],
+] as const) {
+  test.describe(`when the session ends, and everything ${name}`, () => {
+    test.use({ expectedProblems: /placeholders|oauth2|other-document|budgets|customers/i });
+
+    test('a part is no failure, and loads after signing in again', async ({ tab, server }) => {
+      signedIn(server);
+      await openPage(tab, emptyPage);
+      await tab.waitFor(budgets);
+      await tab.evaluate(() => {
+        const failures: unknown[] = [];
+        Object.assign(window, { failures });
+        addEventListener('backshop:failure', (event) => failures.push(event));
+      });
+      signedOut(server, status);
+      await tab.click(budgets);
+      await tab.waitFor({ role: 'heading', name: 'Your session has ended', ...inMain });
+      await eventually(() => tab.count(ended)).toBe(2);
+      signedIn(server);
+      await tab.evaluate(() => void dispatchEvent(new Event('focus')));
+      await tab.waitFor(heading);
+      await tab.waitForNone(ended);
+      const failures = () => (Reflect.get(window, 'failures') as unknown[]).length;
+      expect(await tab.whenIdle(() => tab.evaluate(failures))).toBe(0);
+      server.refused.length = 0;
+    });
+  });
+}
+
+test.describe('an answer that is of no use', () => {
+  test.use({ expectedProblems: /does not tell who is signed in|oauth2/ });
+
+  for (const [name, answer] of [
+    ['a page', { status: 200, body: '<!doctype html><h1>Sign in</h1>' }],
+    ['an error', { status: 500, body: '' }],
+    ['other types', { status: 200, body: '{ "name": ["Pat"], "groups": 1 }' }],
+    ['10 MB', { status: 200, body: JSON.stringify({ ...pat, more: 'x'.repeat(1e7) }) }],
+  ] as const) {
+    test(`${name}: the product works as without a sign-in`, async ({ tab, server }) => {
+      server.answerWith([{ path: userPath, ...answer }]);
+      await openPage(tab, '/budgets');
+      await tab.waitFor(heading);
+      await tab.waitFor(budgets);
+      expect(server.problems.filter(({ text }) => /who is signed in/.test(text))).toHaveLength(1);
+      server.refused.length = 0;
+    });
+  }
+});
