@@ -1,16 +1,32 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listen, readIndexHtml } from '@backshop/delivery/origin';
-import { passSignIn } from '@backshop/delivery/smoke';
-import { addressForApache, hasApache, startApache } from '@backshop/delivery/testing';
+import { packageNamed, releasablePackages } from '@backshop/delivery';
+import { readBuiltVersion } from '@backshop/delivery/build';
+import {
+  changeSettings,
+  listen,
+  promote,
+  putVersion,
+  readIndexHtml,
+} from '@backshop/delivery/origin';
+import { bell, drawer, menu, passSignIn } from '@backshop/delivery/smoke';
+import {
+  addressForApache,
+  changedBuild,
+  hasApache,
+  startApache,
+  testAction,
+} from '@backshop/delivery/testing';
+import type { Settings } from '@backshop/shared-types';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Client, type Person, startIdentityProvider } from '../support/identity-provider';
 import { pageHeading } from '../support/test';
-import { openOrigin } from '../updates/origin-with-log';
+import { openOrigin, type TestOrigin } from '../updates/origin-with-log';
 import { testWithOrigin } from '../updates/test';
 
 // docs/how-to/add-a-sign-in.md, with its identity provider on this machine, and without HTTPS in front of Apache.
@@ -32,6 +48,7 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
   signIn: async ({ origin, playwright }, use) => {
     test.skip(!hasApache, 'mod_auth_openidc is not installed');
     const product = addressForApache();
+    await changeSettings(origin.origin, testAction, recipeSettings);
     const provider = await startIdentityProvider(product, staff, commands);
     const stop = await startApache(product, { origin: origin.url, ...provider });
     const client = await playwright.request.newContext({ ignoreHTTPSErrors: true });
@@ -71,10 +88,39 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
   },
 });
 
+const recipe = readFileSync(join(workspace, 'docs/how-to/add-a-sign-in.md'), 'utf8');
+const recipeSettings = JSON.parse(/```json\n(.*?)```/s.exec(recipe)![1]!) as Settings;
+
+/** Releases remote-placeholders with one more page, for a group. */
+async function releaseLedger({ origin }: TestOrigin): Promise<void> {
+  const placeholders = await readBuiltVersion(packageNamed('placeholders', releasablePackages()));
+  const page = { path: '/placeholders', name: 'Ledger', icon: [], groups: ['finance'] };
+  const changed = changedBuild(placeholders, 'placeholders', ({ contract }) => ({
+    contract: { ...contract, pages: { Store: page } },
+  }));
+  await putVersion(origin, changed);
+  await promote(origin, testAction, 'placeholders', changed.version);
+}
+
 /** Signs in on the page of the identity provider. */
 async function signInAs(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveTitle('Sign in');
   await page.getByRole('button', { name: person }).click();
+}
+
+/** Signs out by the profile menu, and at the identity provider. */
+async function signOut(page: Page): Promise<void> {
+  const logout = page.getByRole('link', { name: 'Logout' });
+  if (!(await logout.isVisible())) await page.getByRole('button', { name: 'Profile menu' }).click();
+  await logout.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveTitle('Sign in');
+}
+
+/** Ends the session, as signing out in another tab does. */
+async function endSession(page: Page): Promise<void> {
+  await page.request.get('/oauth2/callback?logout=', { maxRedirects: 0 });
+  await page.context().clearCookies();
 }
 
 test('staff sign in, return to the address that they opened, and sign out', async ({
@@ -85,13 +131,69 @@ test('staff sign in, return to the address that they opened, and sign out', asyn
   await signInAs(page, 'Pat Example');
   await expect(page).toHaveURL(`${signIn.product}/customers?q=a%20b`);
   await expect(pageHeading(page)).toHaveText('Customers');
-
-  await page.goto('/oauth2/callback?logout=');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveTitle('Sign in');
-  // A tab that was open before.
+  await signOut(page);
   await page.goto('/customers');
   await expect(page).toHaveTitle('Sign in');
+});
+
+test('staff see who they are, and the pages of their groups', async ({ origin, page, signIn }) => {
+  await releaseLedger(origin);
+  await page.goto('/placeholders');
+  await signInAs(page, 'Pat Example');
+  await expect(pageHeading(page)).toHaveText('Store');
+  await expect(menu(page).getByRole('link', { name: 'Ledger' })).toBeVisible();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(page.getByText('Pat Example').last()).toBeVisible();
+
+  await signOut(page);
+  await signInAs(page, 'Kim Sample');
+  await expect(page).toHaveURL(`${signIn.product}/`);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(page.getByText('Kim Sample').last()).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Ledger' })).toHaveCount(0);
+  await page.goto('/placeholders');
+  const refusal = page.getByRole('heading', { name: 'You do not have access to this page' });
+  await expect(refusal).toBeVisible();
+});
+
+test('when the session ends, an open tab keeps a draft, and follows a release after signing in again', async ({
+  origin,
+  page,
+}) => {
+  await page.goto('/customers');
+  await signInAs(page, 'Pat Example');
+  await expect(pageHeading(page)).toHaveText('Customers');
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('textarea'), { ariaLabel: 'Draft' });
+    document.querySelector('main')!.append(field);
+  });
+  const draft = page.getByRole('textbox', { name: 'Draft' });
+  await draft.fill('Dear customer');
+  await endSession(page);
+  const version = await origin.release('placeholders');
+
+  // A part that the tab has not loaded yet.
+  await bell(page).click();
+  const notice = page.getByText('Your session has ended.');
+  await expect(notice).toBeVisible();
+  await expect(drawer(page)).toContainText('Your session has ended');
+  await page.keyboard.press('Escape');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click();
+  const other = await opened;
+  await signInAs(other, 'Pat Example');
+  await expect(pageHeading(other)).toHaveText('Customers');
+  await other.close();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(notice).toHaveCount(0);
+  await expect(draft).toHaveValue('Dear customer');
+
+  // Without a draft, the tab itself signs in.
+  await draft.fill('');
+  await endSession(page);
+  await page.reload();
+  await signInAs(page, 'Pat Example');
+  await expect(page.locator('main [data-slot]')).toHaveAttribute('data-version', version);
 });
 
 test('Back shows no page after signing out', async ({ page, signIn }) => {
@@ -100,9 +202,7 @@ test('Back shows no page after signing out', async ({ page, signIn }) => {
   await expect(pageHeading(page)).toHaveText('Customers');
   await page.goto('/store');
   await expect(pageHeading(page)).toHaveText('Store');
-  await page.goto('/oauth2/callback?logout=');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveTitle('Sign in');
+  await signOut(page);
   await page.evaluate(() => history.go(-3));
   await expect(page).not.toHaveURL(new RegExp(signIn.product));
   await expect(page).toHaveTitle('Sign in');

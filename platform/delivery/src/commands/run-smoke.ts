@@ -55,7 +55,7 @@ export async function smokeTest(
   for (const [name, live] of Object.entries(served.versions))
     print(`  ${name} ${shortVersion(live)}\n`);
   print('Checks in the browser:\n');
-  const checks = await runChecks(url, await livePages(url, served), print);
+  const checks = await runChecks(url, await livePages(url, served), print, served.user);
   return { release: served.number, checks };
 }
 

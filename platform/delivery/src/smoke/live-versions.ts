@@ -31,6 +31,8 @@ interface ServedRelease {
   brought: Record<string, string>;
   /** The path at which the product is served, unless it is the root. */
   base?: string;
+  /** The path that tells who is signed in. */
+  user?: string;
   /** The file with the whole release, if `index.html` has only a part of it. */
   whole?: ReleaseFile;
 }
@@ -106,11 +108,18 @@ async function readText(url: string, product: string): Promise<string> {
 
 function servedRelease(url: string, parse: () => Release): ServedRelease {
   try {
-    const { number, host, remotes, whole, settings: { base } = {} } = parse();
+    const { number, host, remotes, whole, settings: { base, identity } = {} } = parse();
     const versions: Record<string, string> = { host };
     for (const [name, { version }] of Object.entries(remotes)) versions[name] = version;
     const brought = broughtPages(remotes);
-    return { number, versions, brought, ...(base && { base }), ...(whole && { whole }) };
+    return {
+      number,
+      versions,
+      brought,
+      ...(base && { base }),
+      ...(identity && { user: identity.user }),
+      ...(whole && { whole }),
+    };
   } catch {
     throw new CommandError(`${url} does not serve Backshop, or its index.html is damaged.`);
   }

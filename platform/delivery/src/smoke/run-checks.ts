@@ -10,6 +10,7 @@ import type { Check } from './verdict';
 /** Variables that tell the checks what to check, and where to write the results. */
 export const urlVariable = 'BACKSHOP_SMOKE_URL';
 export const pagesVariable = 'BACKSHOP_SMOKE_PAGES';
+export const userVariable = 'BACKSHOP_SMOKE_USER';
 export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
 
 /** A page whose remote is live. */
@@ -35,12 +36,14 @@ export function chromiumPath(): string | undefined {
 /**
  * Runs the checks in a browser, and returns their results.
  * @param print gets a line for each check
+ * @param user the path that tells who is signed in
  * @throws CommandError when the checks could not run
  */
 export async function runChecks(
   url: string,
   pages: Record<string, LivePage>,
   print: (text: string) => void,
+  user = '',
 ): Promise<Check[]> {
   const playwright = playwrightProgram();
   await assertBrowser();
@@ -57,6 +60,7 @@ export async function runChecks(
         ...process.env,
         [urlVariable]: url,
         [pagesVariable]: JSON.stringify(pages),
+        [userVariable]: user,
         [resultsVariable]: results,
       },
     },

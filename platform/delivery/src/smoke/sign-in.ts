@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { statedHeaders } from '../base/stated-headers';
-import { urlVariable } from './run-checks';
+import { urlVariable, userVariable } from './run-checks';
 
 /**
  * Returns the headers that let a request of the checks through a sign-in, if it goes to the product.
@@ -28,5 +28,16 @@ export async function passSignIn(
       const response = await route.fetch({ headers, maxRedirects: 0 }).catch(() => undefined);
       await (response ? route.fulfill({ response }) : route.abort());
     },
+  );
+}
+
+/** Tells the pages of a browser context nothing about who is signed in. The host then shows the pages of all groups. */
+export async function hideUser(context: BrowserContext): Promise<void> {
+  const { [urlVariable]: product, [userVariable]: path } = process.env;
+  if (!product || !path) return;
+  const { href } = new URL(path, product);
+  await context.route(
+    (url) => url.href === href,
+    (route) => route.fulfill({ json: {} }),
   );
 }

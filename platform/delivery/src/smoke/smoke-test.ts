@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { googleHost } from './google-host';
 import { watchPolicyViolations } from './policy-violations';
-import { passSignIn } from './sign-in';
+import { hideUser, passSignIn } from './sign-in';
 
 /**
  * A Playwright test that fails on uncaught errors, on errors in the console of the page, and on everything that
@@ -19,6 +19,7 @@ export const test = base.extend<{ watchedPage: void }>({
         if (message.type() === 'error' && !text.includes('www.gstatic.com')) errors.push(text);
       });
       await passSignIn(page.context());
+      await hideUser(page.context());
       await page.route(googleHost, (route) => route.abort());
       await use();
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
