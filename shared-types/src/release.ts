@@ -43,8 +43,7 @@ export interface BroughtPage {
    */
   permissions?: readonly string[];
   /**
-   * The groups that see it, if the environment has an identity: one of them is enough. This is comfort and protects
-   * nothing: everybody who is signed in can read the files, and APIs check rights.
+   * The groups that see it: comfort, because everybody who is signed in can read the files, and APIs check rights.
    * @default everybody sees it
    * @example ['finance']
    */

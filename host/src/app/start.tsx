@@ -49,7 +49,7 @@ export async function start(indexHtml: Document): Promise<void> {
     );
   const federation = createFederation(release, {
     files,
-    explain: async (...args) => (await session)?.explain(...args),
+    explain: (failure, load) => session?.then((loaded) => loaded?.explain(failure, load)),
     shareScopes: startModuleFederation(sharedSingletons),
     preview: opened?.preview,
   });

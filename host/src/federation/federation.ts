@@ -89,7 +89,8 @@ export interface FederationOptions extends Surroundings {
    * @param load loads the part again
    * @throws Failure to show instead, if it is not the part that has failed
    */
-  explain?: ((failure: Failure, load: () => Promise<unknown>) => Promise<void>) | undefined;
+  explain?:
+    ((failure: Failure, load: () => Promise<unknown>) => Promise<void> | undefined) | undefined;
 }
 
 /** Creates the federation of a release. It loads nothing yet. Call it once, when the host starts. */

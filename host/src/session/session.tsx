@@ -14,7 +14,7 @@ export interface Session {
   /** Calls a function with the identity, now and whenever it changes. The first call also requests the user. */
   follow: (onChange: (identity: Identity) => void) => void;
   /** See `FederationOptions`. */
-  explain: NonNullable<FederationOptions['explain']>;
+  explain: (...failure: Parameters<NonNullable<FederationOptions['explain']>>) => Promise<void>;
 }
 
 /**

@@ -35,8 +35,8 @@ export interface FailureCardProps {
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
   const { code, expose, version, message } = failure;
   const failureText = use(FailureTextContext);
-  const { EndedCard } = useIdentity();
-  if (code === 'signed-out') return EndedCard && <EndedCard name={name} as={as} />;
+  const EndedCard = useIdentity().EndedCard!; // It comes from the code that has found out.
+  if (code === 'signed-out') return <EndedCard name={name} as={as} />;
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
   const isDev = process.env.NODE_ENV === 'development';
   const details = (
