@@ -161,6 +161,19 @@ for (const [bundler, build] of Object.entries(bundlers)) {
         await tab.getByRole('button', { name: 'Clicked 0' }).click();
         await expect(tab.getByRole('button', { name: 'Clicked 1' })).toBeVisible();
 
+        // Its styles act only while its page shows.
+        const areOff = () =>
+          tab.evaluate(
+            (own) =>
+              [...document.styleSheets]
+                .filter(({ href }) => href?.includes(own))
+                .map(({ disabled }) => disabled),
+            `/remotes/${name}/`,
+          );
+        await expect.poll(areOff).toEqual([false]);
+        await tab.getByRole('link', { name: 'Customers' }).click();
+        await expect.poll(areOff).toEqual([true]);
+
         await writeFile(join(folder, 'src/page.js'), page('The second version'));
         expect(await build(folder, name)).toBe('');
         expect(await release()).toContain(`${name} 1.2.3-`);
