@@ -70,7 +70,7 @@ export default defineConfig<object, { engineName: EngineName }>({
         pathOf(chromium) ?? (isDrivenByPlaywright('firefox') ? '' : chromium.paths[0]!),
       args: [
         '--no-sandbox',
-        // Draws letters in their true shape, on every machine (docs/decisions/0082).
+        // Draws letters in their true shape, on every machine.
         '--font-render-hinting=none',
         '--disable-gpu',
         '--disable-quic',

@@ -43,7 +43,7 @@ export interface BroughtPage {
    */
   permissions?: readonly string[];
   /**
-   * The groups that see it: comfort, because everybody who is signed in can read the files, and APIs check rights.
+   * The groups that see it. This protects nothing.
    * @default everybody sees it
    * @example ['finance']
    */

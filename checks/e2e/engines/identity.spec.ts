@@ -61,7 +61,9 @@ test('shows the user, with the pages and cards of the groups', async ({ tab, ser
   await tab.click({ role: 'link', name: 'Dashboard' });
   await eventually(() => requested(server, '/Messages.js')).toHaveLength(1);
   await tab.click({ role: 'button', name: 'Profile menu' });
+  const before = server.shownDocuments;
   await tab.click({ role: 'link', name: 'Logout', within: profile });
+  await eventually(() => server.shownDocuments).toBeGreaterThan(before);
   await tab.waitFor({ role: 'heading', name: 'Other document' });
 });
 

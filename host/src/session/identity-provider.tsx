@@ -5,7 +5,7 @@ import type { Session } from './session';
 const unknown: Identity = { hasAccess: ({ groups }) => !groups };
 
 export interface IdentityProviderProps {
-  /** Missing without the setting `identity`. Resolves to nothing if its code does not load: then the user stays unknown. */
+  /** Missing without the setting `identity`. Resolves to nothing if its code does not load: then everybody sees everything. */
   session: Promise<Session | undefined> | undefined;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export interface IdentityProviderProps {
 export function IdentityProvider({ session, children }: IdentityProviderProps) {
   const [identity, setIdentity] = useState(session ? unknown : nobody);
   useEffect(() => {
-    void session?.then((loaded) => loaded?.follow(setIdentity));
+    void session?.then((loaded) => (loaded ? loaded.follow(setIdentity) : setIdentity(nobody)));
   }, [session]);
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }

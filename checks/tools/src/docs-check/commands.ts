@@ -171,6 +171,9 @@ function sharedTerms(commands: CommandHelp[]): Map<string, string> {
   return new Map(shared.map(([key]) => key.split('\n') as [string, string]));
 }
 
+/** A longer list of commands tells a reader nothing. */
+const maxNames = 6;
+
 function reportVariables(commands: CommandHelp[]): string {
   const users = new Map<string, string[]>();
   for (const { name, sections } of commands) {
@@ -181,7 +184,8 @@ function reportVariables(commands: CommandHelp[]): string {
   }
   const rows = [...users].map(([line, names]) => {
     const [, variable = '', text = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
-    return [code(variable), names.map(code).join(', '), escaped(text)];
+    const of = names.length > maxNames ? `${names.length} commands` : names.map(code).join(', ');
+    return [code(variable), of, escaped(text)];
   });
   return markdownTable(['variable', 'of', 'what it sets'], rows);
 }
