@@ -110,13 +110,21 @@ export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
     <nav aria-label="Help and account">
       <ul className={styles.entries} data-compact={isCompact}>
         <li>
-          <NoDestination className={styles.entry} side="right">
+          <NoDestination
+            className={styles.entry}
+            side="right"
+            aria-label={isCompact ? 'Help & getting started' : undefined}
+          >
             <Icon icon={circleQuestionMark} />
             <span className={styles.label}>Help &amp; getting started</span>
           </NoDestination>
         </li>
         <li>
-          <NoDestination className={styles.entry} side="right">
+          <NoDestination
+            className={styles.entry}
+            side="right"
+            aria-label={isCompact ? 'Log out' : undefined}
+          >
             <Icon icon={LogOut} />
             <span className={styles.label}>Log out</span>
           </NoDestination>
