@@ -11,7 +11,10 @@ export interface PageProps {
    * Empty when the page shows its defaults. It changes without a remount.
    */
   address: string;
-  /** Call it when staff change what the page shows. The host replaces the address, without a new history entry. */
+  /**
+   * Call it when staff change what the page shows. The host replaces the address, without a new history entry. An id at
+   * its end (`?period=30#row`) stays in the address; older hosts drop it.
+   */
   onAddressChange: (address: string) => void;
   /**
    * Call it in a layout effect when there is nothing at this address. The host shows its "not found" until the

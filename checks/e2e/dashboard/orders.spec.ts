@@ -30,3 +30,33 @@ test('the policy allows the download, and Escape returns to the button of the pa
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter, sort and export' })).toBeFocused();
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [1280, 720],
+] as const) {
+  test(`at ${width} × ${height} the panel fits the window, wherever the button is`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openPage(page);
+    await openOrderTools(page);
+    await page.keyboard.press('Escape');
+    const button = page.getByRole('button', { name: 'Filter, sort and export' });
+    for (const block of ['end', 'start'] as const) {
+      await button.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+      await button.press('Enter');
+      const panel = page.getByRole('group', { name: 'Filter, sort and export' });
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      await button.press('Escape');
+    }
+  });
+}
+
+test('at 320 px the panel is as wide as its card', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page);
+  const panel = await openOrderTools(page);
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 16, width: 288 });
+});

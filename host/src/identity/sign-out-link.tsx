@@ -4,17 +4,18 @@ import type { ComponentProps } from 'react';
 import { useRelease } from '../federation/federation-context';
 import { forgetUser } from '../storage';
 
-interface SignOutLinkProps extends Omit<ComponentProps<typeof NoDestination>, 'side'> {
+interface SignOutLinkProps extends ComponentProps<typeof NoDestination> {
   side: TooltipSide;
-  /** Its name, if it shows only its icon. */
-  tooltip?: string | undefined;
 }
 
-/** Leads to where staff sign out. Without such an address, it has no destination. */
-export function SignOutLink({ tooltip = '', side, ...props }: SignOutLinkProps) {
+/**
+ * Leads to where staff sign out. Without such an address, it has no destination. If it has no text, its tooltip shows
+ * its name.
+ */
+export function SignOutLink({ side, ...props }: SignOutLinkProps) {
   const { signOut } = useRelease().settings?.identity ?? {};
   return signOut ? (
-    <Tooltip text={tooltip} side={side}>
+    <Tooltip text={props['aria-label'] ?? ''} side={side}>
       <a {...props} href={signOut} onClick={forgetUser} />
     </Tooltip>
   ) : (

@@ -23,7 +23,9 @@ function Host() {
       </a>
       <a href="#row">Row</a>
       <a href="#notifications/unread">Unread</a>
-      <button onClick={() => setAddress(key, { pathname, search: '?period=30' })}>30 days</button>
+      <button onClick={() => setAddress(key, { pathname, search: '?period=30', hash: '' })}>
+        30 days
+      </button>
       <button onClick={() => setMenuOpen(true)}>Open menu</button>
       <button onClick={close}>Close menu</button>
       <button onClick={() => setDrawer('archived')}>Archived</button>

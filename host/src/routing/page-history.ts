@@ -100,11 +100,12 @@ export function createPageHistory() {
    * Replaces the address of the page.
    * @param key of the page. Does nothing if staff have left it.
    */
-  function setAddress(key: string, address: Pick<Path, 'pathname' | 'search'>): void {
+  function setAddress(key: string, address: Path): void {
     whenReturned(() => {
       const { location: here } = shown;
       if (key !== here.key) return;
-      const change = { ...address, hash: drawerAddress(here.hash) === undefined ? '' : here.hash };
+      const change =
+        drawerAddress(here.hash) === undefined ? address : { ...address, hash: here.hash };
       writeEntry('replaceState', history.state, base + createPath({ ...here, ...change }));
       stay(change);
     });

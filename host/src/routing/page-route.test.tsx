@@ -269,6 +269,14 @@ describe('a page with addresses below it', () => {
     expect(history).toHaveLength(length);
   });
 
+  test('can keep an id in its address', async () => {
+    const user = openAt('/reports/2026?by=region#table');
+    await user.click(screen.getByRole('button', { name: 'show /2026#table' }));
+    expect(location.pathname + location.search + location.hash).toBe('/reports/2026#table');
+    await user.click(screen.getByRole('button', { name: 'show /2027' }));
+    expect(location.pathname + location.hash).toBe('/reports/2027');
+  });
+
   test('cannot take the address of another page', async () => {
     const user = openAt('/reports/2026');
     await user.click(screen.getByRole('button', { name: 'show /../store' }));

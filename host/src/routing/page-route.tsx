@@ -59,8 +59,8 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
   const { cards, onCardElement, shown: shownCards } = useCards(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
-      const { pathname, search } = new URL(location.origin + page.path + changed);
-      if (pageAt([page], pathname)) setAddress(key, { pathname, search });
+      const { pathname, search, hash } = new URL(location.origin + page.path + changed);
+      if (pageAt([page], pathname)) setAddress(key, { pathname, search, hash });
       else reportError(new Error(`${page.path}${changed} is not an address of ${page.expose}.`));
     },
     [setAddress, key, page],

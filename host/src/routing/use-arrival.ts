@@ -108,7 +108,7 @@ export function restoreScroll(page: string): () => void {
 
 /**
  * Scrolls to an element and gives it the focus. If the page does not contain it yet, it waits for it. The page hears
- * of the address by the event `hashchange`, as it would from the browser.
+ * of each address by the event `hashchange`, as it would from the browser.
  * @returns a function that stops it
  */
 function reveal(id: string): () => void {
@@ -119,7 +119,7 @@ function reveal(id: string): () => void {
     element?.scrollIntoView();
     return element !== null;
   });
-  if (!document.getElementById(id)) dispatchEvent(new Event('hashchange'));
+  dispatchEvent(new Event('hashchange'));
   return stop;
 }
 

@@ -1,15 +1,9 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useIsPrinting } from '../print/use-is-printing';
+import { useAddressedId } from '../view/use-addressed-id';
 import { useView } from '../view/view';
 import styles from './chart-figure.module.scss';
 import type { GoogleChartsErrorCode } from './google/google-charts-error';
@@ -64,9 +58,10 @@ export function ChartFigure(props: ChartFigureProps) {
   const isPrinting = useIsPrinting();
   useWhenInView(ref, chart.start);
   // The host gives the focus to what the address names, as soon as that is on the page.
-  useOnAddress(props.markIds, () => {
+  useAddressedId((mark) => {
+    if (!props.markIds?.includes(mark)) return;
     setFocus(true);
-    if (isTable) setView({ [id]: 'chart' });
+    if (isTable) setView({ [id]: 'chart' }, mark);
   });
 
   const retry = () => {
@@ -139,17 +134,6 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
     </figure>
   );
-}
-
-/** Calls back when the address names one of the ids: `#country-DE`. */
-function useOnAddress(ids: readonly string[] | undefined, callback: () => void): void {
-  const check = useEffectEvent(() => ids?.includes(location.hash.slice(1)) && callback());
-  useEffect(() => {
-    const follow = () => void check();
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
 }
 
 const messages: Record<GoogleChartsErrorCode, string> = {

@@ -52,10 +52,12 @@ function sortedBy<Column extends string>(...columns: Column[]) {
   return ['', ...orders] as const;
 }
 
+/** Changes the view, and with it the address, which then names only this id, if any. */
+export type SetView = (change: Partial<View>, id?: string) => void;
+
 interface ViewValue {
   view: View;
-  /** Changes the view, and with it the address. */
-  setView: (change: Partial<View>) => void;
+  setView: SetView;
 }
 
 const ViewContext = createContext<ViewValue>({ view: viewAt(''), setView: () => undefined });
@@ -70,10 +72,10 @@ export function ViewProvider({ address = '', onAddressChange, children }: ViewPr
   const [{ given, shown }, setState] = useState({ given: address, shown: address });
   if (given !== address) setState({ given: address, shown: address });
   const view = useMemo(() => viewAt(shown), [shown]);
-  const setView = (change: Partial<View>) => {
+  const setView: SetView = (change, id) => {
     const next = addressOf({ ...view, ...change }, shown);
     setState({ given, shown: next });
-    onAddressChange?.(next);
+    onAddressChange?.(next + (id ? `#${id}` : ''));
   };
   return <ViewContext value={{ view, setView }}>{children}</ViewContext>;
 }

@@ -39,3 +39,9 @@ test('shows that it has no destination when tapped', async () => {
   await user.pointer({ keys: '[TouchA]', target: screen.getByRole('link') });
   expect(screen.getByRole('tooltip')).toHaveTextContent('No destination yet');
 });
+
+test('without a text, the tooltip has its name too', async () => {
+  render(<NoDestination aria-label="Chat" />);
+  await userEvent.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Chat · No destination yet');
+});

@@ -9,11 +9,15 @@ interface NoDestinationProps extends ComponentProps<'a'> {
   side?: TooltipSide;
 }
 
-/** Renders a link that has no destination yet (docs/product.md, "Controls without a destination"). */
+/**
+ * Renders a link that has no destination yet (docs/product.md, "Controls without a destination"). If it has no text,
+ * give it an `aria-label`, which the tooltip shows first.
+ */
 export function NoDestination({ side, ...props }: NoDestinationProps) {
   const explanationId = useId();
+  const name = props['aria-label'];
   return (
-    <Tooltip text={explanation} side={side}>
+    <Tooltip text={(name ? `${name} · ` : '') + explanation} side={side}>
       <a
         {...props}
         role="link"

@@ -30,7 +30,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpen, onClose, earlyKeys, typedKeys } = props;
   const [isAboutOpen, setAboutOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const { entries, keys, isWaiting, searches } = useRemoteSearches();
+  const { entries, keys, isWaiting, failure, searches } = useRemoteSearches();
   const ownCommands = useCommands({
     openAbout: () => setAboutOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
@@ -65,6 +65,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           ownCommands={ownCommands}
           remoteCommands={remoteCommands}
           isWaiting={isWaiting || isPreparing}
+          failure={failure}
           remoteIndex={index}
           recent={recent}
           typedKeys={typedKeys}

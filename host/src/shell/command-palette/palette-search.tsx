@@ -27,6 +27,7 @@ import {
 } from './find-commands';
 import { browse, shorten, suggest } from './list-groups';
 import { MatchedName } from './matched-name';
+import { type SearchFailure, SearchStatus } from './search-status';
 import { useTypedKeys } from './use-typed-keys';
 import { unavailableCommands } from './use-commands';
 
@@ -35,6 +36,8 @@ interface PaletteSearchProps {
   remoteCommands: readonly CommandGroup[];
   /** Whether more commands of remotes can arrive. */
   isWaiting: boolean;
+  /** What cannot be searched, because its code could not be loaded. */
+  failure: SearchFailure | false;
   /** The same commands, prepared for searches. */
   remoteIndex: readonly IndexedCommand[];
   /** Ids of the commands that were chosen last, the last one first. */
@@ -49,7 +52,7 @@ const label = 'Search or type a command';
 
 /** The combobox of the palette. Its field keeps the focus, and arrow keys select an option. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { ownCommands, remoteCommands, remoteIndex, isWaiting, recent } = props;
+  const { ownCommands, remoteCommands, remoteIndex, isWaiting, failure, recent } = props;
   const { typedKeys, onChosen, onClose } = props;
   const id = useId();
   const maxHeight = useVisibleHeight();
@@ -149,7 +152,9 @@ export function PaletteSearch(props: PaletteSearchProps) {
           search={search}
           count={found.reduce((sum, group) => sum + group.commands.length, 0)}
           isWaiting={isWaiting}
+          failure={failure}
           message={message}
+          onRetry={() => input.current?.focus()} // The button disappears.
         />
         <div id={id} className={styles.list} role="listbox" aria-label="Pages and actions">
           {groups.map(({ heading, commands: listed }, index) => (
@@ -181,43 +186,6 @@ export function PaletteSearch(props: PaletteSearchProps) {
 function keyOf(groups: readonly CommandGroup[], index: number): string | number {
   const heading = groups[index]!.heading;
   return groups.findIndex((group) => group.heading === heading) === index ? heading : index;
-}
-
-interface SearchStatusProps {
-  search: string;
-  /** Number of results. */
-  count: number;
-  /** Whether more results can arrive. */
-  isWaiting: boolean;
-  /** What the last command says: "Link copied." */
-  message: string;
-}
-
-/** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
-function SearchStatus({ search, count, isWaiting, message }: SearchStatusProps) {
-  if (message) {
-    return (
-      <p role="status" className={styles.message}>
-        {message}
-      </p>
-    );
-  }
-  const hasNoResult = search !== '' && count === 0;
-  return (
-    <p role="status" className={hasNoResult ? styles.message : styles.count}>
-      {search && count > 0 && (
-        <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>
-      )}
-      {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
-      {hasNoResult && !isWaiting && (
-        <>
-          <b>{`No results for “${search}”.`}</b>
-          <br />
-          <span>Check the spelling, or choose one of these.</span>
-        </>
-      )}
-    </p>
-  );
 }
 
 interface CommandOptionProps extends ComponentProps<'div'> {

@@ -6,6 +6,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
 } from 'react';
@@ -54,8 +55,9 @@ export function useRemoteSearches() {
       }),
     );
   }, []);
-  const endWaiting = useCallback((expose: string) => {
-    startTransition(() => setEntries((known) => ({ ...known, [expose]: known[expose] ?? [] })));
+  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
+  const setSearch = useCallback((expose: string, state: SearchState) => {
+    startTransition(() => setStates((known) => ({ ...known, [expose]: state })));
   }, []);
   const addKeys = useCallback((expose: string, added: unknown) => {
     if (isKeyList(added)) setKeys((known) => ({ ...known, [expose]: added }));
@@ -64,15 +66,37 @@ export function useRemoteSearches() {
   const exposes = Object.keys(release.remotes)
     .filter((remote) => federation.released(remote as RemoteName)?.exposes.Search)
     .map((remote): SearchExpose => `${remote}/Search`);
+  const pages = usePages();
+  const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
   return {
     entries,
     keys,
     /** Whether a remote has yet to say what staff can find, or to fail. */
-    isWaiting: exposes.some((expose) => !(expose in entries)),
+    isWaiting: exposes.some(
+      (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
+    ),
+    failure: failed.length > 0 && {
+      /** What cannot be searched: "Dashboard and Notifications". */
+      names: new Intl.ListFormat('en').format(failed.map((expose) => nameOf(expose, pages))),
+      retry: () => failed.forEach((expose) => states[expose]?.retry()),
+    },
     searches: exposes.map((expose) => (
-      <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, endWaiting }} />
+      <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
     )),
   };
+}
+
+/** Returns what staff call the remote of a search: its first page, else its own name. */
+function nameOf(expose: SearchExpose, pages: readonly Page[]): string {
+  const remote = expose.slice(0, -'/Search'.length);
+  const page = pages.find((each) => each.expose.startsWith(`${remote}/`));
+  return page?.name ?? remote.charAt(0).toUpperCase() + remote.slice(1);
+}
+
+/** Whether the code of a search has loaded, and a function that loads it again. */
+interface SearchState {
+  status: 'loading' | 'ready' | 'failed';
+  retry: () => void;
 }
 
 const searchOfNotifications = 'notifications/Search';
@@ -81,13 +105,12 @@ interface RemoteSearchProps {
   expose: SearchExpose;
   addEntries: (expose: string, added: unknown) => void;
   addKeys: (expose: string, added: unknown) => void;
-  /** Called when the remote has failed, or has passed what it has. */
-  endWaiting: (expose: string) => void;
+  setSearch: (expose: string, state: SearchState) => void;
 }
 
 /** Loads the search of a remote. Without it, staff find everything else. */
-function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchProps) {
-  const { state, crash } = useExpose(expose as typeof searchOfNotifications);
+function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchProps) {
+  const { state, retry, crash } = useExpose(expose as typeof searchOfNotifications);
   const { setUnread } = useNotifications();
   const { pathname, search } = useLocation();
   const onEntries = useCallback(
@@ -96,10 +119,10 @@ function RemoteSearch({ expose, addEntries, addKeys, endWaiting }: RemoteSearchP
   );
   const onKeys = useCallback((added: unknown) => addKeys(expose, added), [expose, addKeys]);
   // A search that is ready has passed its entries by now, because effects of children run first.
-  useEffect(() => {
-    if (state.status !== 'loading') endWaiting(expose);
-  }, [state.status, expose, endWaiting]);
-  if (state.status !== 'ready') return null;
+  const { status } = state;
+  const follow = useEffectEvent(() => setSearch(expose, { status, retry }));
+  useEffect(() => follow(), [status]);
+  if (status !== 'ready') return null;
   const Search = state.part.Component;
   // Only the notifications know how many of them are unread.
   const ofNotifications = expose === searchOfNotifications && { onUnreadChange: setUnread };

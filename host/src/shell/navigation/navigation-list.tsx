@@ -111,7 +111,11 @@ export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
     <nav aria-label="Help and account">
       <ul className={styles.entries} data-compact={isCompact}>
         <li>
-          <NoDestination className={styles.entry} side="right">
+          <NoDestination
+            className={styles.entry}
+            side="right"
+            aria-label={isCompact ? 'Help & getting started' : undefined}
+          >
             <Icon icon={circleQuestionMark} />
             <span className={styles.label}>Help &amp; getting started</span>
           </NoDestination>
@@ -120,7 +124,7 @@ export function SecondaryLinks({ isCompact = false }: { isCompact?: boolean }) {
           <SignOutLink
             className={styles.entry}
             side="right"
-            tooltip={isCompact ? 'Log out' : undefined}
+            aria-label={isCompact ? 'Log out' : undefined}
           >
             <Icon icon={LogOut} />
             <span className={styles.label}>Log out</span>

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { Bell } from 'lucide';
 import { useFederation } from '../../federation/federation-context';
 import styles from './notification-bell.module.scss';
@@ -16,23 +17,25 @@ export function NotificationBell() {
   const federation = useFederation();
   const prefetch = () => federation.prefetch('notifications/NotificationPanel');
   return (
-    <button
-      ref={bell}
-      type="button"
-      className={styles.bell}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      aria-expanded={isOpen}
-      aria-haspopup="dialog"
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={() => setOpen(!isOpen)}
-    >
-      <Icon icon={Bell} />
-      {unread > 0 && (
-        <span aria-hidden className={styles.badge}>
-          {unread > maxShown ? `${maxShown}+` : unread}
-        </span>
-      )}
-    </button>
+    <Tooltip text={isOpen ? '' : 'Notifications'}>
+      <button
+        ref={bell}
+        type="button"
+        className={styles.bell}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={Bell} />
+        {unread > 0 && (
+          <span aria-hidden className={styles.badge}>
+            {unread > maxShown ? `${maxShown}+` : unread}
+          </span>
+        )}
+      </button>
+    </Tooltip>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { readKey } from '@backshop/ui/keys';
 import { NoDestination } from '@backshop/ui/no-destination';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { CalendarRange, LogOut } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIdentity } from '../../identity/identity';
@@ -37,17 +38,19 @@ export function ProfileMenu() {
 
   return (
     <div ref={root} className={styles.root}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.avatar}
-        aria-label="Profile menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menuId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Avatar />
-      </button>
+      <Tooltip text={isOpen ? '' : 'Profile menu'}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.avatar}
+          aria-label="Profile menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? menuId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Avatar />
+        </button>
+      </Tooltip>
       {isOpen && (
         <div id={menuId} className={styles.menu} role="group" aria-label="Profile">
           {profile}

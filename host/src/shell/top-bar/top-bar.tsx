@@ -38,13 +38,15 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
         onClick={onSearch}
       >
         <Icon icon={Search} />
-        <span className={styles.placeholder}>Search or type a command</span>
+        <span className={styles.placeholder}>
+          Search<span className={styles.rest}> or type a command</span>
+        </span>
         <kbd className={styles.keys} aria-hidden>
           {keyLabel('search')}
         </kbd>
       </button>
       <div className={styles.actions}>
-        <NoDestination className={styles.add}>
+        <NoDestination className={styles.add} aria-label="Add product">
           <Icon icon={Plus} size={20} />
           <span className={styles.label}>Add product</span>
         </NoDestination>

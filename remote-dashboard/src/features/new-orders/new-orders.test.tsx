@@ -204,6 +204,20 @@ describe('the address of an order', () => {
     expect(document.getElementById('order-59')).toBeVisible();
   });
 
+  test('marks the order, also after staff filter, until they open another address', async () => {
+    const { user } = await renderOrders();
+    open('#order-1041');
+    const marked = () => screen.queryAllByRole('row', { current: true }).map(({ id }) => id);
+    expect(marked()).toEqual(['order-1041']);
+    history.replaceState(null, '', '/');
+    await user.selectOptions(panel().getByLabelText('State'), 'Chargeback');
+    expect(marked()).toEqual(['order-1041']);
+    open('#order-1037');
+    expect(marked()).toEqual(['order-1037']);
+    open('#top-countries');
+    expect(marked()).toEqual([]);
+  });
+
   test('of no order changes nothing', async () => {
     await renderOrders('?state=chargeback', sixty);
     open('#order-60');
@@ -214,7 +228,7 @@ describe('the address of an order', () => {
   test('ends a filter that hides the order, each time that staff open it', async () => {
     history.replaceState(null, '', '#order-42');
     const { user, onAddressChange } = await renderOrders('?state=chargeback', sixty);
-    expect(onAddressChange).toHaveBeenLastCalledWith('');
+    expect(onAddressChange).toHaveBeenLastCalledWith('#order-42');
     expect(document.getElementById('order-42')).toBeVisible();
     await user.selectOptions(panel().getByRole('combobox', { name: 'State', hidden: true }), [
       'chargeback',

@@ -30,3 +30,8 @@ export const stateNames: Readonly<Record<View['state'], string>> = {
 export function stateOf({ state }: OrderRow): string {
   return state.toLowerCase();
 }
+
+/** Returns the id of an order's row: `order-1036`. */
+export function rowId({ id }: OrderRow): string {
+  return `order-${id}`;
+}

@@ -5,8 +5,9 @@ import { formatDay } from '../../format/format';
 import { InlineSvg } from '../../inline-svg/inline-svg';
 import { useIsPrinting } from '../../print/use-is-printing';
 import type { Sort } from '../../table/sort';
+import { addressable } from '../../view/use-addressed-id';
 import styles from './new-orders.module.scss';
-import { type OrderColumn, orderColumns } from './order-columns';
+import { type OrderColumn, orderColumns, rowId } from './order-columns';
 import type * as Tools from './order-tools';
 import ada from './pictures/avatar-ada.svg?drawing';
 import ben from './pictures/avatar-ben.svg?drawing';
@@ -24,8 +25,8 @@ const blockSize = 25;
 
 interface OrderTableProps {
   orders: readonly OrderRow[];
-  /** Id of the order that the address names. It is always rendered. */
-  addressed: string | undefined;
+  /** The id that the address names. An order with this id is always rendered. */
+  addressed: string;
   /** Undefined until they have loaded. */
   tools: Pick<typeof Tools, 'SortHeader' | 'MoreOrders'> | undefined;
   sort: Sort<OrderColumn>;
@@ -42,7 +43,7 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
   const [{ of, count: near }, setRendered] = useState({ of: orders, count: blockSize });
   // Not by a key: the header that staff have pressed keeps the focus.
   if (of !== orders) setRendered({ of: orders, count: blockSize });
-  const count = Math.max(near, orders.findIndex(({ id }) => id === addressed) + 1);
+  const count = Math.max(near, orders.findIndex((order) => rowId(order) === addressed) + 1);
   const isPrinting = useIsPrinting();
   const rendered = isPrinting ? orders : orders.slice(0, count);
   const hasMore = rendered.length < orders.length;
@@ -76,7 +77,7 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
         </thead>
         <tbody role="rowgroup">
           {rendered.map((order) => (
-            <Order key={order.id} order={order} isAddressed={order.id === addressed} />
+            <Order key={order.id} order={order} addressed={addressed} />
           ))}
         </tbody>
       </table>
@@ -90,17 +91,17 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
   );
 }
 
-function Order({ order: row, isAddressed }: { order: OrderRow; isAddressed: boolean }) {
+function Order({ order: row, addressed }: { order: OrderRow; addressed: string }) {
   const { id, img, name, order, state, colorState, date } = row;
   const copyLink = use(CopyLinkContext);
-  const rowId = `order-${id}`;
+  const target = addressable(rowId(row), addressed);
   return (
-    <tr role="row" id={rowId} tabIndex={-1}>
+    <tr role="row" {...target}>
       {/* The label leaves out the button. */}
       <th scope="row" role="rowheader" aria-label={name}>
         <span className={styles.customer}>
           <InlineSvg className={styles.picture} drawing={avatars[img]} />
-          {copyLink({ id: rowId, name: `order ${id}`, isSkipped: !isAddressed })}
+          {copyLink({ id: target.id, name: `order ${id}`, isSkipped: !target['aria-current'] })}
           <span className={styles.name}>{name}</span>
         </span>
       </th>

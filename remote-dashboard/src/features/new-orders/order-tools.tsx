@@ -89,7 +89,7 @@ export function OrderTools(props: OrderToolsProps) {
           role="group"
           aria-label={name}
           className={styles.panel}
-          onBeforeToggle={({ currentTarget }) => placeBelow(currentTarget)}
+          onBeforeToggle={({ currentTarget }) => place(currentTarget)}
           onToggle={({ newState }) => setOpen(newState === 'open')}
         >
           <OrderPanel {...props} />
@@ -120,11 +120,26 @@ function sumOf(orders: readonly OrderRow[]): number {
   return orders.reduce((sum, { order }) => sum + parseMoney(order), 0);
 }
 
-/** Puts the panel below the table's title, at its end. It then scrolls with the page. */
-function placeBelow(panel: HTMLElement): void {
-  const { bottom, right } = panel.parentElement!.parentElement!.getBoundingClientRect();
-  panel.style.top = `${bottom + scrollY}px`;
-  panel.style.right = `${document.documentElement.clientWidth - right}px`;
+/** Distances of the panel in px: from the table's title, and at least from the edges of the window. */
+const distance = 8;
+const edge = 16;
+
+/**
+ * Puts the panel below the table's title, at its end, or above the title if only that has room. It then scrolls with
+ * the page.
+ */
+function place(panel: HTMLElement): void {
+  const { style } = panel;
+  style.display = 'block'; // To measure it before it shows.
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  style.display = '';
+  const title = panel.parentElement!.parentElement!.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const [above, below] = [title.top - distance, title.bottom + distance];
+  const isAbove = below + height > clientHeight && above > height;
+  style.top = isAbove ? '' : `${below + scrollY}px`;
+  style.bottom = isAbove ? `${clientHeight - above - scrollY}px` : '';
+  style.right = `${Math.min(clientWidth - title.right, clientWidth - width - edge)}px`;
 }
 
 /** Marks the end of the rendered orders. Calls back once, when staff scroll near it. */

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { PopularProducts, productPictures } from './popular-products';
 import { productRows } from './product-rows';
 
@@ -17,4 +17,14 @@ test('shows the picture, name, price and status of each product', () => {
 test('has a link to all products without a destination', () => {
   render(<PopularProducts />);
   expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the product in the address is marked', () => {
+  render(<PopularProducts />);
+  act(() => {
+    history.replaceState(null, '', `#product-${productRows[1]!.id}`);
+    dispatchEvent(new Event('hashchange'));
+  });
+  expect(screen.getByRole('listitem', { current: true })).toHaveTextContent(productRows[1]!.nam);
+  history.replaceState(null, '', '/');
 });

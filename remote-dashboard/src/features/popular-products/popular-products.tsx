@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Card } from '../../card/card';
 import { formatMoney } from '../../format/format';
 import { InlineSvg } from '../../inline-svg/inline-svg';
+import { addressable, useAddressedId } from '../../view/use-addressed-id';
 import blocks from './pictures/product-blocks.svg?drawing';
 import bottle from './pictures/product-bottle.svg?drawing';
 import kettlebell from './pictures/product-kettlebell.svg?drawing';
@@ -12,6 +13,7 @@ import styles from './popular-products.module.scss';
 import { productRows } from './product-rows';
 
 export function PopularProducts() {
+  const addressed = useAddressedId();
   return (
     <Card
       id="popular-products"
@@ -21,7 +23,7 @@ export function PopularProducts() {
     >
       <ul className={styles.rows}>
         {productRows.map(({ id, img, nam, price, status }) => (
-          <li key={id} id={`product-${id}`} tabIndex={-1} className={styles.row}>
+          <li key={id} className={styles.row} {...addressable(`product-${id}`, addressed)}>
             <InlineSvg className={styles.picture} drawing={productPictures[img]} />
             <span className={styles.name}>{nam}</span>
             <span className={styles.price}>{formatMoney(price)}</span>

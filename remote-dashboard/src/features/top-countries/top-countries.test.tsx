@@ -119,6 +119,17 @@ describe('the address of a country', () => {
     expect(germany).not.toBeInTheDocument();
   });
 
+  test('surrounds the country on the map, until staff open another address', async () => {
+    await renderWithGoogle('fails');
+    const map = screen.getByRole('listbox', { name: 'Countries' });
+    open('#country-DE');
+    expect(screen.getByRole('option', { current: true })).toHaveAccessibleName(/Germany/);
+    expect(map.querySelectorAll('g path')).toHaveLength(2);
+    open('#top-countries');
+    expect(screen.queryByRole('option', { current: true })).not.toBeInTheDocument();
+    expect(map.querySelectorAll('g path')).toHaveLength(0);
+  });
+
   test('shows the map instead of its table', async () => {
     await renderWithGoogle('fails');
     await userEvent.click(screen.getByRole('button', { name: /View as table/ }));

@@ -20,8 +20,8 @@ export function listKeys({ items, onFocus, onAct, onUndo }: ListKeys) {
     if (!isPlain || event.shiftKey || isTyping) return;
     const command = commands.find((each) => listShortcuts[each].keys.includes(key));
     const current = (event.target as Element).closest('li')?.dataset.id;
-    // Outside of the entries, keys like ArrowDown scroll the list.
-    if (!command || (current === undefined && key !== 'j' && key !== 'z')) return;
+    // Outside of the entries, keys like End scroll the list.
+    if (!command || (current === undefined && command !== 'next' && command !== 'undo')) return;
     event.preventDefault();
     const moves = ['next', 'previous', 'first', 'last'].includes(command);
     if (isRepeat && !moves) return;

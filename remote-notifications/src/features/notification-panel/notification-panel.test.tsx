@@ -233,6 +233,13 @@ test('J, K, arrow keys, Home and End move between the entries', async () => {
   }
 });
 
+test.each(['j', '{ArrowDown}'])('%s on the panel moves to the first entry', async (key) => {
+  const { user } = openPanel();
+  act(() => screen.getByRole('tabpanel').focus());
+  await user.keyboard(key);
+  expect(title('Catalogue')).toHaveFocus();
+});
+
 test('J and End reach entries that are not rendered yet', async () => {
   // Nothing scrolls in jsdom, so no block ever gets near.
   const observer = { observe: jest.fn(), disconnect: jest.fn() };

@@ -1,4 +1,5 @@
 import { ChartTooltip, MarkFocus, useMarks } from '../../../charts/built-in/marks';
+import { useAddressedId } from '../../../view/use-addressed-id';
 import { countryId, countryPopularity, scaleColor } from '../country-popularity';
 import styles from './world-map.module.scss';
 import world from './world-paths.json';
@@ -23,6 +24,9 @@ const topThree = codes
 export function WorldMap({ onPoint }: WorldMapProps) {
   const { pointed, focused, markProps, onLeaveTooltip } = useMarks(codes, onPoint);
   const shown = countryPopularity.find(({ code }) => code === pointed?.id);
+  const id = useAddressedId();
+  const addressed = codes.find((code) => countryId(code) === id);
+  const surrounded = focused ?? addressed;
 
   return (
     <>
@@ -42,11 +46,12 @@ export function WorldMap({ onPoint }: WorldMapProps) {
             style={{ fill: scaleColor(popularity) }}
             role="option"
             aria-label={`${country}: popularity ${popularity}`}
+            aria-current={code === addressed || undefined}
             {...markProps(code)}
           />
         ))}
         <path d={topThree} className={styles.top} />
-        {focused && <MarkFocus d={[paths[focused]!]} />}
+        {surrounded && <MarkFocus d={[paths[surrounded]!]} />}
       </svg>
       <ChartTooltip at={pointed} onLeave={onLeaveTooltip}>
         <strong>{shown?.country}</strong>

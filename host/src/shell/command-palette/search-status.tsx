@@ -1,0 +1,67 @@
+import styles from './command-palette.module.scss';
+
+/** What cannot be searched, because its code could not be loaded. */
+export interface SearchFailure {
+  /** "Dashboard and Notifications" */
+  names: string;
+  retry: () => void;
+}
+
+interface SearchStatusProps {
+  search: string;
+  /** Number of results. */
+  count: number;
+  /** Whether more results can arrive. */
+  isWaiting: boolean;
+  failure: SearchFailure | false;
+  /** What the last command says: "Link copied." */
+  message: string;
+  /** Called when staff try again. */
+  onRetry: () => void;
+}
+
+/** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
+export function SearchStatus(props: SearchStatusProps) {
+  const { search, count, isWaiting, failure, message, onRetry } = props;
+  if (message) {
+    return (
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    );
+  }
+  const hasNoResult = search !== '' && count === 0;
+  const isOver = hasNoResult && !isWaiting;
+  const retry = () => {
+    onRetry();
+    if (failure) failure.retry();
+  };
+  return (
+    <>
+      <p role="status" className={hasNoResult ? styles.message : styles.count}>
+        {search && count > 0 && (
+          <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>
+        )}
+        {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
+        {isOver && (
+          <>
+            <b>
+              {failure
+                ? `${failure.names} cannot be searched right now.`
+                : `No results for “${search}”.`}
+            </b>
+            <br />
+            <span>
+              {`Check ${failure ? 'your connection' : 'the spelling'}, or choose one of these.`}
+            </span>
+          </>
+        )}
+      </p>
+      {isOver && failure && (
+        <button type="button" className={styles.retry} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </>
+  );
+}
