@@ -67,6 +67,8 @@ export async function repositoryFiles(
       rollback: 'delivery rollback',
       withdraw: 'delivery withdraw',
       hold: 'delivery hold',
+      attestations: 'delivery attestations',
+      checksum: 'delivery checksum',
       releases: 'delivery releases',
       trace: 'delivery trace',
       bisect: 'delivery bisect',
