@@ -31,6 +31,7 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
       <button
         type="button"
         className={styles.search}
+        aria-label="Search or type a command"
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeyShortcuts('search')}
         onPointerEnter={prefetchCommandPalette}
