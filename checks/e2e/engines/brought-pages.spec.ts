@@ -1,31 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Release } from '@backshop/shared-types';
-import { startProductServer } from './servers/product-server';
+import { changedProduct, startProductServer } from './servers/product-server';
 import { emptyPage, eventually, expect, openPage, test as base } from './test';
 
 /** The product, with a page that a remote brings: an empty page under another name. */
 const test = base.extend({
   server: async ({ product }, use) => {
-    const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-    await cp(product.directory, directory, { recursive: true });
-    const file = join(directory, 'index.html');
-    const html = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      html.replace(/(?<=id="release">).*?(?=<\/script>)/s, (text) => {
-        const release = JSON.parse(text) as Release;
-        release.remotes.placeholders!.pages = {
-          Store: { path: '/shelves', name: 'Shelves', group: 'Stock', hasSubpages: true },
-        };
-        return JSON.stringify(release);
-      }),
-    );
-    const server = await startProductServer({ directory, remove: () => rm(directory) });
+    const changed = await changedProduct(product, (release) => {
+      release.remotes.placeholders!.pages = {
+        Store: { path: '/shelves', name: 'Shelves', group: 'Stock', hasSubpages: true },
+      };
+    });
+    const server = await startProductServer(changed);
     await use(server);
     await server.close();
-    await rm(directory, { recursive: true });
+    await changed.remove();
   },
 });
 

@@ -1,8 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Release } from '@backshop/shared-types';
-import { type ProductServer, startProductServer } from './servers/product-server';
+import { changedProduct, type ProductServer, startProductServer } from './servers/product-server';
 import { emptyPage, eventually, expect, openPage, test as base } from './test';
 
 const userPath = '/oauth2/userinfo';
@@ -11,26 +7,17 @@ const pat = { name: 'Pat Example', email: 'pat@example.com', groups: ['finance']
 /** The product behind a sign-in, with a page and a card for the group "finance". */
 const test = base.extend({
   server: async ({ product }, use) => {
-    const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-    await cp(product.directory, directory, { recursive: true });
-    const file = join(directory, 'index.html');
-    const html = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      html.replace(/(?<=id="release">).*?(?=<\/script>)/s, (text) => {
-        const release = JSON.parse(text) as Release;
-        const placeholders = release.remotes.placeholders!;
-        const groups = ['finance'];
-        placeholders.pages = { Store: { path: '/budgets', name: 'Budgets', groups } };
-        placeholders.cards = { Messages: { page: '/', name: 'Overdrawn', size: 'small', groups } };
-        release.settings = { identity: { user: userPath, signOut: '/other-document' } };
-        return JSON.stringify(release);
-      }),
-    );
-    const server = await startProductServer({ directory, remove: () => rm(directory) });
+    const changed = await changedProduct(product, (release) => {
+      const placeholders = release.remotes.placeholders!;
+      const groups = ['finance'];
+      placeholders.pages = { Store: { path: '/budgets', name: 'Budgets', groups } };
+      placeholders.cards = { Messages: { page: '/', name: 'Overdrawn', size: 'small', groups } };
+      release.settings = { identity: { user: userPath, signOut: '/other-document' } };
+    });
+    const server = await startProductServer(changed);
     await use(server);
     await server.close();
-    await rm(directory, { recursive: true });
+    await changed.remove();
   },
 });
 

@@ -48,6 +48,7 @@ for (const address of pageKinds) {
   test(`${address} is accessible in both themes`, async ({ page }) => {
     await openPage(page, address);
     await loadCharts(page);
+    await setWidth(page, 1440);
     await expectAccessibleInBothThemes(page); // The colours are the same at every width.
   });
 }

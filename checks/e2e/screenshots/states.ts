@@ -17,6 +17,7 @@ import {
   type Target,
 } from '../states/staff';
 import { pauseClock } from '../support/clock';
+import { withRelease } from '../support/release';
 import { emptyPage, expect, openPage } from '../support/test';
 import { openWithUpdateLine } from '../support/update-line';
 import type { Paper } from './paper';
@@ -132,9 +133,7 @@ const setHistory = (staff: Staff, history: Release['history']) =>
 
 const changeRelease = (staff: Staff, change: (release: Release) => unknown) =>
   staff.changeIndexHtml((html) =>
-    html.replace(/(?<=id="release">).*?(?=<\/script>)/s, (json) =>
-      JSON.stringify(change(JSON.parse(json) as Release)),
-    ),
+    withRelease(html, (json) => JSON.stringify(change(JSON.parse(json) as Release))),
   );
 
 async function failCustomers(staff: Staff): Promise<void> {

@@ -73,9 +73,14 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     return name && element !== root ? quoted(name) : `<${element.localName}>`;
   };
 
-  /** Returns a function that knows what it has returned for an element. */
-  function remember<Result>(read: (element: Element) => Result): (element: Element) => Result {
-    const results = new Map<Element, Result>();
+  /**
+   * Returns a function that knows what it has returned for an element.
+   * @param results what it knows
+   */
+  function remember<Result>(
+    read: (element: Element) => Result,
+    results = new Map<Element, Result>(),
+  ): (element: Element) => Result {
     return (element) => {
       if (!results.has(element)) results.set(element, read(element));
       return results.get(element)!;
@@ -214,20 +219,18 @@ export async function checkScreen(area: string): Promise<Finding[]> {
   /** What `linesIn` has returned since the page scrolled. */
   const knownLines = new Map<Element, { text: string; line: DOMRect }[]>();
   /** Returns the lines of the texts that are directly in an element. */
-  const linesIn = (element: Element): { text: string; line: DOMRect }[] => {
-    const known = knownLines.get(element);
-    if (known) return known;
-    const lines = [...element.childNodes].flatMap((node) => {
-      if (!(node instanceof Text) || !node.data.trim()) return [];
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return [...range.getClientRects()]
-        .filter(({ width }) => width > 0)
-        .map((line) => ({ text: node.data, line }));
-    });
-    knownLines.set(element, lines);
-    return lines;
-  };
+  const linesIn = remember(
+    (element) =>
+      [...element.childNodes].flatMap((node) => {
+        if (!(node instanceof Text) || !node.data.trim()) return [];
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()]
+          .filter(({ width }) => width > 0)
+          .map((line) => ({ text: node.data, line }));
+      }),
+    knownLines,
+  );
 
   /** Returns everything that could cover a text. */
   const findCovers = (): { cover: Element; isBox: boolean }[] => {

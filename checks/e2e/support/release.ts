@@ -9,6 +9,17 @@ export function releaseFromIndexHtml(html: string): Release {
 }
 
 /**
+ * Returns an `index.html` with a changed release.
+ * @param change returns the new text of `script#release`, or `undefined` to remove the element
+ */
+export function withRelease(html: string, change: (json: string) => string | undefined): string {
+  return html.replace(releaseElement, (_all, open: string, json: string, close: string) => {
+    const changed = change(json);
+    return changed === undefined ? '' : `${open}${changed}${close}`;
+  });
+}
+
+/**
  * Serves another `index.html` for an address.
  * @param change returns the new text
  */
@@ -23,19 +34,11 @@ export async function serveIndexHtml(
   });
 }
 
-/**
- * Serves an address with a changed release.
- * @param change returns the new text of `script#release`, or `undefined` to remove the element
- */
+/** Serves an address with a changed release (see `withRelease`). */
 export async function serveRelease(
   page: Page,
   change: (json: string) => string | undefined,
   address: string | RegExp = '/',
 ): Promise<void> {
-  await serveIndexHtml(page, address, (html) =>
-    html.replace(releaseElement, (_all, open: string, json: string, close: string) => {
-      const changed = change(json);
-      return changed === undefined ? '' : `${open}${changed}${close}`;
-    }),
-  );
+  await serveIndexHtml(page, address, (html) => withRelease(html, change));
 }

@@ -6,9 +6,9 @@ import {
   versionFolder,
 } from '@backshop/delivery/origin';
 import { testAction } from '@backshop/delivery/testing';
-import type { Release } from '@backshop/shared-types';
 import { expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { releaseFromIndexHtml } from '../support/release';
 import { pageHeading } from '../support/test';
 import type { TestOrigin } from './origin-with-log';
 import { testWithOrigin } from './test';
@@ -219,6 +219,5 @@ test('a preview of a candidate loads the difference', async ({ origin, page }) =
 /** Returns the number with which the browsers begin that get the candidate of the placeholders. */
 async function startOf(page: Page): Promise<string> {
   const html = await (await page.request.get('/')).text();
-  const [, release] = /<script[^>]* id="release"[^>]*>(.*?)<\/script>/s.exec(html)!;
-  return String((JSON.parse(release!) as Release).candidates!.placeholders!.start);
+  return String(releaseFromIndexHtml(html).candidates!.placeholders!.start);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import { json } from 'node:stream/consumers';
 import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
 import { testAction } from '@backshop/delivery/testing';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery';
+import type { Release } from '@backshop/shared-types';
+import { withRelease } from '../../support/release';
 import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */
@@ -29,6 +31,23 @@ export async function publishProduct(others: ReleasablePackage[] = []): Promise<
     indexHtml,
     html.replace('<head>', () => `<head>${observerScript()}`),
   );
+  return { directory, remove: () => rm(directory, { recursive: true }) };
+}
+
+/** Returns a copy of a product, with a changed release in its `index.html`. */
+export async function changedProduct(
+  { directory: original }: Product,
+  change: (release: Release) => void,
+): Promise<Product> {
+  const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+  await cp(original, directory, { recursive: true });
+  const indexHtml = join(directory, 'index.html');
+  const changed = withRelease(await readFile(indexHtml, 'utf8'), (json) => {
+    const release = JSON.parse(json) as Release;
+    change(release);
+    return JSON.stringify(release);
+  });
+  await writeFile(indexHtml, changed);
   return { directory, remove: () => rm(directory, { recursive: true }) };
 }
 
