@@ -122,8 +122,8 @@ export interface Attempts<T> {
 }
 
 /**
- * Loads a part, or what it needs, within the time limit. Requests every file once more after a failed network request, unless the browser has
- * done so.
+ * Loads a part, or what it needs, within the time limit. Requests every file once more after a failed network request,
+ * unless the browser has done so.
  * @param spentMs how much of the time limit is over
  * @throws Failure. After a timeout, its `lateArrival` resolves to what still arrives.
  */

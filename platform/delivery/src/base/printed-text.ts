@@ -17,6 +17,11 @@ export function printedText(text: string): string {
   return parts.join('');
 }
 
+/** Returns a text for one line: line breaks and control characters become spaces. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{C}]+/gu, ' ');
+}
+
 /** Makes everything that this process prints through `console` a printed text. */
 export function protectTerminal(): void {
   for (const name of ['log', 'error', 'warn', 'info'] as const) {

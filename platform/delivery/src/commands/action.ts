@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
 import { readSource, runGit } from '../base/git';
+import { oneLine } from '../base/printed-text';
 import { commandFor } from '../base/project';
 import type { Action } from '../core/entry';
 
 /** Returns the action of a command that builds nothing. */
 export async function actionOf(command: string, message?: string): Promise<Action> {
-  const why = message && oneLine(message);
+  const why = message && oneLine(message).trim();
   return { command, by: await releasedBy(), ...(why && { message: why }) };
 }
 
@@ -35,13 +36,8 @@ export function commandLine(args = process.argv.slice(2), left = '--message'): s
 }
 
 function quoted(arg: string): string {
-  const text = oneLine(arg);
+  const text = oneLine(arg).trim();
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** Removes line breaks and control characters: terminals show the text later. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
 
 /** Variables that name who runs a command. The first one that is set counts. */
@@ -62,7 +58,7 @@ export async function releasedBy(env = process.env, folder = process.cwd()): Pro
 
 /** Returns `Jo` for `Jo <jo@shop.example>`, and `jo` for `jo@shop.example`. */
 function withoutAddress(name: string): string {
-  const plain = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const plain = oneLine(name).trim();
   const withoutPair = plain.replace(/\s*[<(][^<(]*@[^>)]*[>)]/, '');
   return withoutPair.replaceAll(/@\S+/g, '').slice(0, 100).trim();
 }

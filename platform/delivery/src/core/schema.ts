@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject, isTime, parseJson } from '../base/optional';
+import { oneLine } from '../base/printed-text';
 import { isPackage, isVersion } from './paths';
 
 // What several kinds of files on an origin contain. Anybody who can write to an origin has written it.
@@ -14,10 +15,7 @@ export const plainText = v.pipe(
 );
 
 /** A text that is printed in one line. Whoever wrote it cannot begin a line that looks like one of the command. */
-export const lineOfText = v.pipe(
-  v.string(),
-  v.transform((value) => value.replaceAll(/[\s\p{C}]+/gu, ' ')),
-);
+export const lineOfText = v.pipe(v.string(), v.transform(oneLine));
 
 /** A time in ISO 8601. */
 export const time = v.pipe(

@@ -6,7 +6,7 @@ import type { Action } from '../../core/entry';
 import type { Feature, FileCheck, Inspected, PlannedRelease } from '../../core/feature';
 import { type ReadableOrigin, readText } from '../../core/origin';
 import { isVersion, versionFolder } from '../../core/paths';
-import { byPackage, plainText, time } from '../../core/schema';
+import { byPackage, lineOfText, time } from '../../core/schema';
 import { shortVersion } from '../../core/short-version';
 import { newVersionsOf } from '../../page/shown-versions';
 import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
@@ -35,12 +35,12 @@ declare module '../../core/entry' {
 }
 
 const requiredSchema = v.looseObject({
-  signer: plainText,
-  issuer: plainText,
-  repository: plainText,
-  by: v.string(),
+  signer: lineOfText,
+  issuer: lineOfText,
+  repository: lineOfText,
+  by: lineOfText,
   time,
-  message: v.optional(v.string()),
+  message: v.optional(lineOfText),
 });
 
 /** Refuses versions that nobody has attested. A rollback needs no attestation. */
