@@ -38,7 +38,7 @@ export function createOverlay(server: WebpackDevServer, compiler: Compiler): Ove
     send(pages.clients, [...buildErrors, ...typeErrors, ...crashes]);
   };
   pages.implementation.on('connection', (client: (typeof pages.clients)[number]) =>
-    send([client], typeErrors),
+    send([client], [...typeErrors, ...crashes]),
   );
   compiler.hooks.invalid.tap('overlay', () => {
     crashes = [];

@@ -10,6 +10,7 @@ import type { Compiler, FileCacheOptions } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { commandName } from './command-name';
 import { type Crash, crashMiddleware, locateCrash } from './crashes';
+import { waitForBusyPages } from './heartbeat';
 import { livePath, socketPath } from './live-path';
 import { createOverlay, type Overlay } from './overlay';
 import { checkTypesOnChange } from './type-errors';
@@ -19,6 +20,7 @@ import { checkTypesOnChange } from './type-errors';
  * which a build does not find.
  */
 export async function serveAll(configs: PackageConfig[], project: Project): Promise<void> {
+  waitForBusyPages();
   const servers: DevServer[] = [];
   const starts = configs.map((config) =>
     startDevServer(config, (crash, ofPage) => {
