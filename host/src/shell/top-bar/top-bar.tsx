@@ -39,9 +39,8 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
         onClick={onSearch}
       >
         <Icon icon={Search} />
-        <span className={styles.placeholder}>
-          Search<span className={styles.rest}> or type a command</span>
-        </span>
+        <span className={styles.whole}>Search or type a command</span>
+        <span className={styles.short}>Search</span>
         <kbd className={styles.keys} aria-hidden>
           {keyLabel('search')}
         </kbd>
