@@ -337,6 +337,12 @@ test('commands read the product through the sign-in, with a token', async ({ ori
   await production.close();
 });
 
+test('the smoke test passes the sign-in, with a token', async ({ signIn }) => {
+  test.setTimeout(120_000); // It starts a browser and opens every page.
+  const env = { BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}` };
+  expect(await run(env, 'smoke', signIn.product)).toContain('All checks passed.');
+});
+
 test('a redirect does not get the headers of the environment', async ({ browser }) => {
   process.env.BACKSHOP_HEADERS = 'X-Token: secret';
   const tokens: Record<string, unknown> = {};
