@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listFiles, workspaceRoot as root } from '../workspace';
 import { countJest, countPlaywright } from './count-tests';
+import { projectsInTurn } from './e2e';
 import {
   chromium,
   enginesLeftOut,
@@ -56,19 +57,19 @@ const unitTests: Check = (print) => {
 };
 
 const endToEndTests: Check = async (print) => {
-  const projects = ['chromium', ...enginesToTest().filter((name) => name !== 'chromium')];
-  const outcome = await runPlaywright(projects, (file) => !isBuilding(file), print);
+  const [inBrowsers] = projectsInTurn();
+  const outcome = await runPlaywright(inBrowsers, (file) => !isBuilding(file), print);
   const leftOut = enginesLeftOut().map((name) => `the tests in ${name}: ENGINES does not name it`);
   return { ...outcome, skipped: [...leftOut, ...(outcome.skipped ?? [])] };
 };
 
 /** Each of these tests uses every core, so no other test runs beside them. */
-const testsThatBuild: Check = (print) => runPlaywright(['building'], isBuilding, print);
+const testsThatBuild: Check = (print) => runPlaywright(projectsInTurn()[1], isBuilding, print);
 
 const isBuilding = (file: string) => file.startsWith('building/');
 
 function runPlaywright(
-  projects: readonly string[],
+  options: readonly string[],
   isTheirs: (file: string) => boolean,
   print: Print,
 ): Promise<Outcome> {
@@ -76,7 +77,6 @@ function runPlaywright(
   const files = listFiles(e2e).filter((path) => path.endsWith('.spec.ts') && isTheirs(path));
   const count = (results: unknown) => countPlaywright(results, files);
   const tests = { report, count, env: pathVariables([...proxies, ...browsers]) };
-  const options = projects.map((name) => `--project=${name}`);
   return runTests(e2e, ['playwright', 'test', ...options], tests, print);
 }
 

@@ -1,18 +1,26 @@
 import { CommandError } from '@backshop/delivery';
 import { workspaceRoot as root } from '../workspace';
+import { enginesToTest } from './programs';
 import { type Command, runInTerminal } from './run';
+
+/** Returns the options for the tests in browsers, and those for the tests that build, which run after them. */
+export function projectsInTurn(): [inBrowsers: string[], thatBuild: string[]] {
+  const others = enginesToTest().filter((name) => name !== 'chromium');
+  return [['chromium', ...others].map((name) => `--project=${name}`), ['--project=building']];
+}
 
 const playwright: Command = ['playwright', 'test', '--config', 'checks/e2e/playwright.config.ts'];
 
 /**
  * `pnpm test:e2e`: builds everything and runs the end-to-end tests.
- * @param args arguments of Playwright
+ * @param args arguments of Playwright. Without any, no test runs beside one that builds.
  * @throws CommandError when a build or a test fails
  */
 export async function e2e(args: string[]): Promise<void> {
   await runOrThrow(['delivery', 'build']);
   await runOrThrow(['tools', 'build:previous']);
-  await runOrThrow([...playwright, ...args]);
+  for (const options of args.length > 0 ? [args] : projectsInTurn())
+    await runOrThrow([...playwright, ...options]);
 }
 
 /**
