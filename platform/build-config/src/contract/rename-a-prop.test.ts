@@ -19,9 +19,13 @@ const standalone = 'remote-notifications/src/bootstrap.tsx';
 const jsx = 'declare global { namespace JSX { interface Element {} } }';
 const propsImport = "import type { NotificationPanelProps } from '@backshop/shared-types';";
 
+const [userType] = /export interface User \{.*?\n\}/s.exec(
+  readFileSync(join(repository, sharedTypes), 'utf8'),
+)!;
+
 /** What stands in each file around the code that changes. */
 const surroundings: Record<string, (code: string) => string> = {
-  [sharedTypes]: (code) => code,
+  [sharedTypes]: (code) => (code.includes(userType) ? code : `${userType}\n${code}`),
   [hostFile]: (code) => `${propsImport}
     export interface Summaries {}
     ${code}`,
@@ -36,6 +40,7 @@ const surroundings: Record<string, (code: string) => string> = {
     declare const address: string;
     declare const setAddress: (address: string) => void;
     declare const base: string;
+    declare const user: undefined;
     export const element = ${code}`,
   [standalone]: (code) => `
     import type { Exposes } from './contract';

@@ -102,3 +102,16 @@ test.each([
   const judge = () => Promise.reject(new Error('asked'));
   await expect(bisect(origin, good, bad, judge)).rejects.toThrow(message);
 });
+
+test('a judge that always says bad blames no release if the good one is gone', async () => {
+  const { origin } = await releases(8);
+  for (const { path } of await origin.list('remotes/dashboard/')) {
+    if (path.endsWith('remoteEntry.js') && (await origin.read(path))?.toString() === 'entry') {
+      await origin.remove(path);
+    }
+  }
+  await expect(bisect(origin, 1, 8, () => Promise.resolve('bad'))).rejects.toThrow(
+    'No release was judged good, and the versions of release 1 are gone.',
+  );
+  expect((await bisect(origin, 1, 8, worksBefore(5))).map(({ number }) => number)).toEqual([5]);
+});

@@ -44,7 +44,7 @@ export async function bisect(
   judge: Judge,
 ): Promise<DescribedEntry[]> {
   const entries = await changesAfter(origin, good, bad);
-  await assertJudged(origin, good, bad, judge);
+  const isGoodServed = await assertJudged(origin, good, bad, judge);
   const skipped = new Set<number>();
   // The first `low` releases work, and that at `high` does not.
   let low = 0;
@@ -63,11 +63,18 @@ export async function bisect(
     else if (verdict === 'bad') high = middle;
     else skipped.add(middle);
   }
+  // A judge that always says bad would blame the first release.
+  if (low === 0 && !isGoodServed) {
+    throw new CommandError(
+      `No release was judged good, and the versions of release ${good} are gone. Give a later release as --good.`,
+    );
+  }
   return entries.slice(low, high + 1);
 }
 
 /**
  * Judges both ends first. A command that cannot run, or that fails for another reason, would blame an innocent release.
+ * @returns whether the good one could be served
  * @throws CommandError when a verdict differs from what was stated
  */
 async function assertJudged(
@@ -75,7 +82,8 @@ async function assertJudged(
   good: number,
   bad: number,
   judge: Judge,
-): Promise<void> {
+): Promise<boolean> {
+  let isGoodServed = true;
   for (const [number, expected] of [
     [good, 'good'],
     [bad, 'bad'],
@@ -85,6 +93,7 @@ async function assertJudged(
       judge(address, entry, undefined),
     );
     // One whose versions are gone cannot be served, but its number can be right.
+    if (verdict === undefined && number === good) isGoodServed = false;
     if (verdict === expected || verdict === undefined) continue;
     const problem = {
       good: 'works',
@@ -95,6 +104,7 @@ async function assertJudged(
       `Release ${number} was given as ${expected}, but it ${problem}. Correct the number or the command, then run it again.`,
     );
   }
+  return isGoodServed;
 }
 
 /** Returns the versions that browsers use. */
