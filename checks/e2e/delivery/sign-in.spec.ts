@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,6 +40,8 @@ const commands: Client = { id: 'backshop-commands', secret: 'secret of backshop-
 interface SignIn {
   /** Address of the product, behind the sign-in. */
   product: string;
+  /** Headers of the requests that reach the API. */
+  apiRequests: IncomingHttpHeaders[];
   /** Returns a token for commands. */
   token: () => Promise<string>;
 }
@@ -50,10 +52,18 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
     const product = addressForApache();
     await changeSettings(origin.origin, testAction, recipeSettings);
     const provider = await startIdentityProvider(product, staff, commands);
-    const stop = await startApache(product, { origin: origin.url, ...provider });
+    const apiRequests: IncomingHttpHeaders[] = [];
+    const api = createServer(({ headers }, response) => {
+      apiRequests.push(headers);
+      response.writeHead(201).end();
+    });
+    await listen(api, 0);
+    const apiUrl = `http://localhost:${(api.address() as AddressInfo).port}`;
+    const stop = await startApache(product, { origin: origin.url, api: apiUrl, ...provider });
     const client = await playwright.request.newContext({ ignoreHTTPSErrors: true });
     await use({
       product,
+      apiRequests,
       token: async () => {
         const basic = Buffer.from(`${commands.id}:${encodeURIComponent(commands.secret)}`);
         const answer = await client.post(`${provider.issuer}/token`, {
@@ -65,6 +75,7 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
     });
     await client.dispose();
     await stop();
+    api.close();
     await provider.close();
   },
   // Without request routes, which would turn the cache off.
@@ -194,6 +205,38 @@ test('when the session ends, an open tab keeps a draft, and follows a release af
   await page.reload();
   await signInAs(page, 'Pat Example');
   await expect(page.locator('main [data-slot]')).toHaveAttribute('data-version', version);
+});
+
+test('an API learns who asks, and nobody else can say it', async ({ anyone, page, signIn }) => {
+  await page.goto('/customers');
+  await signInAs(page, 'Pat Example');
+  await expect(pageHeading(page)).toHaveText('Customers');
+  const forged = {
+    'Sec-Fetch-Mode': 'cors',
+    'X-User-email': 'boss@shop.example',
+    'X-User-admin': '1',
+    X_User_admin: '1',
+  };
+  const post = async (client: APIRequestContext, headers: Record<string, string> = forged) =>
+    (await client.post('/api/orders', { headers })).status();
+  expect(await post(page.request)).toBe(201);
+  const [headers] = signIn.apiRequests;
+  expect(headers).toMatchObject({
+    'x-user-name': 'Pat Example',
+    'x-user-email': 'pat@shop.example',
+    'x-user-groups': 'finance',
+  });
+  expect(headers).not.toHaveProperty('x-user-admin');
+  expect(headers).not.toHaveProperty('x_user_admin');
+  await endSession(page);
+  expect(await post(page.request)).toBe(401);
+  expect(await post(anyone)).toBe(401);
+  expect(signIn.apiRequests).toHaveLength(1);
+  const Authorization = `Bearer ${await signIn.token()}`;
+  expect(await post(anyone, { ...forged, Authorization })).toBe(201);
+  expect(signIn.apiRequests[1]).toMatchObject({ 'x-user-client_id': 'backshop-commands' });
+  expect(signIn.apiRequests[1]).not.toHaveProperty('x-user-email');
+  expect(signIn.apiRequests[1]).not.toHaveProperty('x_user_admin');
 });
 
 test('Back shows no page after signing out', async ({ page, signIn }) => {

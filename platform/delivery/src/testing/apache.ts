@@ -34,6 +34,8 @@ interface Neighbours {
   issuer: string;
   /** Certificate of the identity provider. */
   certificate: string;
+  /** Address of an API. */
+  api?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ export function addressForApache(): string {
  */
 export async function startApache(
   address: string,
-  { origin, issuer, certificate }: Neighbours,
+  { origin, issuer, certificate, api = origin }: Neighbours,
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'backshop-'));
   const [, site = ''] = /```apache\n(.*?)```/s.exec(readFileSync(recipe, 'utf8')) ?? [];
@@ -79,6 +81,7 @@ export async function startApache(
       .replaceAll('https://backshop.example', address)
       .replaceAll('https://login.example', issuer)
       .replaceAll('http://127.0.0.1:8080', origin)
+      .replaceAll('http://127.0.0.1:4000', api)
       .replace('/etc/apache2/backshop-sign-in.conf', rules)}
     `,
   );
