@@ -3,7 +3,7 @@ import { muteReports } from '../federation/failure/failure';
 import type { FederationOptions } from '../federation/federation';
 import { type Identity, nobody } from '../identity/identity';
 import { tabStore, userKey } from '../storage';
-import { EndedCard, NoAccess, Picture, Profile, SessionLine } from './parts';
+import { EndedCard, NoAccess, Picture, Profile, SessionLine } from './session-elements';
 import { readUser } from './read-user';
 
 /** Time limit of a request for the user, in ms. */

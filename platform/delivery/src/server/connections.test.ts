@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { originServer } from './origin-server';
-import { securityHeaders } from './refuse';
+import { securityHeaders } from './security-headers';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const large = 'x'.repeat(4_000_000); // More than a connection buffers.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { limitConnections, respondInTurn } from './connections';
-import { refuse, securityHeaders, versionedPolicy } from './refuse';
+import { refuse } from './refuse';
+import { securityHeaders, versionedPolicy } from './security-headers';
 import { sendVersionedFile, sendVersionList } from './send-file';
 import { indexHtmlSender } from './send-index-html';
 import { indexFile } from '../core/paths';

@@ -4,7 +4,7 @@ import { startCloudflare, startCloudFront } from '../testing/cdn';
 import { startNginx } from '../testing/nginx';
 import { requestsTo } from '../testing/raw-request';
 import { originServer } from './origin-server';
-import { versionedPolicy } from './refuse';
+import { versionedPolicy } from './security-headers';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const files = {

@@ -16,7 +16,7 @@ import {
 } from '../testing/raw-request';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
-import { versionedPolicy } from './refuse';
+import { versionedPolicy } from './security-headers';
 import { applyDelta, makeDelta } from '../features/deltas/delta';
 
 // About as long as the real one, with text that does not repeat.

@@ -27,7 +27,7 @@ import { explainErrors } from './explain-errors';
 import { logFolder, indexFile } from '../core/paths';
 import type { Origin, StoredFile } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
-import { filesRights, giveRights, listUnreadable, makeFolder } from './rights';
+import { filesRights, giveRights, listUnreadable, makeFolder } from './file-modes';
 import { releaseFileName, temporaryFolder } from './layout';
 
 /** How many files are looked at at the same time. */

@@ -1,6 +1,6 @@
 // What tests of other packages use: builds that no compiler made, repositories, and temporary folders.
 
-export { securityHeaders } from '../server/refuse';
+export { securityHeaders } from '../server/security-headers';
 export { addressForApache, hasApache, startApache } from './apache';
 export { builtRemote } from './built-package';
 export { withShare } from './candidates';

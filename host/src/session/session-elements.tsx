@@ -7,7 +7,7 @@ import type { NoAccessProps } from '../identity/identity';
 import { Message } from '../message/message';
 import { NoticeLine, noticeStyles } from '../notice-line/notice-line';
 import { hasInput, hasOpenPanel } from '../updates/what-would-be-lost';
-import styles from './parts.module.scss';
+import styles from './session-elements.module.scss';
 
 /** The user's picture, or the first letters of the name. */
 export function Picture({ user: { name, picture } }: { user: User }) {
