@@ -11,9 +11,6 @@ import { fontVariables } from './fonts/font-sets';
 // For every browser that a test starts, whichever way.
 Object.assign(process.env, fontVariables());
 
-const engines = enginesToTest();
-
-const otherEngines = engines.filter((name) => name !== 'chromium');
 /** Only the system's Firefox can print here. */
 const canPrint = (engineName: EngineName) =>
   engineName === 'firefox' && !isDrivenByPlaywright(engineName);
@@ -85,11 +82,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     {
       name: 'chromium',
-      // Only if ENGINES names Chromium, because other tests cover the same. They start it with one set of fonts.
-      testIgnore: [
-        building,
-        ...(engines.includes('chromium') ? [] : ['engines/!(late-font).spec.ts']),
-      ],
+      testIgnore: building,
       use: { engineName: 'chromium' },
     },
     {
@@ -100,7 +93,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       workers: 1,
       use: { engineName: 'chromium' },
     },
-    ...otherEngines.map((engineName) => ({
+    ...enginesToTest().map((engineName) => ({
       name: engineName,
       testMatch: ['engines/**/*.spec.ts', 'states/table.spec.ts'],
       testIgnore: canPrint(engineName) ? [] : 'engines/print.spec.ts',

@@ -58,12 +58,15 @@ test.describe('when the browser keeps documents that staff leave', () => {
 
 test('going back from another document shows the theme that staff have chosen meanwhile', async ({
   tab,
+  server,
 }) => {
   await openPage(tab, emptyPage);
   await tab.waitUntilIdle();
   await tab.open(otherDocument);
   await tab.evaluate(() => localStorage.setItem('items', 'true'));
+  const before = server.shownDocuments;
   await tab.go(-1);
+  await eventually(() => server.shownDocuments).toBeGreaterThan(before);
   await eventually(() => tab.evaluate(() => document.documentElement.className)).toBe('dark');
 });
 

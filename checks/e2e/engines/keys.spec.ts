@@ -60,11 +60,11 @@ test('keys in a field of a shadow tree are typed, and run no shortcut', async ({
   await eventually(() => tab.evaluate(() => location.pathname)).toBe(emptyPage);
 });
 
-for (const [field, key] of [
-  ['select', 'b'],
-  ['input', 'ArrowRight'],
+for (const [field, key, sign] of [
+  ['select', 'b', 'pseudo-class'],
+  ['input', 'ArrowRight', 'event'],
 ] as const) {
-  test(`the browser knows whether staff have changed a choice, which an update would lose: ${field}`, async ({
+  test(`the browser tells when staff change a choice, which an update would lose: ${field}`, async ({
     tab,
   }) => {
     await openPage(tab, emptyPage);
@@ -73,14 +73,21 @@ for (const [field, key] of [
       if (element instanceof HTMLSelectElement) element.append(new Option('a'), new Option('b'));
       else element.type = 'range';
       element.id = 'choice';
+      element.addEventListener('input', () => (element.dataset.sign = 'event'));
       document.querySelector('main')!.append(element);
       element.focus();
     }, field);
-    const isChanged = () =>
-      tab.evaluate(() => document.querySelector('#choice')!.matches(':user-valid'));
-    await eventually(isChanged).toBe(false);
+    const isTold = () =>
+      tab.evaluate(
+        (by) =>
+          document
+            .querySelector('#choice')!
+            .matches(by === 'event' ? '[data-sign]' : ':user-valid'),
+        sign,
+      );
+    await eventually(isTold).toBe(false);
     await tab.press(key);
     await tab.press('Tab');
-    await eventually(isChanged).toBe(true);
+    await eventually(isTold).toBe(true);
   });
 }

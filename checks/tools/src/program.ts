@@ -15,7 +15,7 @@ program
   .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
   .addHelpText(
     'after',
-    "\nWithout a package: types, lint, unused code, build, sizes, unit tests, end-to-end tests in three\nbrowser engines, and every section of the bench once. Installs the programs that are missing, on\nDebian. A pull request has to pass. With CI set, the run fails if a test did not run.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes a minute.\n\nEnvironment:\n  ENGINES   engines to test, besides the tests in Chromium: firefox, webkit, chromium or none (default: firefox,webkit)\n  BROWSERS  playwright: the Firefox and the WebKit that `npx playwright install` has installed (default: the system's)\n\nExample:\n  pnpm test dashboard",
+    "\nWithout a package: types, lint, unused code, build, sizes, unit tests, end-to-end tests in three\nbrowser engines, and every section of the bench once. Installs the programs that are missing, on\nDebian. A pull request has to pass. With CI set, the run fails if a test did not run.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes a minute.\n\nEnvironment:\n  ENGINES   engines besides Chromium: firefox, webkit or none (default: firefox,webkit)\n  BROWSERS  playwright: the Firefox and the WebKit that `npx playwright install` has installed (default: the system's)\n\nExample:\n  pnpm test dashboard",
   )
   .action(async (name: string | undefined) => {
     const { assertBuildable } = await import('@backshop/delivery/build');

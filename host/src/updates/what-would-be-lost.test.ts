@@ -63,6 +63,13 @@ test.each([
   expect(hasInput()).toBe(true);
 });
 
+test('a slider that staff have moved would be lost, although Chromium does not know it', () => {
+  document.body.innerHTML = '<input type="range" value="10">';
+  const slider = document.querySelector('input')!;
+  slider.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  expect(hasInput()).toBe(true);
+});
+
 test('a draft in a shadow tree, or in a frame of this origin, would be lost', () => {
   document.body.innerHTML = '<div></div>';
   const shadow = document.querySelector('div')!.attachShadow({ mode: 'open' });

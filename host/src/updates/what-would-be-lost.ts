@@ -38,12 +38,17 @@ function someElement(
 function isChanged(element: HTMLElement): boolean {
   const { type, value, checked, defaultChecked } = element as HTMLInputElement;
   if (element.matches('[type=checkbox], [type=radio]')) return checked !== defaultChecked;
-  if (element.matches('select, [type=color], [type=range]')) return element.matches(changedByStaff);
+  if (element.matches('select, [type=color], [type=range]'))
+    return chosen.has(element) || element.matches(changedByStaff);
   if (element.matches('input, textarea')) return value !== '' && !isButton.test(type);
   return element.textContent.trim() !== '';
 }
 
 const changedByStaff = ':user-valid, :user-invalid';
+
+/** Where staff have chosen something. Chromium does not know it of a slider (version 156). */
+const chosen = new WeakSet<EventTarget>();
+addEventListener('input', (event) => chosen.add(event.composedPath()[0]!), true);
 
 const isButton = /^(button|hidden|image|reset|submit)$/;
 

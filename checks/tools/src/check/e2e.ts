@@ -5,8 +5,8 @@ import { type Command, runInTerminal } from './run';
 
 /** Returns the options for the tests in browsers, and those for the tests that build, which run after them. */
 export function projectsInTurn(): [inBrowsers: string[], thatBuild: string[]] {
-  const others = enginesToTest().filter((name) => name !== 'chromium');
-  return [['chromium', ...others].map((name) => `--project=${name}`), ['--project=building']];
+  const inBrowsers = ['chromium', ...enginesToTest()].map((name) => `--project=${name}`);
+  return [inBrowsers, ['--project=building']];
 }
 
 const playwright: Command = ['playwright', 'test', '--config', 'checks/e2e/playwright.config.ts'];

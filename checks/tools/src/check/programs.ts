@@ -151,26 +151,26 @@ const programs: Record<EngineName, readonly Program[]> = {
   chromium: [chromium],
 };
 
-const defaultEngines = 'firefox,webkit';
-
 /** All engines that tests can run in. */
 export const engineNames = Object.keys(programs) as EngineName[];
 
+/** The engines in which only the scenarios run. Everything else runs in Chromium, too. */
+const otherEngines = ['firefox', 'webkit'] as const;
+
 /**
- * Returns the engines that the variable ENGINES names, or Firefox and WebKit. By default not Chromium,
- * because the other end-to-end tests cover the same there.
+ * Returns the engines besides Chromium that the variable ENGINES names, by default all.
  * @throws Error when ENGINES names an unknown engine
  */
-export function enginesToTest(names = process.env.ENGINES ?? defaultEngines): EngineName[] {
+export function enginesToTest(names = process.env.ENGINES ?? otherEngines.join()): EngineName[] {
   const wanted = names.split(',').filter((name) => name !== '' && name !== 'none');
-  const unknown = wanted.find((name) => !engineNames.some((each) => each === name));
-  if (unknown === undefined) return engineNames.filter((name) => wanted.includes(name));
-  throw new Error(`ENGINES names "${unknown}". It can name ${engineNames.join(', ')}, or none.`);
+  const unknown = wanted.find((name) => !otherEngines.some((each) => each === name));
+  if (unknown === undefined) return otherEngines.filter((name) => wanted.includes(name));
+  throw new Error(`ENGINES names "${unknown}". It can name ${otherEngines.join(', ')}, or none.`);
 }
 
-/** Returns the engines that are tested by default, but not here, because ENGINES does not name them. */
+/** Returns the engines that are not tested, because ENGINES does not name them. */
 export function enginesLeftOut(wanted = enginesToTest()): EngineName[] {
-  return enginesToTest(defaultEngines).filter((name) => !wanted.includes(name));
+  return otherEngines.filter((name) => !wanted.includes(name));
 }
 
 /**
