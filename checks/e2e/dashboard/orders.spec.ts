@@ -60,3 +60,13 @@ test('at 320 px the panel is as wide as its card', async ({ page }) => {
   const panel = await openOrderTools(page);
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 16, width: 288 });
 });
+
+test('at 320 px a filter leaves the link to all orders beside the title', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, '/?state=chargeback');
+  await orders(page).scrollIntoViewIfNeeded();
+  await expect(orders(page).getByRole('button', { name: 'Show all' })).toBeVisible();
+  const title = await orders(page).getByRole('heading').boundingBox();
+  const link = orders(page).getByRole('link', { name: 'View all orders' });
+  await expect.poll(() => link.boundingBox()).toMatchObject({ y: title!.y });
+});

@@ -43,6 +43,7 @@ const allowed = new RegExp(
     'message: Country ', // Staff chose a country in the chart.
     // Firefox only:
     '^This site appears to use a scroll-linked positioning effect', // Advice, at times, when a test scrolls.
+    '^Scroll anchoring was disabled', // A test has changed the size of the window ten times.
     '^None of the .* hashes', // Staff left the page during the download. A changed file is a problem of its own.
   ].join('|'),
 );

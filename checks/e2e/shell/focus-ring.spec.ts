@@ -28,9 +28,9 @@ function describeFocus() {
   const isFirst = control === state.first;
   state.first ??= control;
   const name = control.getAttribute('aria-label') ?? control.textContent.trim();
-  // An entry of the notification panel and a table's header have the ring around all of it.
+  // An entry of the notification panel has the ring around all of it.
   const entry = control.closest('li')?.firstElementChild;
-  const owner = [control, entry, control.closest('th')].find(
+  const owner = [control, entry].find(
     (element) => element && getComputedStyle(element).outlineStyle !== 'none',
   );
   // The marks of a chart have a thicker line instead.

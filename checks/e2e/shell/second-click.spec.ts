@@ -20,7 +20,7 @@ const openers: Record<
   avatar: { button: profile, opened: (page) => page.getByRole('group', { name: 'Profile' }) },
 };
 
-for (const width of [320, 768, 1440]) {
+for (const width of [320, 390, 768, 1440]) {
   for (const [name, { button, opened }] of Object.entries(openers)) {
     if (name === 'menu' && width >= 768) continue;
 

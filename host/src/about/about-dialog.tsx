@@ -1,5 +1,6 @@
 import type { ListedVersion } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { Select } from '@backshop/ui/select';
 import { X } from 'lucide';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -37,9 +38,11 @@ export function AboutDialog(props: AboutDialogProps) {
     <Modal className={styles.dialog} aria-labelledby={headingId} {...props}>
       <div className={styles.header}>
         <h2 id={headingId}>About this page</h2>
-        <button type="button" aria-label="Close" onClick={props.onClose}>
-          <Icon icon={X} />
-        </button>
+        <Tooltip text="Close">
+          <button type="button" aria-label="Close" onClick={props.onClose}>
+            <Icon icon={X} />
+          </button>
+        </Tooltip>
       </div>
       <Details />
     </Modal>

@@ -1,6 +1,7 @@
 import { Icon } from '../icon/icon';
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { Tooltip } from '../tooltip/tooltip';
 import styles from './drawer-header.module.scss';
 
 interface DrawerHeaderProps {
@@ -8,7 +9,7 @@ interface DrawerHeaderProps {
   headingId: string;
   title: string;
   onClose: () => void;
-  /** A control beside the close button, or below the title where there is no room. */
+  /** A control beside the close button, or below the title on phones and where there is no room. */
   children?: ReactNode;
 }
 
@@ -19,9 +20,11 @@ export function DrawerHeader({ headingId, title, onClose, children }: DrawerHead
         {title}
       </h2>
       {children}
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <Icon icon={X} />
-      </button>
+      <Tooltip text="Close">
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon icon={X} />
+        </button>
+      </Tooltip>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { ArrowDown, ArrowUp, X } from 'lucide';
 import { type RefObject, useState } from 'react';
 import { Modal } from '../modal/modal';
@@ -73,9 +74,11 @@ export function CommandPalette(props: CommandPaletteProps) {
           onClose={onClose}
         />
         <PaletteHints />
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon icon={X} />
-        </button>
+        <Tooltip text="Close">
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon icon={X} />
+          </button>
+        </Tooltip>
       </Modal>
       <LazyAboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
       <ShortcutsDialog

@@ -1,5 +1,5 @@
 import type { CommandGroup } from './find-commands';
-import { browse } from './list-groups';
+import { browse, shorten } from './list-groups';
 import { commandGroup as group } from './testing/command-group';
 
 const own = [group('Pages', 'Store'), group('Actions', 'Print')];
@@ -35,4 +35,14 @@ test.each(orders)('no row moves when another remote arrives (%#)', (...remotes) 
     expect(after.slice(0, before.length)).toEqual(before);
     before = after;
   }
+});
+
+test.each([
+  [5, '1 2 3 4 5'],
+  [6, '1 2 3 4 5 6'],
+  [7, '1 2 3 4 5 Show more'],
+])('a group with %d results shows "%s"', (count, shown) => {
+  const names = Array.from({ length: count }, (_each, index) => String(index + 1));
+  const [views] = shorten([group('Views', ...names)], {}, jest.fn());
+  expect(views!.commands.map(({ name }) => name).join(' ')).toBe(shown);
 });

@@ -56,7 +56,8 @@ export function shorten(
   return groups.map(({ heading, commands }) => {
     const limit = limits[heading] ?? groupLimit;
     const next = commands[limit];
-    if (!next) return { heading, commands };
+    // "Show more" would take the place of the only row that it shows.
+    if (!next || commands.length === limit + 1) return { heading, commands };
     const more: Command = {
       id: `more ${heading}`,
       name: 'Show more',

@@ -1,5 +1,6 @@
 import type { KeyList } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { isApple } from '@backshop/ui/keys';
 import { X } from 'lucide';
 import { Fragment } from 'react';
@@ -57,9 +58,11 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
       <div className={styles.content}>
         <div className={styles.header}>
           <h2 id={headingId}>Keyboard shortcuts</h2>
-          <button type="button" aria-label="Close" onClick={props.onClose}>
-            <Icon icon={X} />
-          </button>
+          <Tooltip text="Close">
+            <button type="button" aria-label="Close" onClick={props.onClose}>
+              <Icon icon={X} />
+            </button>
+          </Tooltip>
         </div>
         <label className={styles.setting}>
           <span>

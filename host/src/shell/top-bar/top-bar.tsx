@@ -1,5 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { Menu, MessageSquare, Plus, Search } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
 import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
@@ -14,19 +15,23 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
   return (
     <header className={styles.bar}>
       <div className={styles.mobile}>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          aria-expanded={isMobileMenuOpen}
-          onClick={() => setUiState('isMobileMenuOpen', true)}
-        >
-          <Icon icon={Menu} />
-        </button>
-        <button type="button" className={styles.icon} aria-label="Search" onClick={onSearch}>
-          <Icon icon={Search} />
-        </button>
+        <Tooltip text="Menu">
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMobileMenuOpen}
+            onClick={() => setUiState('isMobileMenuOpen', true)}
+          >
+            <Icon icon={Menu} />
+          </button>
+        </Tooltip>
+        <Tooltip text="Search">
+          <button type="button" className={styles.icon} aria-label="Search" onClick={onSearch}>
+            <Icon icon={Search} />
+          </button>
+        </Tooltip>
       </div>
       <button
         type="button"
