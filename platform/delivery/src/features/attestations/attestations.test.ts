@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { initializeCA, initializeTSA } from '@sigstore/mock';
+import { readText } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { readBuiltVersion } from '../../build/built-version';
 import { promote } from '../../release/promote';
@@ -283,7 +287,19 @@ test('the commands need a file with the certificates to trust', async () => {
   for (const variable of [undefined, '', join(folder, 'gone.json')])
     await expect(releasedWith(variable)).rejects.toThrow(`${needs}. Set BACKSHOP_TRUSTED_ROOT to`);
   const file = join(folder, 'root.jsonl');
-  for (const text of ['x', '{}', '[]', 'null', '{}\n{}']) {
+  const { certificateAuthorities, tlogs, ...others } = trust.trustedRoot;
+  const [authority] = certificateAuthorities;
+  const badChain = { certificates: [{ rawBytes: 'AAAA' }] };
+  for (const text of [
+    ...['x', '{}', '[]', 'null', '{}\n{}'],
+    JSON.stringify({ ...others, certificateAuthorities: [{}], tlogs }),
+    JSON.stringify({
+      ...others,
+      certificateAuthorities: [{ ...authority, certChain: badChain }],
+      tlogs,
+    }),
+    JSON.stringify({ ...others, certificateAuthorities, tlogs: [{}] }),
+  ]) {
     await writeFiles(folder, { 'root.jsonl': text });
     await expect(releasedWith(file)).rejects.toThrow('is no trusted root of Sigstore');
   }
@@ -291,6 +307,19 @@ test('the commands need a file with the certificates to trust', async () => {
   const lines = [trustedRoot, trust.trustedRoot].map((each) => JSON.stringify(each));
   await writeFiles(folder, { 'root.jsonl': `${lines.join('\n')}\n` });
   expect((await releasedWith(file)).release.number).toBe(3);
+});
+
+test('an attestation from a pipe is kept, although it can be read only once', async () => {
+  const { origin, next, built } = await strictOrigin();
+  const { options } = await withAttestation(await attest(trust, [subjectOf(built)]));
+  const pipe = join(folder, 'pipe');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const written = promisify(execFile)('sh', ['-c', `cat '${options.attestation}' > '${pipe}'`]);
+  const action = { ...testAction, options: { attestation: pipe } };
+  await releasePackage(origin, action, next);
+  await written;
+  const kept = await readText(origin, `builds/dashboard/${built.version}.sigstore.json`);
+  expect(kept).toBe(await readFile(options.attestation, 'utf8'));
 });
 
 test('a missing attestation file is named', async () => {

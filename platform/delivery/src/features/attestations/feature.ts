@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
-import { ifExists } from '../../base/optional';
-import type { Action } from '../../core/entry';
+import { readNamedFile } from '../../base/file-errors';
+import type { Action, CommandOptions } from '../../core/entry';
 import type { Feature, FileCheck, Inspected, PlannedRelease } from '../../core/feature';
 import { type ReadableOrigin, readText } from '../../core/origin';
 import { isVersion, versionFolder } from '../../core/paths';
@@ -50,8 +49,8 @@ export const attestations: Feature = {
   failure: 'The attestation could not be kept on the origin, so a promotion needs it again.',
   check: assertAttested,
   async put(origin, { name, version }, { options }) {
-    if (options?.attestation === undefined) return [];
-    await origin.put(fileOf(name, version), await readAttestation(options.attestation));
+    const text = await statedAttestation(options);
+    if (text !== undefined) await origin.put(fileOf(name, version), text);
     return [];
   },
   async copy(from, to, name, version) {
@@ -91,11 +90,8 @@ async function assertOne(
   version: string,
   required: Required,
 ): Promise<void> {
-  const given = options?.attestation;
-  const text =
-    given === undefined
-      ? await readText(origin, fileOf(name, version))
-      : await readAttestation(given);
+  const given = await statedAttestation(options);
+  const text = given ?? (await readText(origin, fileOf(name, version)));
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
   if (text === undefined)
     throw new CommandError(
@@ -110,9 +106,20 @@ async function assertOne(
     );
 }
 
+/** By the options of a command, so that it keeps what it has checked. A pipe, `<(…)`, can be read only once. */
+const stated = new WeakMap<CommandOptions, Promise<string>>();
+
+/** Returns the attestation that a command states, if any. */
+async function statedAttestation(options: CommandOptions = {}): Promise<string | undefined> {
+  if (options.attestation === undefined) return undefined;
+  const text = stated.get(options) ?? readAttestation(options.attestation);
+  stated.set(options, text);
+  return text;
+}
+
 /** @throws CommandError when the file does not exist */
 async function readAttestation(file: string): Promise<string> {
-  const text = await ifExists(readFile(file, 'utf8'));
+  const text = await readNamedFile(file);
   if (text === undefined)
     throw new CommandError(`The attestation ${file} does not exist. Nothing was released.`);
   return text;
@@ -121,7 +128,7 @@ async function readAttestation(file: string): Promise<string> {
 /** Returns the text of the file that BACKSHOP_TRUSTED_ROOT names. */
 async function readTrustedRoot(needs: string): Promise<string> {
   const file = process.env.BACKSHOP_TRUSTED_ROOT;
-  const text = file && (await ifExists(readFile(file, 'utf8')));
+  const text = file && (await readNamedFile(file));
   if (text) return text;
   throw new CommandError(
     `${needs}. Set BACKSHOP_TRUSTED_ROOT to a file with the certificates to trust, for example from: gh attestation trusted-root > trusted-root.jsonl`,
