@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { initializeCA, initializeTSA } from '@sigstore/mock';
+import { entryFile } from '../../core/entry';
 import { readText } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { readBuiltVersion } from '../../build/built-version';
@@ -200,6 +201,27 @@ test('a rollback needs none, and neither does a package after the requirement ha
   await expect(endAttestations(origin, testAction, 'dashboard')).rejects.toThrow(
     'dashboard needs no attestation. Nothing was changed.',
   );
+});
+
+test('a version that was never live needs one, also with the command rollback', async () => {
+  const { origin, next } = await strictOrigin();
+  const { version } = await stagePackage(origin, testAction, next);
+  const before = await releaseOn(origin);
+  await expect(rollback(origin, testAction, 'dashboard', version)).rejects.toThrow(
+    /has none\. It was never live, so this is no rollback\. Run: pnpm delivery promote dashboard 0\.1\.0-\w{10} --attestation <file>$/,
+  );
+  expect(await releaseOn(origin)).toEqual(before);
+});
+
+test('a rollback needs none if only the live entry still knows the version', async () => {
+  const { workspace, origin, next } = await strictOrigin();
+  await endAttestations(origin, testAction, 'dashboard');
+  const { before } = await releasePackage(origin, testAction, next);
+  await requireAttestations(origin, testAction, 'dashboard', signer);
+  for (const number of [1, 2, 3]) await origin.remove(entryFile(number));
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
+  const { release } = await rollback(origin, testAction, 'dashboard');
+  expect(release.remotes.dashboard).toEqual(before.remotes.dashboard);
 });
 
 test.each<[problem: string, attestation: (version: BuiltVersion) => unknown, reason: string]>([

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { readNamedFile } from '../../base/file-errors';
+import { commandFor } from '../../base/project';
 import type { Action, CommandOptions } from '../../core/entry';
 import type { Feature, FileCheck, Inspected, PlannedRelease } from '../../core/feature';
 import { type ReadableOrigin, readText } from '../../core/origin';
@@ -9,6 +10,7 @@ import { byPackage, lineOfText, time } from '../../core/schema';
 import { shortVersion } from '../../core/short-version';
 import { newVersionsOf } from '../../page/shown-versions';
 import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
+import { isBroughtBack } from '../../release/past-releases';
 import { buildsFolder } from '../../stores/layout';
 import type { Signer } from './attestation';
 
@@ -76,16 +78,15 @@ function describeRequired(name: string, { signer }: Signer): string {
 async function assertAttested(planned: PlannedRelease): Promise<void> {
   const { action, last, next, origin } = planned;
   const { attestations: required = {} } = last ?? {};
-  if (action.isRollback) return;
   for (const [name, version] of newVersionsOf(last?.release, next.release)) {
-    if (Object.hasOwn(required, name))
-      await assertOne(origin, action, name, version, required[name]!);
+    if (!Object.hasOwn(required, name) || (await isBroughtBack(planned, name, version))) continue;
+    await assertOne(origin, action, name, version, required[name]!);
   }
 }
 
 async function assertOne(
   origin: ReadableOrigin,
-  { options }: Action,
+  { isRollback, options }: Action,
   name: string,
   version: string,
   required: Required,
@@ -93,10 +94,12 @@ async function assertOne(
   const given = await statedAttestation(options);
   const text = given ?? (await readText(origin, fileOf(name, version)));
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
-  if (text === undefined)
-    throw new CommandError(
-      `${needs}, and ${shortVersion(version)} has none. Add it to the command: --attestation <file>`,
-    );
+  if (text === undefined) {
+    const advice = isRollback
+      ? `It was never live, so this is no rollback. Run: ${commandFor(`promote ${name} ${shortVersion(version)} --attestation <file>`)}`
+      : 'Add it to the command: --attestation <file>';
+    throw new CommandError(`${needs}, and ${shortVersion(version)} has none. ${advice}`);
+  }
   const { parseTrustedRoot, problemOfAttestation } = await import('./attestation');
   const trustedRoot = parseTrustedRoot(await readTrustedRoot(needs));
   const problem = problemOfAttestation(text, version, required, trustedRoot);
