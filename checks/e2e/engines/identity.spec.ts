@@ -54,6 +54,20 @@ test('shows the user, with the pages and cards of the groups', async ({ tab, ser
   await tab.waitFor({ role: 'heading', name: 'Other document' });
 });
 
+test('hundreds of groups leave the rest of the menu on the screen', async ({ tab, server }) => {
+  const groups = Array.from({ length: 300 }, (_, index) => `group-${index}`);
+  signedIn(server, { ...pat, name: 'W'.repeat(200), groups });
+  await openPage(tab, emptyPage);
+  await tab.click({ role: 'button', name: 'Profile menu' });
+  await eventually(async () =>
+    (await tab.texts({ role: 'group', name: 'Profile' })).join(),
+  ).toMatch(/group-299/);
+  const bottom = () =>
+    document.querySelector('[role="group"] a[href="/other-document"]')!.getBoundingClientRect()
+      .bottom;
+  await eventually(() => tab.evaluate(bottom)).toBeLessThan(700);
+});
+
 test('hides them from others, and loads nothing of them', async ({ tab, server }) => {
   signedIn(server, { ...pat, groups: [] });
   await tab.open('/budgets');

@@ -34,6 +34,17 @@ test.each<[what: string, answer: object, user: object]>([
     { name: 'p@example.com', email: 'p@example.com', groups: [] },
   ],
   ['a blank name', { name: ' ', email: 'p@a' }, { name: 'p@a', email: 'p@a', groups: [] }],
+  [
+    'a name that cannot be seen',
+    { name: '\u200b\u2060', email: 'p@a' },
+    { name: 'p@a', email: 'p@a', groups: [] },
+  ],
+  [
+    'a name that turns around',
+    { name: 'Pat \u202egnp.exe\n' },
+    { name: 'Pat  gnp.exe', groups: [] },
+  ],
+  ['a name with joined characters', { name: '👩‍💻 علی‌رضا' }, { name: '👩‍💻 علی‌رضا', groups: [] }],
   ['a number as email', { name: 'Pat', email: 1 }, { name: 'Pat', groups: [] }],
 ])('an answer with %s is usable', (_what, answer, user) => {
   expect(readUser(JSON.stringify(answer))).toEqual(user);

@@ -43,9 +43,13 @@ function valueAt(answer: unknown, field: string): unknown {
   return child(answer, field) ?? field.split('.').reduce(child, answer);
 }
 
+/** Control characters, and those that change the direction of the text after them. */
+const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxName) return undefined;
-  return value.trim() || undefined;
+  const name = value.replace(hidden, ' ').trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : undefined;
 }
 
 /** Providers leave the groups out when there are none, and some state a single one as a text. */

@@ -25,7 +25,17 @@ test('a package without a name is no remote', () => {
   );
 });
 
-test.each(['host', 'Orders', 'orders/..', 'gift_cards'])('"%s" cannot be a name', (name) => {
+test.each(['location', 'console', 'host'])(
+  '"%s" cannot be a name, because it would replace something of the browser or the host',
+  (name) => {
+    writeManifest({ backshop: { remote: name } });
+    expect(() => remoteNameOf(root)).toThrow(
+      `cannot be the name of a remote, because the browser or the host uses it. Choose another name: ${name}-page`,
+    );
+  },
+);
+
+test.each(['Orders', 'orders/..', 'gift_cards'])('"%s" cannot be a name', (name) => {
   writeManifest({ backshop: { remote: name } });
   expect(() => remoteNameOf(root)).toThrow(`"${name}" in ${root}/package.json cannot be the name`);
 });

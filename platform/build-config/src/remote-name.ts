@@ -40,8 +40,26 @@ export function isRemoteName(name: string): boolean {
   return validName.test(name) && !reservedNames.includes(name);
 }
 
+/**
+ * A container becomes a property of `window`, and the host takes it away again. Of these, the page would lose its own:
+ * a remote `location` would send it to another address. `create-remote` has the same list.
+ */
+export const globalNames = `
+  alert atob blur btoa caches close closed confirm console constructor credentialless crypto
+  document escape eval event external fence fetch find focus frames google history host length
+  location locationbar menubar name navigation navigator open opener origin parent performance
+  personalbar print prompt scheduler screen scroll scrollbars self status statusbar stop toolbar
+  top undefined unescape viewport when window`
+  .trim()
+  .split(/\s+/);
+
 /** @throws SourceError when a file names a remote in a way that cannot be used */
 export function assertRemoteName(name: string, file: string): void {
+  if (globalNames.includes(name)) {
+    throw new SourceError(
+      `"${name}" in ${file} cannot be the name of a remote, because the browser or the host uses it. Choose another name: ${name}-page`,
+    );
+  }
   if (isRemoteName(name)) return;
   throw new SourceError(
     `"${name}" in ${file} cannot be the name of a remote. Use lower-case letters and digits, and join words with "-": gift-cards`,

@@ -23,7 +23,7 @@ const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** A container becomes a property of `window`. It must not replace a property of the browser or the host. */
 const reserved =
-  /^(alert|blur|caches|close|closed|confirm|crypto|document|event|external|fetch|find|focus|frames|history|host|length|location|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|scheduler|screen|self|status|stop|top|window)$/;
+  /^(alert|atob|blur|btoa|caches|close|closed|confirm|console|constructor|credentialless|crypto|document|escape|eval|event|external|fence|fetch|find|focus|frames|google|history|host|length|location|locationbar|menubar|name|navigation|navigator|open|opener|origin|parent|performance|personalbar|print|prompt|scheduler|screen|scroll|scrollbars|self|status|statusbar|stop|toolbar|top|undefined|unescape|viewport|when|window)$/;
 
 /** Returns one line that says why no remote can have this name, or undefined when one can. */
 export function nameProblem(name: string): string | undefined {

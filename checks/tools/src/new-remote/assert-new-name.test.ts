@@ -1,3 +1,5 @@
+import { globalNames } from '@backshop/build-config/remote-name';
+import { nameProblem } from '@backshop/create-remote';
 import { temporaryFolder } from '@backshop/delivery/testing';
 import { assertNewName } from './new-remote';
 import { pagesFile, workflowFile } from './workspace-files';
@@ -23,4 +25,8 @@ test('a folder with only a build, which another branch left behind, does not tak
     [pagesFile]: '[]',
   });
   expect(() => assertNewName('reports', root)).not.toThrow();
+});
+
+test.each(globalNames)('a new remote cannot have the name "%s", which builds refuse', (name) => {
+  expect(nameProblem(name)).toContain('is already used by the browser or the host.');
 });

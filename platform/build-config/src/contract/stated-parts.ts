@@ -3,11 +3,15 @@ import { SourceError } from '../source-error';
 /** The longest texts that menus and `index.html` have room for, in characters. */
 export const maxText = 60;
 
+/** Control characters, and those that turn around the texts of others after it. */
+const unusable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether a value is a text that staff can see. */
 export const isText = (value: unknown) =>
   typeof value === 'string' &&
-  /\S/.test(value) &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(value) &&
   value.length <= maxText &&
-  !/\p{Cc}/u.test(value);
+  !unusable.test(value);
 
 export const isList = (value: unknown, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(isItem);

@@ -1,8 +1,10 @@
+import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { moduleAddress, runChild } from '../testing/child-program';
 import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
 import { CommandError } from './command-error';
-import { explainFileError } from './file-errors';
+import { explainFileError, readNamedFile } from './file-errors';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(20_000); // Two tests start a program.
@@ -49,3 +51,36 @@ testMounts.each([
   expect(errors.trim().split('\n')).toHaveLength(1);
   expect(status).toBe(1);
 });
+
+test('a file that somebody named can be missing', async () => {
+  const folder = await temporaryFolder({ 'a.json': '{}' });
+  expect(await readNamedFile(join(folder, 'a.json'))).toBe('{}');
+  expect(await readNamedFile(join(folder, 'none'))).toBeUndefined();
+  expect(await readNamedFile(join(folder, 'a.json/b'))).toBeUndefined();
+});
+
+test.each<[what: string, nameIn: (folder: string) => string | Promise<string>, reason: string]>([
+  ['a folder', (folder) => folder, 'it is a folder'],
+  ['a loop of links', loopIn, 'is a symbolic link'],
+  ['a name that no file can have', () => 'x'.repeat(5000), 'does not allow a name this long'],
+  ['a name with a zero byte', () => 'a\0b', 'without null bytes'],
+  ['a file that is too large', hugeIn, 'is greater than 2 GiB'],
+])('%s ends with a message', async (_what, nameIn, reason) => {
+  const file = await nameIn(await temporaryFolder());
+  const read = readNamedFile(file);
+  await expect(read).rejects.toThrow(CommandError);
+  await expect(read).rejects.toThrow(reason);
+});
+
+async function loopIn(folder: string): Promise<string> {
+  const link = join(folder, 'link');
+  await symlink(link, link);
+  return link;
+}
+
+async function hugeIn(folder: string): Promise<string> {
+  const file = join(folder, 'huge');
+  await writeFile(file, '');
+  await truncate(file, 3_000_000_000); // It takes up no space.
+  return file;
+}

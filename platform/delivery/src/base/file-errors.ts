@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { CommandError } from './command-error';
 import { commandFor } from './project';
@@ -32,6 +33,23 @@ export function explainFileError(error: unknown): unknown {
   return new CommandError(
     `${dest ?? process.cwd()} cannot be used: ${reason} (${code}). ${advice}, then run the command again.`,
   );
+}
+
+/**
+ * Returns the text of a file that somebody named, or undefined when it does not exist.
+ * @throws CommandError when it is no file, or too large
+ */
+export async function readNamedFile(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const { code = '', message } = error as FileError;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    const explained = explainFileError(error);
+    if (explained instanceof CommandError) throw explained;
+    const reason = code === 'EISDIR' ? 'it is a folder' : (causeOf(code)?.reason ?? message);
+    throw new CommandError(`${file.slice(0, 200)} cannot be read: ${reason}.`);
+  }
 }
 
 /**

@@ -67,7 +67,7 @@ describe('a command', () => {
   });
 
   test.each([
-    ['fails', 'process.exit(1)', 'Command failed'],
+    ['fails', 'process.exit(1)', 'it ended with code 1.'],
     ['prints no JSON', 'console.log("ok")', 'is not valid JSON'],
     [
       'prints other numbers',

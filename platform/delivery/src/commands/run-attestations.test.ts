@@ -45,3 +45,17 @@ test('a signer of another service needs its repository', async () => {
     dashboard: { signer: 'ci@acme.example', ...stated },
   });
 });
+
+test('a package that is not live may be a mistake, so the command says so', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  process.env.BACKSHOP_ORIGIN = origin.directory;
+  log.mockClear();
+  await runAttestations('dashbord', { signer });
+  expect(log.mock.calls.flat()).toEqual([
+    'dashbord needs attestations (release 2).',
+    'dashbord is not live. If its name is wrong, end this with --end. Live are: host, dashboard.',
+  ]);
+  log.mockClear();
+  await runAttestations('dashboard', { signer });
+  expect(log.mock.calls.flat()).toEqual(['dashboard needs attestations (release 3).']);
+});

@@ -1,9 +1,11 @@
+import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { sha256 } from '../base/hashes';
 import { packageNamed, projectAt } from '../base/project';
 import { buildChecked } from '../build/check-types';
 import { readBuiltVersion } from '../build/built-version';
 import type { CommandOptions } from '../core/entry';
+import { liveVersionOf, liveVersionsOf } from '../core/versions';
 import { githubIssuer, type Signer, subjectOf } from '../features/attestations/attestation';
 import { endAttestations, requireAttestations } from '../features/attestations/require';
 import { nameFrom, startChange } from './arguments';
@@ -26,12 +28,23 @@ export async function runAttestations(
   const name = nameFrom(stated, 'package', usage);
   const signer = options.end ? undefined : signerFrom(options);
   const { origin, action } = await startChange(options);
-  const { number } = await (signer
+  const release = await (signer
     ? requireAttestations(origin, action, name, signer)
     : endAttestations(origin, action, name));
+  const { number } = release;
   const needs = signer ? 'needs attestations' : 'needs no attestations any more';
-  if (options.dryRun) return console.log(reportDryRun(`make release ${number}: ${name} ${needs}.`));
-  console.log(`${name} ${needs} (release ${number}).`);
+  console.log(
+    options.dryRun
+      ? reportDryRun(`make release ${number}: ${name} ${needs}.`)
+      : `${name} ${needs} (release ${number}).`,
+  );
+  if (signer && liveVersionOf(release, name) === undefined) console.log(notLive(name, release));
+}
+
+/** A new package can need attestations from its first release on, but the name can also be a mistake. */
+function notLive(name: string, release: Release): string {
+  const live = [...liveVersionsOf(release).keys()].join(', ');
+  return `${name} is not live. If its name is wrong, end this with --end. Live are: ${live}.`;
 }
 
 function signerFrom({

@@ -45,9 +45,11 @@ function byCommand([program = '', ...args]: string[]): Judge {
     console.log(announce(address, entry, steps));
     const env = { ...process.env, BACKSHOP_URL: address };
     const child = spawn(program, args, { stdio: 'inherit', env });
-    const [code] = (await once(child, 'close').catch((error: Error) => {
+    const [code, signal] = (await once(child, 'close').catch((error: Error) => {
       throw new CommandError(`${program} could not be started: ${error.message}`);
-    })) as [number | null];
+    })) as [number | null, string | null];
+    // It can have ended before it has judged the release.
+    if (signal) throw new CommandError(`${signal} ended ${program}, so the search ended too.`);
     const verdict: Verdict = code === 0 ? 'good' : code === skipCode ? 'skipped' : 'bad';
     console.log(`  ${verdict}`);
     return verdict;
@@ -57,9 +59,16 @@ function byCommand([program = '', ...args]: string[]): Judge {
 const ask: Judge = async (address, entry, steps) => {
   console.log(announce(address, entry, steps));
   const questions = createInterface({ input: process.stdin, output: process.stdout });
+  const noAnswer = new CommandError(
+    `Nobody answered, so the search ended. Run it in a terminal, or let a command judge: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
+  );
+  // Without a terminal, or after Ctrl-D, no answer comes.
+  const closed = once(questions, 'close').then(() => Promise.reject(noAnswer));
   try {
     for (;;) {
-      const answer = (await questions.question('Open it. Does it work? (yes, no, skip) ')).trim();
+      const answered = questions.question('Open it. Does it work? (yes, no, skip) ');
+      const asked = answered.catch(() => Promise.reject(noAnswer)); // Ctrl-C
+      const answer = (await Promise.race([asked, closed])).trim();
       if (/^y(es)?$/i.test(answer)) return 'good';
       if (/^no?$/i.test(answer)) return 'bad';
       if (/^s(kip)?$/i.test(answer)) return 'skipped';

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import type { CommandOptions } from '../core/entry';
-import { type Evidence, evidenceSchema } from '../features/rollout/evidence';
 import { assertCandidate } from '../features/candidates/candidates';
 import { abort, candidateSource } from '../features/candidates/promote-candidate';
 import { percentIn } from '../features/candidates/share';
@@ -14,6 +10,7 @@ import { newestEntry } from '../release/log';
 import { promote } from '../release/promote';
 import { wholeVersionOn } from '../release/typed-version';
 import { nameFrom, startChange, wholeNumberFrom } from './arguments';
+import { evidenceFrom } from './evidence-from';
 
 export interface RolloutCommandOptions extends CommandOptions {
   /** Percentages: `10%,50%,100%`. */
@@ -72,8 +69,10 @@ export async function runRollout(
     steps,
     minLoads,
     wait: () => setTimeout(every),
-    collect: (since) =>
-      collect(command, { ...variables, BACKSHOP_SINCE: since.toISOString() }, report),
+    collect: (since) => {
+      const env = { ...variables, BACKSHOP_SINCE: since.toISOString() };
+      return evidenceFrom(command, env, Math.max(every, minLimit), report);
+    },
     raise: async (step, evidence) => {
       const raised = {
         ...because(evidence),
@@ -107,6 +106,9 @@ const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000 };
 /** Longest time that a timer of Node can wait, in ms: about 24 days. */
 const maxDuration = 2 ** 31 - 1;
 
+/** A command that counts may take as long as the time between two counts, and at least this long, in ms. */
+const minLimit = 60_000;
+
 function durationFrom(text: string): number {
   const [, digits, unit = ''] = /^(\d+)([smh])$/.exec(text) ?? [];
   const duration = Number(digits) * (units[unit] ?? NaN);
@@ -114,20 +116,4 @@ function durationFrom(text: string): number {
   throw new CommandError(
     `"${text}" is no time. Nothing was changed. Give it like this: --every 15m`,
   );
-}
-
-/** Returns what a command prints. When it fails or prints something else, it says so, and there is no evidence. */
-async function collect(
-  [program = '', ...args]: string[],
-  variables: Record<string, string>,
-  report: (line: string) => void,
-): Promise<Evidence | undefined> {
-  try {
-    const env = { ...process.env, ...variables };
-    const { stdout } = await promisify(execFile)(program, args, { env });
-    return v.parse(evidenceSchema, JSON.parse(stdout));
-  } catch (error) {
-    report(`${program} gave no evidence: ${(error as Error).message}`);
-    return undefined;
-  }
 }

@@ -1,7 +1,6 @@
 import type { CommandOptions } from '../core/entry';
-import { readFile } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
-import { ifExists } from '../base/optional';
+import { readNamedFile } from '../base/file-errors';
 import { changeSettings } from '../features/settings/change-settings';
 import { commandOrigin, startChange } from './arguments';
 import { reportDryRun } from './release-report';
@@ -20,7 +19,7 @@ export async function runSettings(
     const { settings = {} } = await newestEntry(await commandOrigin(options));
     return console.log(JSON.stringify(settings, null, 2));
   }
-  const text = await ifExists(readFile(file, 'utf8'));
+  const text = await readNamedFile(file);
   if (text === undefined) throw new CommandError(`${file} does not exist. Nothing was changed.`);
   const settings = parseSettings(text, file);
   const { origin, action } = await startChange(options);

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { CommandError } from '../base/command-error';
-import { ifExists } from '../base/optional';
+import { readNamedFile } from '../base/file-errors';
 import { parseFrame, trace } from '../features/trace/trace';
 import { configuredOrigin } from './arguments';
 
@@ -18,7 +17,7 @@ export async function runTrace(version: string, argument: string | undefined): P
 async function readStack(argument: string | undefined): Promise<string> {
   if (argument === undefined) return text(process.stdin);
   if (argument.split('\n').some(parseFrame)) return argument;
-  const stack = argument.includes('\n') ? undefined : await ifExists(readFile(argument, 'utf8'));
+  const stack = argument.includes('\n') ? undefined : await readNamedFile(argument);
   if (stack !== undefined) return stack;
   throw new CommandError(
     `${argument} is neither a stack nor a file. Give the path of a file with the stack, or the stack itself in quotes.`,

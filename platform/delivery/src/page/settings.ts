@@ -30,9 +30,15 @@ export function identityFields<Field extends v.GenericSchema<string, string>>(fi
   const fieldInAnswer = v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,100}$/u));
   return {
     user: ownPath,
-    fields: v.optional(v.pipe(v.custom<object>(isObject), v.record(field, fieldInAnswer))),
+    fields: v.optional(v.pipe(v.custom<object>(hasOnly(field)), v.record(field, fieldInAnswer))),
     signOut: v.optional(v.union([ownPath, v.custom<string>(isAddress)])),
   };
+}
+
+/** A record leaves out some names, such as `__proto__`. */
+function hasOnly(field: v.GenericSchema) {
+  return (value: unknown) =>
+    isObject(value) && Object.keys(value).every((name) => !(name in {}) && v.is(field, name));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LogEntry } from '../core/entry';
+import type { PlannedRelease } from '../core/feature';
 import type { LogReader } from '../core/log';
 import type { Origin } from '../core/origin';
 import { liveVersionOf, type ReleasedVersions } from '../core/versions';
@@ -51,6 +52,24 @@ export async function rollbackToLive<Entry extends PastRelease>(
     after = entry;
   }
   return undefined;
+}
+
+/**
+ * Whether a planned release only brings back a version that was live before. With `rollback`, somebody can also make one
+ * live that never was, which is a release like any other.
+ */
+export async function isBroughtBack(
+  { action, last, past }: PlannedRelease,
+  name: string,
+  version: string,
+): Promise<boolean> {
+  if (!action.isRollback) return false;
+  // Its entry can be pruned.
+  if (last?.release.history[name]?.previous === version) return true;
+  for await (const { release } of past()) {
+    if (liveVersionOf(release, name) === version) return true;
+  }
+  return false;
 }
 
 /** Returns who made a release, when and why: `Jo, 2026-11-21 09:30 UTC: "Throws on click"`. */

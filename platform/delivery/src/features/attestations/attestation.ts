@@ -1,6 +1,6 @@
 import { bundleFromJSON, isBundleWithDsseEnvelope } from '@sigstore/bundle';
 import { TrustedRoot } from '@sigstore/protobuf-specs';
-import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify';
+import { toSignedEntity, toTrustMaterial, type TrustMaterial, Verifier } from '@sigstore/verify';
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { parseJson } from '../../base/optional';
@@ -33,13 +33,13 @@ export function subjectOf(name: string, version: string): string {
  * Returns why a text is no attestation of a version, or undefined if it is one. An attestation is a Sigstore bundle with
  * an in-toto statement about the SHA-256 of the version's `version.json`, as `actions/attest` of GitHub writes it.
  * @param version its name ends with the first half of this hash
- * @param trustedRoot what `readTrustedRoot` returns
+ * @param trusted what `parseTrustedRoot` returns
  */
 export function problemOfAttestation(
   text: string,
   version: string,
   { signer, issuer, repository }: Signer,
-  trustedRoot: readonly TrustedRoot[],
+  trusted: readonly TrustMaterial[],
 ): string | undefined {
   let bundle: ReturnType<typeof bundleFromJSON>;
   try {
@@ -50,7 +50,7 @@ export function problemOfAttestation(
   const envelope = isBundleWithDsseEnvelope(bundle) ? bundle.content.dsseEnvelope : undefined;
   if (envelope?.payloadType !== 'application/vnd.in-toto+json')
     return 'it contains no in-toto statement';
-  const verified = trustedRoot.map((root) => verify(bundle, root));
+  const verified = trusted.map((each) => verify(bundle, each));
   const found = verified.find(({ identity }) => identity)?.identity;
   if (!found) return `it cannot be trusted (${verified.map(({ problem }) => problem).join('; ')})`;
   const { subjectAlternativeName = 'nobody', extensions, oids = [] } = found;
@@ -89,13 +89,13 @@ function derText(text: string): Buffer {
 /** Verifies who has signed a bundle, and when: a log or a timestamp authority must have seen it. */
 function verify(
   bundle: ReturnType<typeof bundleFromJSON>,
-  root: TrustedRoot,
+  trusted: TrustMaterial,
 ): { identity?: ReturnType<Verifier['verify']>['identity']; problem?: string } {
   // GitHub's own authorities, for private repositories, have no public logs.
   const needed = (authorities: readonly unknown[]) => Math.min(1, authorities.length);
-  const verifier = new Verifier(toTrustMaterial(root), {
-    tlogThreshold: needed(root.tlogs),
-    ctlogThreshold: needed(root.ctlogs),
+  const verifier = new Verifier(trusted, {
+    tlogThreshold: needed(trusted.tlogs),
+    ctlogThreshold: needed(trusted.ctlogs),
     timestampThreshold: 1,
   });
   try {
@@ -111,11 +111,11 @@ function verify(
  * `gh attestation trusted-root` prints them.
  * @throws CommandError that names the variable, when the file has none
  */
-export function parseTrustedRoot(text: string): TrustedRoot[] {
+export function parseTrustedRoot(text: string): TrustMaterial[] {
   const whole = parseJson(text);
   const parts = whole ? [whole] : text.split('\n').filter(Boolean).map(parseJson);
   try {
-    const roots = parts.map((part) => TrustedRoot.fromJSON(part));
+    const roots = parts.map((part) => toTrustMaterial(TrustedRoot.fromJSON(part)));
     if (roots.every(({ certificateAuthorities: { length } }) => length > 0) && roots.length > 0)
       return roots;
   } catch {

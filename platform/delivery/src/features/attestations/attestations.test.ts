@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { initializeCA, initializeTSA } from '@sigstore/mock';
+import { entryFile } from '../../core/entry';
+import { readText } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { readBuiltVersion } from '../../build/built-version';
 import { promote } from '../../release/promote';
@@ -198,6 +203,27 @@ test('a rollback needs none, and neither does a package after the requirement ha
   );
 });
 
+test('a version that was never live needs one, also with the command rollback', async () => {
+  const { origin, next } = await strictOrigin();
+  const { version } = await stagePackage(origin, testAction, next);
+  const before = await releaseOn(origin);
+  await expect(rollback(origin, testAction, 'dashboard', version)).rejects.toThrow(
+    /has none\. It was never live, so this is no rollback\. Run: pnpm delivery promote dashboard 0\.1\.0-\w{10} --attestation <file>$/,
+  );
+  expect(await releaseOn(origin)).toEqual(before);
+});
+
+test('a rollback needs none if only the live entry still knows the version', async () => {
+  const { workspace, origin, next } = await strictOrigin();
+  await endAttestations(origin, testAction, 'dashboard');
+  const { before } = await releasePackage(origin, testAction, next);
+  await requireAttestations(origin, testAction, 'dashboard', signer);
+  for (const number of [1, 2, 3]) await origin.remove(entryFile(number));
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
+  const { release } = await rollback(origin, testAction, 'dashboard');
+  expect(release.remotes.dashboard).toEqual(before.remotes.dashboard);
+});
+
 test.each<[problem: string, attestation: (version: BuiltVersion) => unknown, reason: string]>([
   ['no JSON', () => 'x', 'it is no Sigstore bundle'],
   ['another JSON', () => ({ mediaType: 'x' }), 'it is no Sigstore bundle'],
@@ -283,7 +309,19 @@ test('the commands need a file with the certificates to trust', async () => {
   for (const variable of [undefined, '', join(folder, 'gone.json')])
     await expect(releasedWith(variable)).rejects.toThrow(`${needs}. Set BACKSHOP_TRUSTED_ROOT to`);
   const file = join(folder, 'root.jsonl');
-  for (const text of ['x', '{}', '[]', 'null', '{}\n{}']) {
+  const { certificateAuthorities, tlogs, ...others } = trust.trustedRoot;
+  const [authority] = certificateAuthorities;
+  const badChain = { certificates: [{ rawBytes: 'AAAA' }] };
+  for (const text of [
+    ...['x', '{}', '[]', 'null', '{}\n{}'],
+    JSON.stringify({ ...others, certificateAuthorities: [{}], tlogs }),
+    JSON.stringify({
+      ...others,
+      certificateAuthorities: [{ ...authority, certChain: badChain }],
+      tlogs,
+    }),
+    JSON.stringify({ ...others, certificateAuthorities, tlogs: [{}] }),
+  ]) {
     await writeFiles(folder, { 'root.jsonl': text });
     await expect(releasedWith(file)).rejects.toThrow('is no trusted root of Sigstore');
   }
@@ -291,6 +329,19 @@ test('the commands need a file with the certificates to trust', async () => {
   const lines = [trustedRoot, trust.trustedRoot].map((each) => JSON.stringify(each));
   await writeFiles(folder, { 'root.jsonl': `${lines.join('\n')}\n` });
   expect((await releasedWith(file)).release.number).toBe(3);
+});
+
+test('an attestation from a pipe is kept, although it can be read only once', async () => {
+  const { origin, next, built } = await strictOrigin();
+  const { options } = await withAttestation(await attest(trust, [subjectOf(built)]));
+  const pipe = join(folder, 'pipe');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const written = promisify(execFile)('sh', ['-c', `cat '${options.attestation}' > '${pipe}'`]);
+  const action = { ...testAction, options: { attestation: pipe } };
+  await releasePackage(origin, action, next);
+  await written;
+  const kept = await readText(origin, `builds/dashboard/${built.version}.sigstore.json`);
+  expect(kept).toBe(await readFile(options.attestation, 'utf8'));
 });
 
 test('a missing attestation file is named', async () => {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
-import { ifExists } from '../../base/optional';
-import type { Action } from '../../core/entry';
+import { readNamedFile } from '../../base/file-errors';
+import { commandFor } from '../../base/project';
+import type { Action, CommandOptions } from '../../core/entry';
 import type { Feature, FileCheck, Inspected, PlannedRelease } from '../../core/feature';
 import { type ReadableOrigin, readText } from '../../core/origin';
 import { isVersion, versionFolder } from '../../core/paths';
@@ -10,6 +10,7 @@ import { byPackage, lineOfText, time } from '../../core/schema';
 import { shortVersion } from '../../core/short-version';
 import { newVersionsOf } from '../../page/shown-versions';
 import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
+import { isBroughtBack } from '../../release/past-releases';
 import { buildsFolder } from '../../stores/layout';
 import type { Signer } from './attestation';
 
@@ -50,8 +51,8 @@ export const attestations: Feature = {
   failure: 'The attestation could not be kept on the origin, so a promotion needs it again.',
   check: assertAttested,
   async put(origin, { name, version }, { options }) {
-    if (options?.attestation === undefined) return [];
-    await origin.put(fileOf(name, version), await readAttestation(options.attestation));
+    const text = await statedAttestation(options);
+    if (text !== undefined) await origin.put(fileOf(name, version), text);
     return [];
   },
   async copy(from, to, name, version) {
@@ -77,30 +78,28 @@ function describeRequired(name: string, { signer }: Signer): string {
 async function assertAttested(planned: PlannedRelease): Promise<void> {
   const { action, last, next, origin } = planned;
   const { attestations: required = {} } = last ?? {};
-  if (action.isRollback) return;
   for (const [name, version] of newVersionsOf(last?.release, next.release)) {
-    if (Object.hasOwn(required, name))
-      await assertOne(origin, action, name, version, required[name]!);
+    if (!Object.hasOwn(required, name) || (await isBroughtBack(planned, name, version))) continue;
+    await assertOne(origin, action, name, version, required[name]!);
   }
 }
 
 async function assertOne(
   origin: ReadableOrigin,
-  { options }: Action,
+  { isRollback, options }: Action,
   name: string,
   version: string,
   required: Required,
 ): Promise<void> {
-  const given = options?.attestation;
-  const text =
-    given === undefined
-      ? await readText(origin, fileOf(name, version))
-      : await readAttestation(given);
+  const given = await statedAttestation(options);
+  const text = given ?? (await readText(origin, fileOf(name, version)));
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
-  if (text === undefined)
-    throw new CommandError(
-      `${needs}, and ${shortVersion(version)} has none. Add it to the command: --attestation <file>`,
-    );
+  if (text === undefined) {
+    const advice = isRollback
+      ? `It was never live, so this is no rollback. Run: ${commandFor(`promote ${name} ${shortVersion(version)} --attestation <file>`)}`
+      : 'Add it to the command: --attestation <file>';
+    throw new CommandError(`${needs}, and ${shortVersion(version)} has none. ${advice}`);
+  }
   const { parseTrustedRoot, problemOfAttestation } = await import('./attestation');
   const trustedRoot = parseTrustedRoot(await readTrustedRoot(needs));
   const problem = problemOfAttestation(text, version, required, trustedRoot);
@@ -110,9 +109,20 @@ async function assertOne(
     );
 }
 
+/** By the options of a command, so that it keeps what it has checked. A pipe, `<(…)`, can be read only once. */
+const stated = new WeakMap<CommandOptions, Promise<string>>();
+
+/** Returns the attestation that a command states, if any. */
+async function statedAttestation(options: CommandOptions = {}): Promise<string | undefined> {
+  if (options.attestation === undefined) return undefined;
+  const text = stated.get(options) ?? readAttestation(options.attestation);
+  stated.set(options, text);
+  return text;
+}
+
 /** @throws CommandError when the file does not exist */
 async function readAttestation(file: string): Promise<string> {
-  const text = await ifExists(readFile(file, 'utf8'));
+  const text = await readNamedFile(file);
   if (text === undefined)
     throw new CommandError(`The attestation ${file} does not exist. Nothing was released.`);
   return text;
@@ -121,7 +131,7 @@ async function readAttestation(file: string): Promise<string> {
 /** Returns the text of the file that BACKSHOP_TRUSTED_ROOT names. */
 async function readTrustedRoot(needs: string): Promise<string> {
   const file = process.env.BACKSHOP_TRUSTED_ROOT;
-  const text = file && (await ifExists(readFile(file, 'utf8')));
+  const text = file && (await readNamedFile(file));
   if (text) return text;
   throw new CommandError(
     `${needs}. Set BACKSHOP_TRUSTED_ROOT to a file with the certificates to trust, for example from: gh attestation trusted-root > trusted-root.jsonl`,

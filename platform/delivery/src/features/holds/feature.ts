@@ -5,7 +5,7 @@ import type { Action, LogEntry } from '../../core/entry';
 import type { Feature, PlannedRelease } from '../../core/feature';
 import { byPackage, lineOfText, time } from '../../core/schema';
 import { newVersionsOf } from '../../page/shown-versions';
-import { formatMinute } from '../../release/past-releases';
+import { formatMinute, isBroughtBack } from '../../release/past-releases';
 
 /** Says that nobody may release a package, until somebody ends it. */
 export interface Hold {
@@ -75,15 +75,15 @@ export const holds: Feature = {
  * Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate.
  * @throws CommandError that says who put the package on hold, when and why
  */
-function assertNotHeld({ action, last, next }: PlannedRelease): void {
+async function assertNotHeld(planned: PlannedRelease): Promise<void> {
+  const { last, next } = planned;
   const { holds = {} } = last ?? {};
-  if (action.isRollback) return;
-  const [held] =
-    newVersionsOf(last?.release, next.release).find(([name]) => Object.hasOwn(holds, name)) ?? [];
-  if (held === undefined) return;
-  throw new CommandError(
-    `Nothing was released, because ${describeHold(held, holds[held]!)}\nTo end the hold, run: ${commandFor(`hold ${held} --end`)}`,
-  );
+  for (const [name, version] of newVersionsOf(last?.release, next.release)) {
+    if (!Object.hasOwn(holds, name) || (await isBroughtBack(planned, name, version))) continue;
+    throw new CommandError(
+      `Nothing was released, because ${describeHold(name, holds[name]!)}\nTo end the hold, run: ${commandFor(`hold ${name} --end`)}`,
+    );
+  }
 }
 
 /** Formats a hold: `dashboard is on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */

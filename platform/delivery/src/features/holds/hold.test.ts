@@ -36,6 +36,7 @@ test('a package on hold is not released in any way, until the hold ends', async 
     () => releasePackage(origin, testAction, next),
     () => releasePackage(origin, withShare(testAction, 10), next),
     () => promote(origin, testAction, 'dashboard', version),
+    () => rollback(origin, testAction, 'dashboard', version),
     async () => releaseAll(origin, testAction, [await builtHost(workspace), next]),
   ]) {
     await expect(command()).rejects.toThrow(refusal);

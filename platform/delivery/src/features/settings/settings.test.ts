@@ -91,6 +91,7 @@ test.each([
   '{ "user": "/user", "fields": { "name": "" } }',
   '{ "user": "/user", "fields": { "name": "a\\u0000" } }',
   '{ "user": "/user", "fields": { "nam": "name" } }',
+  '{ "user": "/user", "fields": { "__proto__": "name" } }',
 ])('the identity %s is refused', (text) => {
   expect(() => parseSettings(`{ "identity": ${text} }`, 'staging.json')).toThrow(
     `staging.json: identity ${identity}. Nothing was changed.`,

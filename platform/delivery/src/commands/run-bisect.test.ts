@@ -1,0 +1,39 @@
+import { releasePackage } from '../release/release-package';
+import { builtRemote } from '../testing/built-package';
+import { moduleAddress, runChild } from '../testing/child-program';
+import { publishedOrigin } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
+import { runBisect } from './run-bisect';
+
+jest.setTimeout(20_000); // One test starts a program.
+
+const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+afterEach(() => delete process.env.BACKSHOP_ORIGIN);
+afterAll(() => log.mockRestore());
+
+async function twoReleases() {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
+  process.env.BACKSHOP_ORIGIN = origin.directory;
+  return { BACKSHOP_ORIGIN: origin.directory };
+}
+
+const numbers = { good: '1', bad: '2' };
+
+test('a command that another one ends has judged nothing', async () => {
+  await twoReleases();
+  const command = [process.execPath, '--eval', 'process.kill(process.pid, "SIGKILL")'];
+  await expect(runBisect(command, numbers)).rejects.toThrow(
+    `SIGKILL ended ${process.execPath}, so the search ended too.`,
+  );
+});
+
+test('without a terminal, a search ends at its first question', async () => {
+  const env = await twoReleases();
+  const code = `
+    const { runBisect } = await import('${moduleAddress('commands/run-bisect.ts')}');
+    await runBisect([], ${JSON.stringify(numbers)});`;
+  const { status, errors } = await runChild(code, { env });
+  expect(errors).toContain('Nobody answered, so the search ended.');
+  expect(status).toBe(1);
+});
