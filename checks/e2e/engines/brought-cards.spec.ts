@@ -81,6 +81,22 @@ test('the browser keeps the arrangement, and a link opens a card', async ({ tab 
   await tab.waitForFocus(lowStock);
 });
 
+test('a hidden card does not load until staff show it', async ({ tab, server }) => {
+  await openPage(tab, emptyPage);
+  await tab.evaluate(() => {
+    const hidden = ['LowStock', 'Render', 'Effect', 'Import', 'Export'].map((id) => `stock/${id}`);
+    localStorage.setItem('dashboard.cards', JSON.stringify({ hidden }));
+  });
+  const loaded = () => server.requests.filter((path) => /\/stock\/.*\.js$/.test(path));
+  await tab.click({ role: 'link', name: 'Dashboard' });
+  await tab.click(button('Arrange cards'));
+  expect(await tab.whenIdle(() => Promise.resolve(loaded()))).toEqual([]);
+  await tab.click(button('Show Low stock'));
+  await tab.waitFor(lowStock);
+  const files = loaded().map((path) => path.split('/').at(-1));
+  expect(files.sort()).toEqual(['LowStock.js', 'remoteEntry.js']);
+});
+
 test('a remote that does not load takes its cards only', async ({ tab, server }) => {
   server.breakFiles(/\/stock\/.*\/remoteEntry\.js$/);
   await openPage(tab, '/');
