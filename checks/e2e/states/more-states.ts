@@ -153,7 +153,7 @@ export const moreStates: Record<string, State> = {
     errors: /Missing/,
     open: async (staff) => {
       await changeRelease(staff, addCards);
-      await staff.open('/');
+      await staff.visit('/'); // The cards are pages, with headings of pages.
       const within: Target = { role: 'region', name: 'More cards' };
       await staff.waitFor({
         role: 'heading',
