@@ -47,7 +47,7 @@ export interface PageProps {
   cards?: readonly PageCard[];
   /**
    * Call it in a ref with the element that shows a card, or null when the page takes the element away. The host fills
-   * the element. Older hosts do not pass it.
+   * the element. Null in the first layout effect keeps a hidden card from loading. Older hosts do not pass it.
    */
   onCardElement?: (id: string, element: object | null) => void;
 }

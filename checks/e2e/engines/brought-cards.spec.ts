@@ -1,15 +1,27 @@
 import { rm } from 'node:fs/promises';
 import { buildCardRemote, cardRemote } from '../faults/broken-remote/build';
-import { publishProduct } from './servers/product-server';
-import { emptyPage, eventually, expect, openPage, test as base } from './test';
+import { changedProduct, type ProductServer, publishProduct } from './servers/product-server';
+import { emptyPage, type EnginePage, eventually, expect, openPage, test as base } from './test';
 
-/** The product with the cards of a remote that it does not know: one works, and four have a mistake. */
+/**
+ * The product with the cards of a remote that it does not know, and one card of another remote. Two of them are only in
+ * the release: one that the build lacks, and one that no page can show.
+ */
 const test = base.extend<object, object>({
   product: [
     async ({}, use) => {
       const name = 'stock';
       const stock = { name, folder: name, root: cardRemote, version: '0.1.0' };
-      const product = await publishProduct([stock]);
+      const published = await publishProduct([stock]);
+      const product = await changedProduct(published, ({ remotes }) => {
+        const card = { page: '/', size: 'small', position: 20 };
+        Object.assign(remotes.stock!.cards!, {
+          Gone: { ...card, name: 'Not in the build', size: 'enormous' },
+          Strange: { ...card, name: 'Strange', size: 1 },
+        });
+        remotes.placeholders!.cards = { Messages: { ...card, name: 'Another team' } };
+      });
+      await published.remove();
       await use(product);
       await product.remove();
     },
@@ -23,17 +35,50 @@ test.beforeAll(buildCardRemote);
 test.afterAll(() => rm(cardRemote, { recursive: true }));
 
 // What React and the host say about the mistakes.
-test.use({ expectedProblems: /broken|no component|above error occurred|file not loaded.*stock/i });
+test.use({
+  expectedProblems:
+    /broken|no component|above error occurred|file not loaded.*stock|React error #185|Gone|stock.*\.js/i,
+});
 
 const section = { role: 'region', name: 'More cards' };
 const lowStock = { role: 'heading', name: 'Low stock', within: section };
+const anotherTeam = { role: 'heading', name: 'Messages', within: section };
 const button = (name: string) => ({ role: 'button', name, within: section });
-const broken = ['Throws in render', 'Throws in effect', 'Throws on import', 'Wrong export'];
-const failed = (name: string) => ({
+const paragraphs = { role: 'paragraph', within: section };
+/** Cards that fail at once. */
+const broken = [
+  'Throws in render',
+  'Throws in effect',
+  'Throws on import',
+  'Wrong export',
+  'Loops',
+  'Not in the build',
+];
+const others = ['Waits for ever', 'Throws later', 'Loads more', 'Too wide', 'Another team'];
+const names = ['Low stock', ...broken, ...others];
+const failed = (name: string, how = 'not available right now') => ({
   role: 'heading',
-  name: `${name} is not available right now`,
+  name: `${name} is ${how}`,
   within: section,
 });
+
+const tryAgain = (tab: EnginePage, expose: string) =>
+  tab.evaluate(
+    (slot) => document.querySelector<HTMLElement>(`[data-slot="stock/${slot}"] button`)!.click(),
+    expose,
+  );
+
+/** Opens the Dashboard with one card of the remote. Staff have hidden its others. */
+async function openWith(tab: EnginePage, ...shown: string[]): Promise<void> {
+  await openPage(tab, emptyPage);
+  await tab.evaluate((kept) => {
+    const exposes = 'LowStock Render Effect Import Export Loop Wait Later More Wide Gone';
+    const hidden = exposes.split(' ').filter((name) => !kept.includes(name));
+    const ids = hidden.map((name) => `stock/${name}`);
+    localStorage.setItem('dashboard.cards', JSON.stringify({ hidden: ids }));
+  }, shown);
+  await tab.click({ role: 'link', name: 'Dashboard' });
+}
 
 test('a card of another repository works on the Dashboard, beside cards that fail', async ({
   tab,
@@ -41,9 +86,18 @@ test('a card of another repository works on the Dashboard, beside cards that fai
   await openPage(tab, '/');
   await tab.waitFor(lowStock);
   for (const name of broken) await tab.waitFor(failed(name));
+  await tab.waitFor(anotherTeam);
   await tab.click(button('Order more'));
-  await eventually(() => tab.texts({ role: 'paragraph', within: section })).toContain('Ordered: 1');
+  await eventually(() => tab.texts(paragraphs)).toContain('Ordered: 1');
   await tab.waitFor({ role: 'heading', name: 'Top countries' });
+  await eventually(() => tab.count({ role: 'listitem', within: section })).toBe(names.length);
+  await tab.waitFor({ role: 'heading', name: /^Too wide/, within: section });
+  const hiddenWidth = () =>
+    tab.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await eventually(hiddenWidth).toBe(0);
 
   // Staff hide what is broken. A card that moves keeps what it shows.
   await tab.click(button('Arrange cards'));
@@ -55,12 +109,12 @@ test('a card of another repository works on the Dashboard, beside cards that fai
   await tab.press('Tab');
   await tab.waitForFocus(button('Reset to default'));
   await tab.press('Enter');
-  await tab.waitFor(failed('Wrong export'));
+  await tab.waitFor(failed('Not in the build'));
   await tab.click(button('Move Low stock down'));
   const announced = { role: 'status', within: section };
-  await eventually(() => tab.texts(announced)).toContain('Low stock is now 2 of 5.');
+  await eventually(() => tab.texts(announced)).toContain(`Low stock is now 2 of ${names.length}.`);
   await tab.waitForFocus(button('Move Low stock down'));
-  await eventually(() => tab.texts({ role: 'paragraph', within: section })).toContain('Ordered: 1');
+  await eventually(() => tab.texts(paragraphs)).toContain('Ordered: 1');
   await tab.click({ role: 'link', name: 'All customers', within: section });
   await tab.waitForFocus({ role: 'heading', name: 'Customers', within: { role: 'main' } });
 });
@@ -68,9 +122,8 @@ test('a card of another repository works on the Dashboard, beside cards that fai
 test('the browser keeps the arrangement, and a link opens a card', async ({ tab }) => {
   await openPage(tab, '/');
   await tab.click(button('Arrange cards'));
-  for (const name of ['Low stock', ...broken]) await tab.click(button(`Hide ${name}`));
+  for (const name of names) await tab.click(button(`Hide ${name}`));
   await tab.reload();
-  const paragraphs = { role: 'paragraph', within: section };
   await eventually(() => tab.texts(paragraphs)).toEqual(['All cards are hidden.']);
   expect(await tab.whenIdle(() => tab.texts({ role: 'listitem', within: section }))).toEqual([]);
   await tab.click(button('Arrange cards'));
@@ -81,19 +134,79 @@ test('the browser keeps the arrangement, and a link opens a card', async ({ tab 
   await tab.waitForFocus(lowStock);
 });
 
-test('a remote that does not load takes its cards only', async ({ tab, server }) => {
-  server.breakFiles(/\/stock\/.*\/remoteEntry\.js$/);
-  await openPage(tab, '/');
-  await tab.waitFor(failed('Low stock'));
-  await tab.waitFor({ role: 'heading', name: 'New orders' });
-  server.repair();
-  const tryAgain = { role: 'button', name: 'Try again', within: section };
-  await eventually(() => tab.count(tryAgain)).toBe(5);
-  await tab.evaluate(() =>
-    document.querySelector<HTMLElement>('[data-slot^=stock] button')!.click(),
-  );
+test('a hidden card does not load until staff show it', async ({ tab, server }) => {
+  await openWith(tab);
+  const loaded = () => server.requests.filter((path) => /\/stock\/.*\.js$/.test(path));
+  await tab.click(button('Arrange cards'));
+  expect(await tab.whenIdle(() => Promise.resolve(loaded()))).toEqual([]);
+  await tab.click(button('Show Low stock'));
   await tab.waitFor(lowStock);
+  const files = loaded().map((path) => path.split('/').at(-1));
+  expect(files.sort()).toEqual(['LowStock.js', 'remoteEntry.js']);
 });
+
+test('a card that breaks later takes only itself, and heals', async ({ tab, server }) => {
+  await openWith(tab, 'LowStock', 'Later', 'More');
+  await tab.click(button('Break down'));
+  await tab.waitFor(failed('Throws later'));
+  server.answerWith([{ path: /\/details\.js$/, status: 404, body: '' }]);
+  await tab.click(button('Show details'));
+  await tab.waitFor(failed('Loads more'));
+  await tab.click(button('Order more'));
+  await eventually(() => tab.texts(paragraphs)).toContain('Ordered: 1');
+  server.answerWith([]);
+  await tryAgain(tab, 'More');
+  await tab.click(button('Show details'));
+  await eventually(() => tab.texts(paragraphs)).toContain('Details of the stock');
+  server.refused.length = 0;
+});
+
+/** Begins a fault of the server. Returns a function that ends it. */
+type Fault = (server: ProductServer) => () => void;
+
+const entry = /\/stock\/.*\/remoteEntry\.js$/;
+const code = /\/stock\/.*\/LowStock\.js$/;
+const answer =
+  (path: RegExp, status: number, body = ''): Fault =>
+  (server) => {
+    server.answerWith([{ path, status, body }]);
+    return () => server.answerWith([]);
+  };
+const cut =
+  (path: RegExp): Fault =>
+  (server) => {
+    server.breakFiles(path);
+    return server.repair;
+  };
+
+const faults: [what: string, begin: Fault, hint: string, isLate?: 'still loading'][] = [
+  ['an entry that answers 404', answer(entry, 404), 'Check your connection'],
+  ['an entry whose connection breaks', cut(entry), 'Check your connection'],
+  ['code that answers 404', answer(code, 404), 'Check your connection'],
+  ['code that was changed', answer(code, 200, '1'), 'The server sent an unexpected response'],
+  ['code that hangs', (server) => server.holdBack(code), 'It appears here', 'still loading'],
+];
+
+for (const [what, begin, hint, isLate] of faults) {
+  test(`${what} takes one card, which staff can hide, and which heals`, async ({ tab, server }) => {
+    const end = begin(server);
+    await openWith(tab, 'LowStock');
+    const card = failed('Low stock', isLate);
+    await tab.waitFor(card);
+    await eventually(async () => (await tab.texts(paragraphs)).join()).toContain(hint);
+    await tab.waitFor(anotherTeam);
+    await tab.waitFor({ role: 'heading', name: 'New orders' });
+    await tab.click(button('Arrange cards'));
+    await tab.click(button('Hide Low stock'));
+    await tab.waitForNone(card);
+    await tab.click(button('Show Low stock'));
+    await tab.waitFor(card);
+    end();
+    if (!isLate) await tryAgain(tab, 'LowStock');
+    await tab.waitFor(lowStock);
+    server.refused.length = 0;
+  });
+}
 
 test('the cards load in parallel, and move nothing', async ({ tab, server }) => {
   // Not all files, because a browser opens six connections.
@@ -113,7 +226,7 @@ test('the cards load in parallel, and move nothing', async ({ tab, server }) => 
         return [box.left - left, box.top - top, box.width, box.height].map(Math.round);
       });
     });
-  await eventually(async () => (await boxes()).length).toBe(5);
+  await eventually(async () => (await boxes()).length).toBe(names.length);
   const before = await boxes();
   letThrough();
   await tab.waitFor(lowStock);

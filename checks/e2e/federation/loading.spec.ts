@@ -1,5 +1,8 @@
+import type { Release } from '@backshop/shared-types';
 import type { Request, Route } from '@playwright/test';
 import { idle } from '../support/idle';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
+import { serveRelease } from '../support/release';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** Addresses, and the files of their part. */
@@ -63,4 +66,61 @@ test('the start loads no files of the remotes of other pages', async ({ page }) 
   expect(
     requested.filter((each) => /\/remotes\/(placeholders|notifications)\//.test(each)),
   ).toEqual([]);
+});
+
+const teams = Array.from({ length: 10 }, (_, index) => `team-${index}`);
+
+function addCards(json: string): string {
+  const release = JSON.parse(json) as Release;
+  for (const team of teams) {
+    release.remotes[team] = {
+      version: '1',
+      entry: `/remotes/${team}/1/remoteEntry.js`,
+      exposes: { Card: ['Card.js'] },
+      cards: { Card: { page: '/', name: team, size: 'small' } },
+    };
+  }
+  return JSON.stringify(release);
+}
+
+/** The files of a remote, as Module Federation specifies them. */
+const filesOf: Record<string, (team: string) => string> = {
+  'remoteEntry.js': (team) => `globalThis['${team}'] = {
+    init() {},
+    get: () => new Promise((resolve) => {
+      const src = '/remotes/${team}/1/Card.js';
+      const onload = () => resolve(() => ({ default: globalThis['${team} card'] }));
+      document.head.append(Object.assign(document.createElement('script'), { src, onload }));
+    }),
+  }`,
+  'Card.js': (team) => `globalThis['${team} card'] = () => 'Card of ${team}'`,
+};
+
+test('ten cards of ten remotes need one level of requests after the page, and move nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 4000 }); // So that all cards are in view.
+  await recordLayoutShifts(page);
+  await serveRelease(page, addCards);
+  const heldBack: { file: string; send: () => Promise<void> }[] = [];
+  await page.route(/\/remotes\/team-/, (route) => {
+    const [, , team, , name] = new URL(route.request().url()).pathname.split('/');
+    const body = filesOf[name!]!(team!);
+    const send = () => route.fulfill({ body, contentType: 'text/javascript' });
+    heldBack.push({ file: `${team} ${name}`, send });
+  });
+  /** What the Dashboard needs to show them. */
+  const tools: Route[] = [];
+  await page.route(/\/brought-cards\.js$/, (route) => void tools.push(route));
+  await openPage(page, '/');
+  const wanted = teams.flatMap((team) => Object.keys(filesOf).map((name) => `${team} ${name}`));
+  await expect.poll(() => heldBack.map(({ file }) => file).sort()).toEqual(wanted.sort());
+  expect(tools).toHaveLength(1);
+  await tools[0]!.continue();
+  const places = page.getByRole('region', { name: 'More cards' }).getByRole('listitem');
+  await expect(places).toHaveText(teams.map(() => ''));
+  await Promise.all(heldBack.map(({ send }) => send()));
+  await expect(places).toHaveText(teams.map((team) => `Card of ${team}`));
+  expect(await readLayoutShifts(page)).toMatchObject({ total: 0 });
+  expect(heldBack).toHaveLength(wanted.length);
 });

@@ -5,6 +5,8 @@ import {
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
 } from '../support/accessibility';
+import { pageStaff } from '../screenshots/page-staff';
+import { moreStates } from '../states/more-states';
 import { specifiedPages } from '../support/specified-pages';
 import { emptyPage, expect, openPage, test } from '../support/test';
 
@@ -83,5 +85,17 @@ for (const width of menuWidths) {
       await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     }
     await expectAccessibleInBothThemes(page);
+  });
+}
+
+for (const name of ['profile-menu-signed-in', 'no-access', 'session-ended', 'cards-arranged']) {
+  const { title, errors, open } = moreStates[name]!;
+  test.describe(() => {
+    test.use({ expectedErrors: errors });
+
+    test(`accessible in both themes: ${title}`, async ({ page }) => {
+      await open!(pageStaff(page));
+      await expectAccessibleInBothThemes(page);
+    });
   });
 }

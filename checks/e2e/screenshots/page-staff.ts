@@ -33,7 +33,7 @@ export function pageStaff(page: Page): Staff {
     setGoogle: (state) => setGoogle(page, state),
     breakFiles: (path) => page.route(path, (route) => route.abort()),
     holdBack: (path) => page.route(path, () => undefined),
-    changeIndexHtml: (change) => serveIndexHtml(page, /:\d+\/(customers)?$/, change),
+    changeIndexHtml: (change) => serveIndexHtml(page, /:\d+\/(customers|budgets)?$/, change),
   };
 }
 

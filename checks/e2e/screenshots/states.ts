@@ -131,10 +131,18 @@ const showTab = (name: RegExp) =>
 const setHistory = (staff: Staff, history: Release['history']) =>
   changeRelease(staff, (release) => ({ ...release, history }));
 
-const changeRelease = (staff: Staff, change: (release: Release) => unknown) =>
-  staff.changeIndexHtml((html) =>
-    withRelease(html, (json) => JSON.stringify(change(JSON.parse(json) as Release))),
-  );
+/** @param script is added before the policy applies */
+export const changeRelease = (
+  staff: Staff,
+  change: (release: Release) => unknown,
+  script?: string,
+) =>
+  staff.changeIndexHtml((html) => {
+    const changed = withRelease(html, (json) =>
+      JSON.stringify(change(JSON.parse(json) as Release)),
+    );
+    return script ? changed.replace('<head>', () => `<head><script>${script}</script>`) : changed;
+  });
 
 async function failCustomers(staff: Staff): Promise<void> {
   await setHistory(staff, {
@@ -445,9 +453,7 @@ export const states: Record<string, State> = {
     widths: [1440],
     errors: /An example of an error/,
     open: async (staff) => {
-      // Before the policy.
-      const script = `<script>(${String(throwOnTitle)})()</script>`;
-      await staff.changeIndexHtml((html) => html.replace('<head>', () => `<head>${script}`));
+      await changeRelease(staff, (release) => release, `(${String(throwOnTitle)})()`);
       await staff.visit(emptyPage);
       await staff.waitUntil(() => document.body.innerText.includes('An example of an error'));
     },

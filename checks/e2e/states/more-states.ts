@@ -1,4 +1,5 @@
-import type { State } from '../screenshots/states';
+import type { Release } from '@backshop/shared-types';
+import { changeRelease, type State } from '../screenshots/states';
 import {
   bell,
   drawer,
@@ -9,6 +10,7 @@ import {
   scrollToOrders,
   search,
   type Staff,
+  type Target,
 } from './staff';
 import { translate } from './views';
 
@@ -32,6 +34,40 @@ function writeLongTexts(): void {
   }
   document.querySelector('[aria-label="Most popular countries"] li > :last-child')!.textContent =
     'Democratic Republic of the Congo';
+}
+
+/** Answers requests for the user. Runs in the page. */
+function answerForUser(user: object | undefined): void {
+  const original = window.fetch.bind(window);
+  window.fetch = (address, options) =>
+    address === '/user'
+      ? Promise.resolve(new Response(JSON.stringify(user ?? {}), { status: user ? 200 : 401 }))
+      : original(address, options);
+}
+
+/** Puts a sign-in in front of the product. Without a user, the session has ended. */
+function signIn(staff: Staff, user?: object): Promise<void> {
+  const change = (release: Release) => {
+    const groups = ['finance', 'board'];
+    release.settings = { identity: { user: '/user' } };
+    release.remotes.placeholders!.pages = { Store: { path: '/budgets', name: 'Budgets', groups } };
+    return release;
+  };
+  return changeRelease(staff, change, `(${String(answerForUser)})(${JSON.stringify(user)})`);
+}
+
+const pat = { name: 'Pat Example', email: 'pat@example.com', groups: ['sales', 'support'] };
+const partOfCustomers = /\/Customers\.(js|css)/;
+
+/** Shows cards of other teams on the Dashboard: one that works, one that fails, and one that staff have hidden. */
+function addCards(release: Release): Release {
+  const card = { page: '/', size: 'small' };
+  release.remotes.placeholders!.cards = {
+    Messages: { ...card, name: 'Messages' },
+    Missing: { ...card, name: 'Low stock' },
+    Store: { ...card, name: 'Team news', size: 'wide' },
+  };
+  return release;
 }
 
 /** States without pictures. */
@@ -81,6 +117,51 @@ export const moreStates: Record<string, State> = {
       await staff.store('localStorage', 'density', 'compact');
       await staff.open('/customers');
       await staff.click({ role: 'button', name: 'Expand menu' });
+    },
+  },
+  'profile-menu-signed-in': {
+    title: 'Menus and palette/Profile menu of a user with groups',
+    area: '[aria-label="Profile"]',
+    open: async (staff) => {
+      await signIn(staff, pat);
+      await staff.open('/customers');
+      await staff.click({ role: 'button', name: 'Profile menu' });
+      await staff.waitUntil(() => document.body.innerText.includes('sales, support'));
+    },
+  },
+  'no-access': {
+    title: 'Loading and failures/Page for other groups',
+    open: async (staff) => {
+      await signIn(staff, pat);
+      await staff.visit('/budgets');
+      await staff.waitFor({ role: 'heading', name: 'You do not have access to this page' });
+    },
+  },
+  'session-ended': {
+    title: 'Loading and failures/Page that did not load because the session has ended',
+    errors: partOfCustomers,
+    open: async (staff) => {
+      await signIn(staff);
+      await staff.breakFiles(partOfCustomers);
+      await staff.visit('/customers');
+      await staff.waitFor({ role: 'heading', name: 'Your session has ended' });
+    },
+  },
+  'cards-arranged': {
+    title: 'Pages/Cards of other teams, with their tools',
+    area: '[aria-label="More cards"]',
+    errors: /Missing/,
+    open: async (staff) => {
+      await changeRelease(staff, addCards);
+      await staff.visit('/'); // The cards are pages, with headings of pages.
+      const within: Target = { role: 'region', name: 'More cards' };
+      await staff.waitFor({
+        role: 'heading',
+        name: 'Low stock is not available right now',
+        within,
+      });
+      await staff.click({ role: 'button', name: 'Arrange cards', within });
+      await staff.click({ role: 'button', name: 'Hide Team news', within });
     },
   },
   'palette-translated': {

@@ -1,8 +1,16 @@
 import type { Release } from '@backshop/shared-types';
 import { memo } from 'react';
-import { type Federation } from './federation';
+import { watchFiles } from './failure/failed-files';
 import { type Failure, failureEvent } from './failure/failure';
-import { chunkLoadError, entries, fakeRemotes, federationOf } from './testing/fake-remotes';
+import { createFederation, type Federation } from './federation';
+import { drawKey, failedCandidateKey } from './loading/candidate';
+import {
+  chunkLoadError,
+  entries,
+  fakeRemotes,
+  federationOf,
+  noSharing,
+} from './testing/fake-remotes';
 
 const release: Release = {
   number: 1,
@@ -121,6 +129,24 @@ describe('a release with hashes', () => {
     expect(lastEntry().integrity).toBeFalsy();
     expect(document.head.querySelector('link')).toBeNull();
   });
+});
+
+test('a candidate that does not load because the session has ended stays in use', async () => {
+  localStorage.setItem(drawKey, '5');
+  answer.mockRejectedValue(chunkLoadError('error'));
+  const candidate = { ...release.remotes.dashboard!, version: '1.1.0-new', share: 10, start: 0 };
+  const federation = createFederation(
+    { ...release, candidates: { dashboard: candidate } },
+    {
+      files: watchFiles(release.host),
+      shareScopes: noSharing,
+      explain: (failure) => Promise.reject(failure.with({ code: 'signed-out' })),
+    },
+  );
+  await expect(federation.load(expose)).rejects.toMatchObject({ code: 'signed-out' });
+  expect(federation.versionOf(expose)).toBe('1.1.0-new');
+  expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBeNull();
+  localStorage.clear();
 });
 
 test('returns the component, and has it at once from then on', async () => {

@@ -1,7 +1,6 @@
 import { use, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../base';
-import type { CardExpose } from '../contract';
 import { useFederation } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
@@ -53,10 +52,9 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     [setBadge, page.expose],
   );
   const replaceFragment = useFragment(page.path);
-  const federation = useFederation();
-  const apis = federation.release.settings?.apis;
+  const { apis } = useFederation().release.settings ?? {};
   const { user } = useIdentity();
-  const { cards, onCardElement, shown: shownCards } = useCards(page.path);
+  const { cards, onCardElement, prefetch, shown: shownCards } = useCards(page.path);
   const onAddressChange = useCallback(
     (changed: string) => {
       const { pathname, search, hash } = new URL(location.origin + page.path + changed);
@@ -89,8 +87,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
         onSettled={(hasRetried, slot) => {
           arrive(hasRetried);
           replaceFragment(slot);
-          // While the page loads what it needs to show them.
-          for (const { id } of cards) federation.prefetch(id as CardExpose);
+          prefetch();
         }}
       />
       {shownCards}

@@ -1,7 +1,7 @@
 import type { BroughtCard, CardProps, PageProps, Release } from '@backshop/shared-types';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, Outlet } from 'react-router-dom';
 import { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
@@ -154,6 +154,16 @@ test('the cards of a page load as soon as the page shows', async () => {
   const release = releaseWith({ stock: {}, reports: {}, elsewhere: { page: '/store' } });
   const { prefetch } = await open(release, { 'dashboard/Dashboard': () => <h1>Page</h1> });
   expect(prefetch.mock.calls).toEqual([['reports/Card'], ['stock/Card']]);
+});
+
+test('a card that the page hides does not load', async () => {
+  const Hiding = ({ headingId, onCardElement }: PageProps) => {
+    useLayoutEffect(() => onCardElement?.('reports/Card', null), [onCardElement]);
+    return <h1 id={headingId}>Page</h1>;
+  };
+  const release = releaseWith({ stock: {}, reports: {} });
+  const { prefetch } = await open(release, { 'dashboard/Dashboard': Hiding });
+  expect(prefetch.mock.calls).toEqual([['stock/Card']]);
 });
 
 test('a page shows its own cards, by position and name', () => {

@@ -1,11 +1,11 @@
 import type { PageCard } from '@backshop/shared-types';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { base } from '../base';
 import type { CardExpose } from '../contract';
-import { useRelease } from '../federation/federation-context';
-import { useIdentity } from '../identity/identity';
+import { useFederation, useRelease } from '../federation/federation-context';
 import { Slot } from '../federation/slot/slot';
+import { useIdentity } from '../identity/identity';
 import { cardsOn } from './pages';
 
 /**
@@ -13,6 +13,7 @@ import { cardsOn } from './pages';
  * the page has handed over. The page is the skeleton of a card, because the element has the card's size.
  */
 export function useCards(path: string) {
+  const federation = useFederation();
   const release = useRelease();
   const { user, hasAccess } = useIdentity();
   const [opened, setOpened] = useState(release);
@@ -20,10 +21,16 @@ export function useCards(path: string) {
   if (release !== opened && release.number === opened.number) setOpened(release);
   const cards = useMemo(() => cardsOn(path, opened, hasAccess), [path, opened, hasAccess]);
   const [elements, setElements] = useState<ReadonlyMap<string, unknown>>(new Map());
-  const onCardElement = useCallback(
-    (id: string, element: unknown) => setElements((known) => new Map(known).set(id, element)),
-    [],
-  );
+  /** Those without an element so far, as the page has said before it showed. */
+  const hidden = useRef(new Set<string>());
+  const onCardElement = useCallback((id: string, element: unknown) => {
+    if (!element) hidden.current.add(id);
+    setElements((known) => new Map(known).set(id, element));
+  }, []);
+  /** Call it when the page shows: the cards load while it loads what it needs to show them. */
+  const prefetch = () => {
+    for (const { id } of cards) if (!hidden.current.has(id)) federation.prefetch(id as CardExpose);
+  };
   const { apis } = release.settings ?? {};
   const shown = cards.map(({ id, name }: PageCard) => {
     const element = elements.get(id);
@@ -38,5 +45,5 @@ export function useCards(path: string) {
     );
     return createPortal(slot, element, id);
   });
-  return { cards, onCardElement, shown };
+  return { cards, onCardElement, prefetch, shown };
 }

@@ -73,7 +73,7 @@ export function addBuildCommands(program: Command): void {
 
   program
     .command('smoke')
-    .description('Check the product at an address in a browser.')
+    .description('Check the pages and cards at an address in a browser.')
     .argument('<url>', 'address of the product')
     .option(
       '--expect <package@version>',

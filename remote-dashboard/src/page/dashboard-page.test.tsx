@@ -21,6 +21,15 @@ test('cards of other teams follow the Dashboard’s own blocks', async () => {
   expect(screen.getAllByRole('region').at(-1)).toBe(section);
 });
 
+test('tells the host at once which cards staff have hidden', async () => {
+  localStorage.setItem('dashboard.cards', '{"hidden":["stock/Low"]}');
+  const cards = [{ id: 'stock/Low', name: 'Low stock', size: 'small' }];
+  const onCardElement = jest.fn();
+  await show({ cards, onCardElement });
+  expect(onCardElement.mock.calls).toEqual([['stock/Low', null]]);
+  localStorage.clear();
+});
+
 test.each<[when: string, props: Partial<PageProps>]>([
   ['there are none', { cards: [], onCardElement: ignore }],
   ['the host is older', {}],

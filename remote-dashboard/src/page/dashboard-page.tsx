@@ -1,6 +1,7 @@
 import type { PageProps } from '@backshop/shared-types';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect } from 'react';
 import { CopyLinkProvider } from '../copy-link/linked-title';
+import { readArrangement } from '../features/brought-cards/arrangement';
 import type { BroughtCardsProps } from '../features/brought-cards/brought-cards';
 import { MoreCustomers } from '../features/more-customers/more-customers';
 import { NewOrders } from '../features/new-orders/new-orders';
@@ -56,6 +57,11 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
 function LazyBroughtCards(props: BroughtCardsProps) {
   const brought = useLazyComponent(loadBroughtCards);
+  const { onCardElement } = props;
+  // Before the host loads the cards, when the page shows.
+  useLayoutEffect(() => {
+    for (const id of readArrangement().hidden) onCardElement?.(id, null);
+  }, [onCardElement]);
   if (brought.status === 'ready') return <brought.Component {...props} />;
   if (brought.status === 'loading') return null;
   return <p role="status">More cards could not load. Reload the page to try again.</p>;

@@ -57,6 +57,11 @@ export async function buildCardRemote(): Promise<void> {
       Effect: '../throws-in-effect.tsx',
       Import: '../throws-on-import.ts',
       Export: '../wrong-export.ts',
+      Loop: '../loops.tsx',
+      Wait: '../waits-for-ever.tsx',
+      Later: '../throws-later.tsx',
+      More: '../loads-more.tsx',
+      Wide: '../too-wide.tsx',
     },
     cards: {
       LowStock: card('Low stock', 1, 'wide'),
@@ -64,6 +69,11 @@ export async function buildCardRemote(): Promise<void> {
       Effect: card('Throws in effect', 3, 'tall'),
       Import: card('Throws on import', 4),
       Export: card('Wrong export', 5),
+      Loop: card('Loops', 6),
+      Wait: card('Waits for ever', 7),
+      Later: card('Throws later', 8),
+      More: card('Loads more', 9),
+      Wide: card('Too wide', 10),
     },
   });
   await run(configure(undefined, { mode: 'production' }), cardRemote);

@@ -7,18 +7,16 @@
 export function describeFaults(partTable: string, hostTable: string, machine: string): string {
   return `# Faults
 
-What staff see when a part or the host fails. \`pnpm tools faults\` writes this page, with a server that injects faults.
+What staff see when a part or the host fails. \`pnpm tools faults\` writes this page.
 
 ## A part fails
 
-Each fault is tested at up to three moments. Slashes separate their values. "–" means that no card shows, or that the
-fault is not tested then:
+Each fault is tested at up to three moments, with slashes between them. "–": no card shows, or the fault is not tested
+then:
 
 1. **start**: the first page of a tab has the faulty part.
 2. **navigation**: the tab shows the Dashboard and the notification panel, then opens the faulty part.
 3. **redeploy**: an open tab loads the page again after the release of a faulty version.
-
-Of faults that browsers treat alike, one is tested with every file and at every moment.
 
 The tests expect this:
 
@@ -33,6 +31,7 @@ ${partTable}
 
 - "no response" ends after 3 seconds, the time limit of a part.
 - "Try again" cannot fix a broken build, so the card offers the previous version.
+- "session ends" is no failure, so no event reports it.
 - "invalid JSON" damages the release in \`index.html\`. Open tabs ignore it.
 
 ## The host fails

@@ -22,6 +22,7 @@ export type Recovery =
   | 'Use previous version'
   | 'automatic'
   | 'next time it is shown'
+  | 'after sign-in'
   | 'page load'
   | 'not needed';
 

@@ -101,9 +101,18 @@ export function setReportedRelease(release: number): void {
 
 let mute: (() => Promise<boolean>) | undefined;
 
-/** Sets what decides about later failures: those for which it resolves to true are not reported. */
+/**
+ * Sets what decides about later failures: those for which it resolves to true are not reported, and no browser remembers
+ * them.
+ */
 export function muteReports(isMuted: () => Promise<boolean>): void {
   mute = isMuted;
+}
+
+/** Calls a function that reports or remembers a failure, if it counts. */
+export function unlessMuted(note: () => void): void {
+  if (mute) void mute().then((isMuted) => isMuted || note());
+  else note();
 }
 
 /**
@@ -122,10 +131,7 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
     stack: (cause as Error | undefined)?.stack ?? stack,
     fellBackTo,
   });
-  const dispatch = (isMuted?: boolean) =>
-    isMuted || window.dispatchEvent(new CustomEvent(failureEvent, { detail }));
-  if (mute) void mute().then(dispatch);
-  else dispatch();
+  unlessMuted(() => window.dispatchEvent(new CustomEvent(failureEvent, { detail })));
 }
 
 /** Returns the failure for anything that code has thrown. Its message is the one of the cause. */

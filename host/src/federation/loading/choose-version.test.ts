@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import { Failure } from '../failure/failure';
+import { Failure, muteReports } from '../failure/failure';
 import { drawKey, failedCandidateKey, startedCandidateKey } from './candidate';
 import {
   afterFailure,
@@ -185,5 +185,15 @@ describe('a version that fails', () => {
     await end;
     expect(dropped.onDrop).toHaveBeenCalledTimes(1);
     expect(kinds(choicesOf(sources, live, 'dashboard'))).toBe('live');
+  });
+
+  test.each([
+    ['is tried again if it is a candidate, and the session has ended', true, null],
+    ['is not tried again while the session lasts', false, candidate.version],
+  ])('%s', async (_what, hasEnded, remembered) => {
+    muteReports(() => Promise.resolve(hasEnded));
+    expect(failIn('candidate', 'render')).toBeUndefined();
+    await Promise.resolve();
+    expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(remembered);
   });
 });

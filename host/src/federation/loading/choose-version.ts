@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import type { Failure } from '../failure/failure';
+import { type Failure, unlessMuted } from '../failure/failure';
 import { chooseReleased, rememberFailedCandidate } from './candidate';
 import { fileName } from './preload';
 
@@ -50,7 +50,8 @@ export function versionSources(preview?: Preview): VersionSource[] {
         const released = chooseReleased(release, remote);
         return released === release.remotes[remote] ? undefined : released;
       },
-      onFailure: ({ version }, remote) => rememberFailedCandidate(remote, version),
+      onFailure: ({ version }, remote) =>
+        unlessMuted(() => rememberFailedCandidate(remote, version)),
     },
     { kind: 'live', of: ({ remotes }, remote) => remotes[remote] },
     { kind: 'previous', of: previousVersion },

@@ -1,6 +1,7 @@
 import type { ExposedComponent, ExposeProps } from '../../contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use, useState } from 'react';
 import { FederationProvider } from '../federation-context';
 import { federationWithoutRemotes } from '../without-remotes';
 import type { Federation } from '../federation';
@@ -136,6 +137,31 @@ test('says when the part or its failure card has rendered', async () => {
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(onSettled.mock.calls.map(([hasRetried]) => hasRetried as boolean)).toEqual([false, true]);
 });
+
+test.each(['at once', 'in an update'])(
+  'a part that waits %s shows its skeleton, and the rest of the shell keeps working',
+  async (when) => {
+    const isUpdate = when !== 'at once';
+    const text = deferred<string>();
+    const Waiting = () => <h1>{use(text.promise)}</h1>;
+    const Part = () => {
+      const [isWaiting, setWaiting] = useState(!isUpdate);
+      return isWaiting ? <Waiting /> : <button onClick={() => setWaiting(true)}>Wait</button>;
+    };
+    const onSettled = jest.fn();
+    /** React asks for an `await` when a component waits. */
+    const during = (run: () => void) => act(() => Promise.resolve(run()));
+    await during(() => renderSlot({ peek: () => fakePart(Part) }, onSettled));
+    if (isUpdate) await during(() => screen.getByRole('button', { name: 'Wait' }).click());
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(screen.getByText('The rest of the shell')).toBeVisible();
+    expect(onSettled).toHaveBeenCalledTimes(isUpdate ? 1 : 0);
+    text.resolve('Arrived');
+    expect(await screen.findByRole('heading')).toHaveTextContent('Arrived');
+    expect(screen.queryByText('Loading')).toBeNull();
+    expect(onSettled).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('"Try again" loads the part again, any number of times', async () => {
   const { loads } = renderSlot();

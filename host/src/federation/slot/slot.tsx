@@ -4,6 +4,7 @@ import {
   type ReactElement,
   type ReactNode,
   startTransition,
+  Suspense,
   useEffect,
   useEffectEvent,
   useInsertionEffect,
@@ -52,18 +53,19 @@ export function Slot<Name extends ExposeName>({
 }: SlotProps<Name>) {
   const { state, hasRetried, retry, previousVersion, usePrevious, crash } = useExpose(expose);
   const slot = useRef<HTMLDivElement>(null);
-  const crashed = useRef<unknown>(undefined);
+  /** Whether the part is on the screen: it did not crash in its first render, and waits for nothing. */
+  const isShown = useRef(false);
   const hasSettled = useRef(false);
-  const settle = useEffectEvent(() => {
-    // A part that crashed in its first render shows nothing. Staff have already arrived at a part that replaces
-    // one that crashed later.
-    if (state.status === 'ready' && (crashed.current === state.part || hasSettled.current)) return;
-    hasSettled.current = state.status === 'ready';
+  const settle = () => {
+    // Staff have already arrived at a part that replaces one that crashed later.
+    if (isShown.current && hasSettled.current) return;
+    hasSettled.current = isShown.current;
     onSettled?.(hasRetried, slot.current!);
+  };
+  const onChange = useEffectEvent(() => {
+    if (state.status === 'failed' || isShown.current) settle();
   });
-  useLayoutEffect(() => {
-    if (state.status !== 'loading') settle();
-  }, [state.status]);
+  useLayoutEffect(() => onChange(), [state.status]);
 
   const card = state.status === 'failed' && (
     <FailureCard
@@ -76,10 +78,6 @@ export function Slot<Name extends ExposeName>({
   );
   const Part = state.part?.Component;
   const stable = useStableCallbacks(props);
-  const onError = (error: unknown) => {
-    crashed.current = state.part;
-    crash(error);
-  };
   return (
     <div
       ref={slot}
@@ -90,8 +88,18 @@ export function Slot<Name extends ExposeName>({
     >
       {state.status !== 'ready' && fallback(card)}
       {Part && (
-        <ErrorBoundary fallback={() => null} onError={onError}>
-          <StillPart part={Part as ComponentType} {...stable} />
+        <ErrorBoundary fallback={() => null} onError={crash}>
+          {/* Without it, a part that waits for its own code or data would stop the whole tab. */}
+          <Suspense fallback={fallback(false)}>
+            <StillPart part={Part as ComponentType} {...stable} />
+            <OnShow
+              call={(shows) => {
+                isShown.current = shows;
+                // Later than its first commit. Until then, the slot has no element.
+                if (shows && slot.current) settle();
+              }}
+            />
+          </Suspense>
           {process.env.NODE_ENV === 'development' && card && <OnMount call={retry} />}
         </ErrorBoundary>
       )}
@@ -129,6 +137,16 @@ function stableCallbacks(first: Record<string, unknown>) {
 export const StillPart = memo(({ part: Part, ...props }: { part: ComponentType }) => (
   <Part {...props} />
 ));
+
+/** Calls a function when its siblings show, and when they no longer do. */
+function OnShow({ call }: { call: (shows: boolean) => void }) {
+  const onChange = useEffectEvent(call);
+  useLayoutEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, []);
+  return null;
+}
 
 /** Calls a function once it has mounted. It does not mount beside a component that throws an error. */
 function OnMount({ call }: { call: () => void }) {

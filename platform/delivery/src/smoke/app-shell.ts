@@ -65,3 +65,10 @@ export function broughtPages(remotes: Release['remotes']): Record<string, string
     ),
   );
 }
+
+/** Returns the expose of each card that a remote brings, and the path of its page. */
+export function broughtCards(remotes: Release['remotes']) {
+  return Object.entries(remotes).flatMap(([remote, { cards = {} }]) =>
+    Object.entries(cards).map(([name, { page }]) => ({ page, expose: `${remote}/${name}` })),
+  );
+}

@@ -1,8 +1,8 @@
 import { type LivePage, pagesVariable } from './run-checks';
-import { opensPage, partChecks, smokeChecks } from './smoke-checks';
+import { opensPage, partChecks, showsCard, smokeChecks } from './smoke-checks';
 import { test } from './smoke-test';
 
-/** The pages whose remotes are live, by path. */
+/** The pages and cards whose remotes are live, by address. */
 const pages = JSON.parse(process.env[pagesVariable] ?? '{}') as Record<string, LivePage>;
 
 // The title of each group is the part that its checks are about.
@@ -11,8 +11,9 @@ for (const [part, names] of Object.entries(partChecks)) {
     for (const name of names) test(name, ({ page }) => smokeChecks[name]!(page));
   });
 }
-for (const [path, { remote, version }] of Object.entries(pages)) {
+for (const [path, { remote, version, card }] of Object.entries(pages)) {
   test.describe(remote, () => {
-    test(`the page at ${path} opens`, ({ page }) => opensPage(page, path, version));
+    if (card) test(`the card at ${path} shows`, ({ page }) => showsCard(page, path, card, version));
+    else test(`the page at ${path} opens`, ({ page }) => opensPage(page, path, version));
   });
 }

@@ -31,21 +31,26 @@ test('reads the number of the release and the version of each package', async ()
   expect(await waitForRelease(url, undefined, 0)).toMatchObject({ number: 7, versions });
 });
 
-test('lists the pages of the host and of the remotes, if the remote is live', async () => {
+test('lists the pages of the host and of the remotes, if the remote is live, and the cards that the host shows', async () => {
   const brought = { Reports: { path: '/reports', name: 'Reports' } };
+  const cards = { Sales: { page: '/' }, Old: { page: '/store' } };
   const release = {
     number: 7,
     host: '1.0.0-a',
-    remotes: { dashboard: { version: '1.0.0-b' }, reports: { version: '1.0.0-c', pages: brought } },
+    remotes: {
+      dashboard: { version: '1.0.0-b' },
+      reports: { version: '1.0.0-c', pages: brought, cards },
+    },
   };
   const pages = { '/': 'dashboard/Overview', '/store': 'placeholders/Store' };
   answers = [
     [200, `<script id="release" type="application/json">${JSON.stringify(release)}</script>`],
-    [200, JSON.stringify({ pages })],
+    [200, JSON.stringify({ pages, contract: { cardPages: { '/': ['small'] } } })],
   ];
   expect(await livePages(url, await waitForRelease(url, undefined, 0))).toEqual({
     '/': { remote: 'dashboard', version: '1.0.0-b' },
     '/reports': { remote: 'reports', version: '1.0.0-c' },
+    '/#reports-Sales': { remote: 'reports', version: '1.0.0-c', card: 'reports/Sales' },
   });
 });
 

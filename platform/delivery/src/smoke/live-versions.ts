@@ -7,7 +7,7 @@ import { releaseFromIndexHtml } from '../page/index-html';
 import { versionFile, type VersionInfo } from '../core/package-version';
 import { shortVersion } from '../core/short-version';
 import { isTyped } from '../release/typed-version';
-import { broughtPages } from './app-shell';
+import { broughtCards, broughtPages } from './app-shell';
 import type { LivePage } from './run-checks';
 import { remoteOf } from '../page/shown-versions';
 
@@ -29,6 +29,8 @@ interface ServedRelease {
   versions: Record<string, string>;
   /** The expose of each page that a remote brings, by path. */
   brought: Record<string, string>;
+  /** The cards that remotes bring. */
+  cards: { page: string; expose: string }[];
   /** The path at which the product is served, unless it is the root. */
   base?: string;
   /** The path that tells who is signed in. */
@@ -67,18 +69,33 @@ function assertVersion(release: ServedRelease, expected?: ExpectedVersion): Serv
   );
 }
 
-/** Returns the pages whose remotes are live, by the path of their address. */
+/** Returns the pages whose remotes are live, by the path of their address, and the cards that the host shows. */
 export async function livePages(
   url: string,
-  { versions, brought, base = '' }: ServedRelease,
+  { versions, brought, cards, base = '' }: ServedRelease,
 ): Promise<Record<string, LivePage>> {
   const text = await readText(new URL(`host/${versions.host}/${versionFile}`, url).href, url);
-  const { pages = {} } = JSON.parse(text) as VersionInfo;
+  const { pages = {}, contract: { cardPages = {} } = {} } = JSON.parse(
+    text,
+  ) as Partial<VersionInfo>;
+  const ofPages = Object.entries({ ...brought, ...pages }).map(([path, expose]) => ({
+    path,
+    expose,
+    isCard: false,
+  }));
+  const ofCards = cards
+    .filter(({ page }) => Object.hasOwn(cardPages, page))
+    .map(({ page, expose }) => ({
+      path: `${page}#${expose.replace('/', '-')}`,
+      expose,
+      isCard: true,
+    }));
   return Object.fromEntries(
-    Object.entries({ ...brought, ...pages }).flatMap(([path, expose]) => {
+    [...ofPages, ...ofCards].flatMap(({ path, expose, isCard }) => {
       const remote = remoteOf(expose);
       const version = versions[remote];
-      return version === undefined ? [] : [[base + path, { remote, version }]];
+      if (version === undefined) return [];
+      return [[base + path, { remote, version, ...(isCard && { card: expose }) }]];
     }),
   );
 }
@@ -112,10 +129,12 @@ function servedRelease(url: string, parse: () => Release): ServedRelease {
     const versions: Record<string, string> = { host };
     for (const [name, { version }] of Object.entries(remotes)) versions[name] = version;
     const brought = broughtPages(remotes);
+    const cards = broughtCards(remotes);
     return {
       number,
       versions,
       brought,
+      cards,
       ...(base && { base }),
       ...(identity && { user: identity.user }),
       ...(whole && { whole }),

@@ -13,11 +13,13 @@ export const pagesVariable = 'BACKSHOP_SMOKE_PAGES';
 export const userVariable = 'BACKSHOP_SMOKE_USER';
 export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
 
-/** A page whose remote is live. */
+/** A page whose remote is live, or a card. */
 export interface LivePage {
   remote: string;
   /** The live version of the remote. */
   version: string;
+  /** The expose of the card, which another remote's page shows. */
+  card?: string;
 }
 
 /** Usual paths of Chromium, the best one first. The headless shell needs less of the processor. */

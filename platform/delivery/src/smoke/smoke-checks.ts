@@ -36,6 +36,25 @@ export async function opensPage(page: Page, path: string, version: string): Prom
 }
 
 /**
+ * Opens a card at its address.
+ * @param expose `stock/LowStock`
+ * @param version the live version of its remote
+ */
+export async function showsCard(
+  page: Page,
+  address: string,
+  expose: string,
+  version: string,
+): Promise<void> {
+  await page.addInitScript(useNoCandidate);
+  await page.goto(address, { waitUntil: 'commit' });
+  const slot = `[data-slot="${expose}"]`;
+  const shown = page.locator(`${slot}[data-state="ready"]`);
+  const isShown = await expectPart(page, shown, slot);
+  if (isShown) await expect(shown).toHaveAttribute('data-version', version);
+}
+
+/**
  * A short check of every part of the product, by what it checks. The checks ask for no page, remote or
  * number by its name, so that they suit every release. Each starts with a page load of its own, and
  * leaves the theme as it found it.
@@ -136,7 +155,7 @@ async function expectPage(
   // A failure card has the page's title above it too.
   const slot = expose ? `[data-slot="${expose}"]` : '[data-slot]';
   const shown = page.locator(`main ${slot}[data-state="ready"]`);
-  const isShown = await expectPart(page, shown.getByRole('heading', { level: 1 }).first());
+  const isShown = await expectPart(page, shown.getByRole('heading', { level: 1 }).first(), slot);
   await expect.poll(() => page.title(), 'the title names the page').toMatch(titleOf(name));
   if (isShown && version) await expect(shown).toHaveAttribute('data-version', version);
 }
@@ -149,12 +168,11 @@ function titleOf(name: string): RegExp {
 /**
  * Expects that a part shows, and returns whether it does. A failure card fails the test at its end, so
  * that other parts are checked too.
+ * @param slots selector of the slots that must not have one
  */
-async function expectPart(page: Page, part: Locator): Promise<boolean> {
+async function expectPart(page: Page, part: Locator, slots = '[data-slot]'): Promise<boolean> {
   // While a slow part still loads, its card says "timeout".
-  const failure = page
-    .locator('[data-slot][data-state="failed"]')
-    .filter({ hasNotText: 'timeout' });
+  const failure = page.locator(`${slots}[data-state="failed"]`).filter({ hasNotText: 'timeout' });
   await expect(part.or(failure).first()).toBeVisible();
   await failure
     .locator('details')

@@ -6,4 +6,9 @@ export interface Exposes {
   Effect: CardProps;
   Import: CardProps;
   Export: CardProps;
+  Loop: CardProps;
+  Wait: CardProps;
+  Later: CardProps;
+  More: CardProps;
+  Wide: CardProps;
 }
