@@ -13,8 +13,11 @@ import { changedBuild, testAction } from '@backshop/delivery/testing';
 import { readBuiltVersion } from '@backshop/delivery/build';
 import { expect, test } from '../support/test';
 
-/** The least room that the sample leaves for the first screens of other teams, in bytes (brotli). */
-const leastRoom = 900;
+/**
+ * The least room that the sample leaves for the first screens of other teams, in bytes (brotli). With other times and
+ * hashes in the release, it differs by up to 50.
+ */
+const leastRoom = 850;
 
 let directory: string;
 test.beforeEach(async () => {

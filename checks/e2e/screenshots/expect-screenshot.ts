@@ -123,7 +123,7 @@ async function hideBuildDetails(page: Page): Promise<void> {
       if (node.parentElement?.localName === 'script') continue;
       const text = node
         .nodeValue!.replace(/\b\d+\.\d+\.\d+-[0-9a-f]{10,}\b/g, '0.1.0-0123456789')
-        .replace(/localhost:\d+/g, 'localhost:4173');
+        .replaceAll(location.host, 'localhost:4173');
       if (text !== node.nodeValue) node.nodeValue = text;
     }
   });

@@ -182,7 +182,7 @@ const standalone = (remote: string): Omit<State, 'title'> => ({
 async function openDashboard(staff: Staff): Promise<void> {
   await openCharts(staff);
   await waitForCharts(staff, 'errored');
-  await staff.hover(button('Next picture'));
+  await staff.hover({ role: 'region', name: 'Pictures of yogi poses' }); // Stops the slide show.
 }
 
 /** Every state that has screenshots, by its name in the file names. */
@@ -528,6 +528,10 @@ export const states: Record<string, State> = {
       await page.addInitScript(() => sessionStorage.setItem('preview', 'placeholders@0.0.0-none'));
       await page.route(hostScript, () => undefined); // Never answers.
       await page.clock.install(); // It stops, so that nothing runs into its time limit.
+    },
+    // The page opens in the theme.
+    setTheme: async (page, colorScheme) => {
+      await page.emulateMedia({ colorScheme });
       await page.goto(emptyPage, { waitUntil: 'commit' });
       await expect(page.locator('main')).toBeVisible();
       await pauseClock(page);

@@ -58,7 +58,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
       <div className={styles.content}>
         <div className={styles.header}>
           <h2 id={headingId}>Keyboard shortcuts</h2>
-          <Tooltip text="Close">
+          <Tooltip text="Close" side="left">
             <button type="button" aria-label="Close" onClick={props.onClose}>
               <Icon icon={X} />
             </button>

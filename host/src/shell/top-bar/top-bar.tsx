@@ -1,6 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { Tooltip } from '@backshop/ui/tooltip';
 import { Menu, MessageSquare, Plus, Search } from 'lucide';
 import { useUiState } from '../../ui-state/ui-state';
 import { prefetchCommandPalette } from '../command-palette/lazy-command-palette';
@@ -15,23 +14,19 @@ export function TopBar({ onSearch }: { onSearch?: (() => void) | undefined }) {
   return (
     <header className={styles.bar}>
       <div className={styles.mobile}>
-        <Tooltip text="Menu">
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label="Menu"
-            aria-haspopup="dialog"
-            aria-expanded={isMobileMenuOpen}
-            onClick={() => setUiState('isMobileMenuOpen', true)}
-          >
-            <Icon icon={Menu} />
-          </button>
-        </Tooltip>
-        <Tooltip text="Search">
-          <button type="button" className={styles.icon} aria-label="Search" onClick={onSearch}>
-            <Icon icon={Search} />
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={isMobileMenuOpen}
+          onClick={() => setUiState('isMobileMenuOpen', true)}
+        >
+          <Icon icon={Menu} />
+        </button>
+        <button type="button" className={styles.icon} aria-label="Search" onClick={onSearch}>
+          <Icon icon={Search} />
+        </button>
       </div>
       <button
         type="button"
