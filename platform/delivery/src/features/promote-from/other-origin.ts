@@ -1,4 +1,5 @@
 import { CommandError } from '../../base/command-error';
+import { signInAdvice } from '../../base/stated-headers';
 import type { Origin, ReadableOrigin } from '../../core/origin';
 import { notesOfEach } from '../../core/optional-hook';
 import { type PackageVersion, versionFile } from '../../core/package-version';
@@ -56,7 +57,10 @@ async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Pr
   const inIndex = (await readIndexHtml(origin))?.release;
   const release = inIndex && (await wholeRelease(origin, inIndex));
   if (!release) {
-    throw new CommandError(`${address} has no release that can be read. Nothing was released.`);
+    const advice = /^https?:/.test(address) ? ` ${signInAdvice()}` : '';
+    throw new CommandError(
+      `${address} has no release that can be read. Nothing was released.${advice}`,
+    );
   }
   const version = liveVersionOf(release, name);
   if (version) return version;

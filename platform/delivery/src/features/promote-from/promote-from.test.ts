@@ -103,3 +103,19 @@ test('a package that is not live there is refused', async () => {
     'gifts is not live on /srv/staging. Nothing was released.',
   );
 });
+
+test('an address that shows a sign-in page says which headers it needs', async () => {
+  const { staging, production } = await environments();
+  await staging.put('index.html', '<!doctype html><title>Sign in</title>');
+  const served = { address: 'https://staging.example', origin: staging };
+  const promoted = promote(
+    production,
+    testAction,
+    'dashboard',
+    undefined,
+    otherOriginSource(served),
+  );
+  await expect(promoted).rejects.toThrow(
+    'https://staging.example has no release that can be read. Nothing was released. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.',
+  );
+});
