@@ -145,6 +145,26 @@ test('a hidden card does not load until staff show it', async ({ tab, server }) 
   expect(files.sort()).toEqual(['LowStock.js', 'remoteEntry.js']);
 });
 
+test('cards show with the rest of the page, which would push them away', async ({ tab }) => {
+  await openWith(tab, 'LowStock');
+  await tab.waitFor(lowStock);
+  await tab.click({ role: 'link', name: 'Customers' });
+  await tab.waitForNone(lowStock);
+  await tab.evaluate(() => {
+    const root = document.documentElement;
+    root.dataset.shown = 'with the page';
+    new MutationObserver(() => {
+      const cards = document.querySelector('article[aria-busy="true"] [aria-label="More cards"]');
+      if (cards) root.dataset.shown = 'before the rest';
+    }).observe(root, { subtree: true, childList: true });
+  });
+  await tab.click({ role: 'link', name: 'Dashboard' });
+  await tab.waitFor(lowStock);
+  await eventually(() => tab.evaluate(() => document.documentElement.dataset.shown)).toBe(
+    'with the page',
+  );
+});
+
 test('a card that breaks later takes only itself, and heals', async ({ tab, server }) => {
   await openWith(tab, 'LowStock', 'Later', 'More');
   await tab.click(button('Break down'));

@@ -15,6 +15,8 @@ async function expectNoViolation(
   page: Page,
   runOnly: { type: 'tag' | 'rule'; values: string[] },
 ): Promise<void> {
+  // What fades in has too little contrast until it has arrived.
+  await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly })
     // Faster: without it, axe opens a blank page to merge the results of cross-origin iframes.
@@ -25,6 +27,13 @@ async function expectNoViolation(
   );
   expect(found).toEqual([]);
 }
+
+/** Returns how many animations run that have an end. Runs in the page. */
+const runningAnimations = () =>
+  document.getAnimations().filter(({ effect, playState }) => {
+    const hasEnd = effect?.getComputedTiming().endTime !== Infinity;
+    return playState === 'running' && hasEnd;
+  }).length;
 
 /**
  * Expects no accessibility violation in the light theme and in the dark theme. The themes differ in colours

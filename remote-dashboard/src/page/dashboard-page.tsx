@@ -47,7 +47,7 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
               </div>
             )}
           </div>
-          {props.cards?.[0] && <LazyBroughtCards {...props} />}
+          {props.cards?.[0] && <LazyBroughtCards {...props} isShown={isComplete} />}
         </CopyLinkProvider>
       </ViewProvider>
     </article>
@@ -55,15 +55,16 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
 }
 
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
-function LazyBroughtCards(props: BroughtCardsProps) {
+function LazyBroughtCards({ isShown, ...props }: BroughtCardsProps & { isShown: boolean }) {
   const brought = useLazyComponent(loadBroughtCards);
   const { onCardElement } = props;
   // Before the host loads the cards, when the page shows.
   useLayoutEffect(() => {
     for (const id of readArrangement().hidden) onCardElement?.(id, null);
   }, [onCardElement]);
+  // The rest of the page would push them away.
+  if (!isShown || brought.status === 'loading') return null;
   if (brought.status === 'ready') return <brought.Component {...props} />;
-  if (brought.status === 'loading') return null;
   return <p role="status">More cards could not load. Reload the page to try again.</p>;
 }
 
