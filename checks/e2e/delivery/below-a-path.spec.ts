@@ -13,11 +13,10 @@ import {
 } from '@backshop/delivery/origin';
 import { releasablePackages } from '@backshop/delivery';
 import { testAction } from '@backshop/delivery/testing';
-import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { idle } from '../support/idle';
 import { runner } from '../support/commands';
-import { withRelease } from '../support/release';
+import { editing, withRelease } from '../support/release';
 import { closeDialog, expect, openPage, pageHeading, test } from '../support/test';
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
@@ -151,12 +150,11 @@ test('the server answers below the path only, and commands read the product ther
   );
   expect(check).toContain('is compatible with host');
   const indexHtml = join(directory, 'index.html');
-  const withCard = withRelease(await readFile(indexHtml, 'utf8'), (json) => {
-    const release = JSON.parse(json) as Release;
+  const addCard = editing(({ remotes }) => {
     const card = { page: '/', name: 'Messages', size: 'small' };
-    release.remotes.placeholders!.cards = { Messages: card };
-    return JSON.stringify(release);
+    remotes.placeholders!.cards = { Messages: card };
   });
+  const withCard = withRelease(await readFile(indexHtml, 'utf8'), addCard);
   await writeFile(indexHtml, withCard);
   const smoke = await run(process.execPath, delivery, 'smoke', `${root}${base}`);
   expect(smoke).toContain(`the card at ${base}/#placeholders-Messages shows`);

@@ -1,19 +1,16 @@
-import type { Release } from '@backshop/shared-types';
 import { expect } from '@playwright/test';
 import { whenIdle } from '../support/idle';
-import { serveRelease } from '../support/release';
+import { editing, serveRelease } from '../support/release';
 import { hang, replace, status } from './cases/faulty-responses';
 import { recordResult } from './run/fault-run';
 import { observationsOf } from './run/observations';
 import { goTo, heading, openFromCommandPalette } from './run/shell-actions';
 import { test } from './run/test';
 
-function addCard(json: string): string {
-  const release = JSON.parse(json) as Release;
+const addCard = editing(({ remotes }) => {
   const cards = { Messages: { page: '/', name: 'Messages', size: 'small' } };
-  release.remotes.placeholders!.cards = cards;
-  return JSON.stringify(release);
-}
+  remotes.placeholders!.cards = cards;
+});
 
 const faults = [
   ['404', status(404), 'unreachable'],
@@ -63,8 +60,9 @@ test('session ends, script: the page says so, nothing is reported, and it loads 
   uncaught,
 }) => {
   const version = await origin.release('placeholders');
-  const addIdentity = (json: string) =>
-    JSON.stringify({ ...(JSON.parse(json) as Release), settings: { identity: { user: '/user' } } });
+  const addIdentity = editing((release) => {
+    release.settings = { identity: { user: '/user' } };
+  });
   await serveRelease(tab, addIdentity, new RegExp(`^${origin.url}/$`));
   let hasEnded = false;
   await tab.route('**/user', (route) =>

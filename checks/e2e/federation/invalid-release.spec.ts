@@ -1,6 +1,5 @@
-import type { Release } from '@backshop/shared-types';
 import { idle, whenIdle } from '../support/idle';
-import { releaseFromIndexHtml, serveRelease } from '../support/release';
+import { editing, releaseFromIndexHtml, serveRelease } from '../support/release';
 import { expect, pageHeading, test } from '../support/test';
 
 declare global {
@@ -60,11 +59,10 @@ for (const entry of [
         return route.fulfill({ contentType: 'text/javascript', body: 'window.isEvil = true' });
       },
     );
-    await serveRelease(page, (json) => {
-      const release = JSON.parse(json) as Release;
-      release.remotes.dashboard!.entry = entry;
-      return JSON.stringify(release);
+    const changeEntry = editing(({ remotes }) => {
+      remotes.dashboard!.entry = entry;
     });
+    await serveRelease(page, changeEntry);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Backshop cannot start' })).toBeVisible();
     const problem = `release.remotes.dashboard.entry is ${JSON.stringify(entry)}`;

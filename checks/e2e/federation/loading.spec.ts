@@ -1,8 +1,7 @@
-import type { Release } from '@backshop/shared-types';
 import type { Request, Route } from '@playwright/test';
 import { idle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
-import { serveRelease } from '../support/release';
+import { editing, serveRelease } from '../support/release';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** Addresses, and the files of their part. */
@@ -70,18 +69,16 @@ test('the start loads no files of the remotes of other pages', async ({ page }) 
 
 const teams = Array.from({ length: 10 }, (_, index) => `team-${index}`);
 
-function addCards(json: string): string {
-  const release = JSON.parse(json) as Release;
+const addCards = editing(({ remotes }) => {
   for (const team of teams) {
-    release.remotes[team] = {
+    remotes[team] = {
       version: '1',
       entry: `/remotes/${team}/1/remoteEntry.js`,
       exposes: { Card: ['Card.js'] },
       cards: { Card: { page: '/', name: team, size: 'small' } },
     };
   }
-  return JSON.stringify(release);
-}
+});
 
 /** The files of a remote, as Module Federation specifies them. */
 const filesOf: Record<string, (team: string) => string> = {

@@ -1,7 +1,6 @@
-import type { Release } from '@backshop/shared-types';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { changeHostRuntime } from '../support/host-runtime';
-import { serveRelease } from '../support/release';
+import { editing, serveRelease } from '../support/release';
 import { pageHeading } from '../support/test';
 
 /** Files that the browser requests in the same way. */
@@ -53,9 +52,10 @@ export const fileGroups: FileGroup[] = [
     name: 'the code for field figures',
     files: /^host\/[^/]+\/field-figures\.js$/,
     visit: async (page) => {
-      const settings = { reports: 'https://collector.example/v1/logs' };
-      const add = (json: string) => JSON.stringify({ ...(JSON.parse(json) as object), settings });
-      await serveRelease(page, add, '/customers');
+      const addReports = editing((release) => {
+        release.settings = { reports: 'https://collector.example/v1/logs' };
+      });
+      await serveRelease(page, addReports, '/customers');
       await open(page, '/customers', 'Customers');
     },
   },
@@ -88,13 +88,9 @@ export const fileGroups: FileGroup[] = [
 ];
 
 /** Adds a card to a release, so that the Dashboard loads its code for cards of other teams. */
-function addCard(json: string): string {
-  const release = JSON.parse(json) as Release;
-  release.remotes.placeholders!.cards = {
-    Store: { page: '/', name: 'A card', size: 'small' },
-  };
-  return JSON.stringify(release);
-}
+const addCard = editing(({ remotes }) => {
+  remotes.placeholders!.cards = { Store: { page: '/', name: 'A card', size: 'small' } };
+});
 
 /**
  * Runs in the page. It loads the code that follows releases at once, not after 10 seconds. Playwright's clock would

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { runningAnimations } from './idle';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -16,7 +17,7 @@ async function expectNoViolation(
   runOnly: { type: 'tag' | 'rule'; values: string[] },
 ): Promise<void> {
   // What fades in has too little contrast until it has arrived.
-  await expect.poll(() => page.evaluate(runningAnimations)).toBe(0);
+  await expect.poll(() => runningAnimations(page)).toEqual([]);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly })
     // Faster: without it, axe opens a blank page to merge the results of cross-origin iframes.
@@ -27,13 +28,6 @@ async function expectNoViolation(
   );
   expect(found).toEqual([]);
 }
-
-/** Returns how many animations run that have an end. Runs in the page. */
-const runningAnimations = () =>
-  document.getAnimations().filter(({ effect, playState }) => {
-    const hasEnd = effect?.getComputedTiming().endTime !== Infinity;
-    return playState === 'running' && hasEnd;
-  }).length;
 
 /**
  * Expects no accessibility violation in the light theme and in the dark theme. The themes differ in colours

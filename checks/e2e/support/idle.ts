@@ -26,7 +26,8 @@ export async function idle(page: Page, timeout = 15_000): Promise<void> {
     );
   const happening = async () => {
     const inDocument = await page.evaluate(watchDocument).catch(() => ['a page load']);
-    return [...inDocument, ...[...open].map((request) => request.url())];
+    const animations = await runningAnimations(page).catch(() => ['a page load']);
+    return [...inDocument, ...animations, ...[...open].map((request) => request.url())];
   };
   await expect.poll(happening, { intervals: [0], timeout }).toEqual([]);
 }
@@ -61,7 +62,17 @@ export async function whenIdle<T>(
   return read();
 }
 
-/** Returns what happens in the document during a few frames. Runs in the page. */
+/** Returns a text for each animation that runs and has an end. */
+export function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect, playState }) => {
+      const hasEnd = effect?.getComputedTiming().endTime !== Infinity;
+      return playState === 'running' && hasEnd ? ['an animation'] : [];
+    }),
+  );
+}
+
+/** Returns what changes the document during a few frames. Runs in the page. */
 async function watchDocument(): Promise<string[]> {
   const happening = new Set<string>();
   const observer = new MutationObserver((records) => {
@@ -85,9 +96,5 @@ async function watchDocument(): Promise<string[]> {
     await scheduler.postTask(() => undefined, { priority: 'background' });
   }
   observer.disconnect();
-  for (const animation of document.getAnimations()) {
-    const { endTime } = animation.effect!.getComputedTiming();
-    if (animation.playState === 'running' && endTime !== Infinity) happening.add('an animation');
-  }
   return [...happening];
 }

@@ -19,6 +19,15 @@ export function withRelease(html: string, change: (json: string) => string | und
   });
 }
 
+/** Returns a change for `withRelease` and `serveRelease` that edits the release in place. */
+export function editing(edit: (release: Release) => void): (json: string) => string {
+  return (json) => {
+    const release = JSON.parse(json) as Release;
+    edit(release);
+    return JSON.stringify(release);
+  };
+}
+
 /**
  * Serves another `index.html` for an address.
  * @param change returns the new text

@@ -8,7 +8,7 @@ import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/del
 import { testAction } from '@backshop/delivery/testing';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
-import { withRelease } from '../../support/release';
+import { editing, withRelease } from '../../support/release';
 import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */
@@ -42,12 +42,7 @@ export async function changedProduct(
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
   await cp(original, directory, { recursive: true });
   const indexHtml = join(directory, 'index.html');
-  const changed = withRelease(await readFile(indexHtml, 'utf8'), (json) => {
-    const release = JSON.parse(json) as Release;
-    change(release);
-    return JSON.stringify(release);
-  });
-  await writeFile(indexHtml, changed);
+  await writeFile(indexHtml, withRelease(await readFile(indexHtml, 'utf8'), editing(change)));
   return { directory, remove: () => rm(directory, { recursive: true }) };
 }
 

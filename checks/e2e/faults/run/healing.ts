@@ -1,7 +1,6 @@
-import type { Release } from '@backshop/shared-types';
 import { expect } from '@playwright/test';
 import { idle, whenIdle } from '../../support/idle';
-import { releaseFromIndexHtml, serveRelease } from '../../support/release';
+import { editing, releaseFromIndexHtml, serveRelease } from '../../support/release';
 import type { FaultRun } from './fault-run';
 import { type Observations, observationsOf } from './observations';
 import { countRequests, failureCard, goTo, heading } from './shell-actions';
@@ -10,12 +9,10 @@ import { countRequests, failureCard, goTo, heading } from './shell-actions';
 export async function releaseWithFallback({ tab, origin }: FaultRun, name: string) {
   const previous = releaseFromIndexHtml(await (await fetch(origin.url)).text());
   const live = await origin.release(name);
-  const changeJson = (json: string) => {
-    const release = JSON.parse(json) as Release;
-    release.history![name]!.fallback = 'previous';
-    return JSON.stringify(release);
-  };
-  await serveRelease(tab, changeJson, new RegExp(`^${origin.url}/[^.]*$`));
+  const addFallback = editing(({ history }) => {
+    history![name]!.fallback = 'previous';
+  });
+  await serveRelease(tab, addFallback, new RegExp(`^${origin.url}/[^.]*$`));
   return { live, previous: previous.remotes[name]!.version };
 }
 
