@@ -18,6 +18,8 @@ export async function startFirefox(proxyPort: number, fonts?: FontSet): Promise<
     extraPrefsFirefox: {
       // Firefox's sandbox lets pages use fonts in the folders of the system only.
       'security.sandbox.content.read_path_whitelist': `${workspaceRoot}/`,
+      // Otherwise, it ends a script that still runs in a process that it no longer needs, and reports that.
+      'dom.abort_script_on_child_shutdown': false,
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': proxyPort,
