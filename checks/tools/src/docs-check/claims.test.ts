@@ -202,7 +202,7 @@ const constants: [
     'host/src/app/start.tsx',
     'fieldFiguresDelayMs',
     seconds,
-    { [monitor]: 'From # seconds after its start' },
+    { [monitor]: 'A tab begins # seconds after its start' },
   ],
   [
     'ui/src/tooltip/tooltip.tsx',
