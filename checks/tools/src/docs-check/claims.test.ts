@@ -290,3 +290,12 @@ test('what README.md says was not tried is in no row that was', () => {
   });
   expect(unclear).toEqual([]);
 });
+
+test('docs/reference/contracts.md lists the paths that no page may have', () => {
+  const source = read('platform/delivery/src/contract/incompatibilities.ts');
+  const [, names = ''] = /reservedPaths = \/\^\\\/\(([\w|-]+)\)/.exec(source) ?? [];
+  const [, listed = ''] = /belong to the host, and so do ([^.]*)\./.exec(
+    textOf('docs/reference/contracts.md'),
+  )!;
+  expect(listed.match(/(?<=`\/)[\w-]+/g)).toEqual(names.split('|'));
+});
