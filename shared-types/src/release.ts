@@ -20,7 +20,7 @@ export interface BroughtPage {
     attributes: Record<string, string | number | undefined>,
   ])[];
   /**
-   * Heading of its group in the menus, up to 60 characters.
+   * Heading above it in the menus, up to 60 characters.
    * @default none: after the host's pages
    * @example 'Finance'
    */
@@ -43,7 +43,7 @@ export interface BroughtPage {
    */
   permissions?: readonly string[];
   /**
-   * The groups that see it. This protects nothing.
+   * The groups of users that see it. This protects nothing.
    * @default everybody sees it
    * @example ['finance']
    */

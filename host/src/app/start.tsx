@@ -39,7 +39,7 @@ export async function start(indexHtml: Document): Promise<void> {
   datePaper();
   const files = watchFiles(release.host);
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
-  const { reports, identity } = release.settings ?? {};
+  const { reports: collector, identity } = release.settings ?? {};
   // In a chunk that every tab loads anyway. Another chunk would make the first script larger.
   const session =
     identity &&
@@ -53,8 +53,8 @@ export async function start(indexHtml: Document): Promise<void> {
     shareScopes: startModuleFederation(sharedSingletons),
     preview: opened?.preview,
   });
-  if (reports && !opened) loadFieldFigures(federation, reports);
-  // The current page loads while the shell renders. One for some groups waits for the user.
+  if (collector && !opened) loadFieldFigures(federation, collector);
+  // The current page loads while the shell renders. One for some groups of users waits for the user.
   const page = pageAt(pagesOf(federation.release), pathInProduct(location.pathname));
   if (page && !page.groups) federation.prefetch(page.expose);
   window.hostStart?.onRender();
@@ -77,12 +77,12 @@ export async function start(indexHtml: Document): Promise<void> {
 /** Time from the start until the code for field figures is loaded, in ms. By then, most pages have loaded. */
 const fieldFiguresDelayMs = 3000;
 
-function loadFieldFigures(federation: Federation, address: string): void {
+function loadFieldFigures(federation: Federation, collector: string): void {
   const failures: Failure[] = [];
   addEventListener(failureEvent, ({ detail }) => failures.push(detail));
   setTimeout(() => {
     import(/* webpackChunkName: "field-figures" */ '../field-figures/field-figures').then(
-      (code) => code.sendFieldFigures(federation, address, failures),
+      (code) => code.sendFieldFigures(federation, collector, failures),
       () => undefined, // This tab sends nothing.
     );
   }, fieldFiguresDelayMs);

@@ -23,9 +23,11 @@ const seconds = (ms: number) => `${ms / 1000}`;
 const grouped = (number: number) => number.toLocaleString('en');
 const kilobytes = (bytes: number) => `${bytes / 1024}`;
 const percent = (share: number) => `${share * 100}`;
+const inWords = (number: number) => ['no', 'one', 'two', 'three', 'four', 'five'][number]!;
 
 const loading = 'host/src/federation/loading';
 const buildConfig = 'platform/build-config/src';
+const palette = 'host/src/shell/command-palette';
 const deltas = 'platform/delivery/src/features/deltas/feature.ts';
 const healing = 'docs/how-it-works/healing.md';
 const whereToFind = 'docs/where-to-find-things.md';
@@ -172,6 +174,66 @@ const constants: [
     grouped,
     { [origin]: 'shows the last #, newest first' },
   ],
+  [
+    `${palette}/command-palette.tsx`,
+    'maxRecent',
+    inWords,
+    { [product]: '"Recent" lists the last # commands' },
+  ],
+  [
+    `${palette}/list-groups.tsx`,
+    'groupLimit',
+    inWords,
+    { [product]: 'A group shows # or six results, and "Show more" # others' },
+  ],
+  [
+    `${palette}/list-groups.tsx`,
+    'maxSuggestions',
+    inWords,
+    { [product]: 'the palette suggests # commands' },
+  ],
+  [
+    `${palette}/find-commands.ts`,
+    'minInside',
+    inWords,
+    { [product]: 'parts of words from # letters' },
+  ],
+  [
+    'host/src/app/start.tsx',
+    'fieldFiguresDelayMs',
+    seconds,
+    { [monitor]: 'A tab begins # seconds after its start' },
+  ],
+  [
+    'ui/src/tooltip/tooltip.tsx',
+    'delayMs',
+    grouped,
+    { 'docs/reference/ui.md': 'the pointer for # ms' },
+  ],
+  [
+    `${buildConfig}/contract/pages.ts`,
+    'maxIcon',
+    grouped,
+    { 'docs/reference/build-options.md': 'Up to # characters as JSON' },
+  ],
+  [
+    `${buildConfig}/contract/stated-parts.ts`,
+    'maxText',
+    grouped,
+    { 'docs/reference/build-options.md': 'Its name for staff, up to # characters.' },
+  ],
+  [
+    'platform/delivery/src/commands/run-smoke.ts',
+    'expectedWait',
+    seconds,
+    { 'docs/reference/commands.md': 'wait up to # s for this version' },
+  ],
+  [
+    'platform/create-remote/src/create-repository.ts',
+    'devPort',
+    String,
+    { 'docs/how-to/add-a-remote.md': 'http://localhost:#/ shows the page' },
+  ],
   [deltas, 'minimumSize', kilobytes, { [origin]: 'files of at least # KB' }],
   [deltas, 'largestShare', percent, { [origin]: 'at most #% of the file' }],
 ];
@@ -227,4 +289,13 @@ test('what README.md says was not tried is in no row that was', () => {
     return found.length === 0 || !found.every((row) => row.split('|')[2]!.includes('not tried'));
   });
   expect(unclear).toEqual([]);
+});
+
+test('docs/reference/contracts.md lists the paths that no page may have', () => {
+  const source = read('platform/delivery/src/contract/incompatibilities.ts');
+  const [, names = ''] = /reservedPaths = \/\^\\\/\(([\w|-]+)\)/.exec(source) ?? [];
+  const [, listed = ''] = /belong to the host, and so do ([^.]*)\./.exec(
+    textOf('docs/reference/contracts.md'),
+  )!;
+  expect(listed.match(/(?<=`\/)[\w-]+/g)).toEqual(names.split('|'));
 });

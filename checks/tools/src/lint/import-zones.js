@@ -77,7 +77,7 @@ function layerZones(source, layers, others = []) {
   });
 }
 
-/** In delivery: a feature can be deleted, so only the list of features and its own commands import it. */
+/** In delivery: a feature can be deleted, so only commands and the lists of things of features import it. */
 function deliveryFeatureZones() {
   const source = 'platform/delivery/src/features';
   const features = folders(source);
@@ -89,10 +89,8 @@ function deliveryFeatureZones() {
       message: 'Features do not import each other.',
     })),
     {
-      target: './platform/delivery/src/release',
-      from: features
-        .filter((feature) => feature !== 'candidates')
-        .map((feature) => `./${source}/${feature}`),
+      target: ['./platform/delivery/src/release', './platform/delivery/src/smoke'],
+      from: features.map((feature) => `./${source}/${feature}`),
       message: 'A feature can be deleted. Give it a hook in platform/delivery/src/core/feature.ts.',
     },
   ];

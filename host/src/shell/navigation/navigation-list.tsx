@@ -27,18 +27,18 @@ interface NavigationListProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** The items of the side menu and the mobile menu, in groups. Hover and focus prefetch an item's page. */
+/** The items of the side menu and the mobile menu. Hover and focus prefetch an item's page. */
 export function NavigationList(props: NavigationListProps) {
   const pages = useMenuPages();
-  const groups = [...new Set(pages.map(({ group }) => group))];
-  return groups.map((group) => (
-    <Fragment key={group ?? ''}>
-      {group && (
-        <h2 className={styles.group} data-compact={props.isCompact}>
-          <span className={styles.label}>{group}</span>
+  const headings = [...new Set(pages.map(({ group }) => group))];
+  return headings.map((heading) => (
+    <Fragment key={heading ?? ''}>
+      {heading && (
+        <h2 className={styles.heading} data-compact={props.isCompact}>
+          <span className={styles.label}>{heading}</span>
         </h2>
       )}
-      <ItemList {...props} label={group} items={pages.filter((page) => page.group === group)} />
+      <ItemList {...props} label={heading} items={pages.filter(({ group }) => group === heading)} />
     </Fragment>
   ));
 }

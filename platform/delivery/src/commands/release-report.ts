@@ -179,7 +179,7 @@ export function reportRollbackTo(
       : `The versions of release ${number} are already live. Nothing was changed.`;
   }
   const changes = changesBetween(before, release).map((change) => `  ${formatChange(change)}`);
-  const versions = `with the versions of release ${number}:`;
+  const versions = `with the versions of release ${number}${changes.length > 0 ? ':' : '.'}`;
   const head = isDryRun
     ? reportDryRun(`make release ${release.number} live, ${versions}`)
     : `Release ${release.number} is live, ${versions}`;

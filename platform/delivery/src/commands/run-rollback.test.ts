@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { releasePackage } from '../release/release-package';
 import { rollbackTo } from '../release/rollback';
@@ -43,5 +45,14 @@ test('a rollback to a release reports what it changed', async () => {
   const again = await rollbackTo(origin, testAction, 1);
   expect(reportRollbackTo(again.before, again.release, 1, false)).toBe(
     'The versions of release 1 are already live. Nothing was changed.',
+  );
+});
+
+test('a rollback to the newest release repairs index.html, and lists no changes', async () => {
+  const { origin } = await publishedOrigin('dashboard');
+  await writeFile(join(origin.directory, 'index.html'), 'broken');
+  const { before, release } = await rollbackTo(origin, testAction, 1);
+  expect(reportRollbackTo(before, release, 1, false)).toBe(
+    'Release 2 is live, with the versions of release 1.',
   );
 });

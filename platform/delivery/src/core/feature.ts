@@ -109,9 +109,9 @@ export interface Feature {
   beforeBuild?(action: Action, last: LogEntry | undefined): void | Promise<void>;
   /** Adds to the plan of a command, such as for an option that the feature brings. */
   also?(planning: Planning): Plan | Promise<Plan>;
-  /** Refuses a release, also a rollback, before anything is on the origin. `newVersionsOf` has what it makes live. */
+  /** Refuses a release, also a rollback, before anything is on the origin. `newVersionsOf` returns what it makes live. */
   check?(planned: PlannedRelease): void | Promise<void>;
-  /** Refuses that folders on the origin are used. The entry is the newest one, or the next. */
+  /** Refuses what would use these folders on the origin. The entry is the newest one, or the next. */
   use?(folders: string[], entry: LogEntry): void;
   /** Adds to the entry of a release, and to the notes of its command. The versions are on the origin. */
   enter?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
