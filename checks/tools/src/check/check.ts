@@ -3,10 +3,12 @@ import { listFiles, workspaceRoot as root } from '../workspace';
 import { countJest, countPlaywright } from './count-tests';
 import { projectsInTurn } from './e2e';
 import {
+  buildah,
   chromium,
   enginesLeftOut,
   enginesToTest,
   installMissing,
+  mmdebstrap,
   nginx,
   openidc,
   pathVariables,
@@ -33,8 +35,8 @@ const servers = process.platform === 'linux' ? [nginx, s3Server] : [nginx];
 /** What the end-to-end tests need, and the bench. */
 const browsers = [chromium, ...programsOf(enginesToTest())];
 
-/** What stands between a browser and the product in an end-to-end test. Only Debian has it as a package. */
-const proxies = process.platform === 'linux' ? [openidc] : [];
+/** What serves the product in an end-to-end test. Only Debian has it as packages. */
+const deployments = process.platform === 'linux' ? [openidc, buildah, mmdebstrap] : [];
 
 /**
  * Node's garbage collection expects a core for each of its threads. Without these options, it takes a sixth of the
@@ -43,7 +45,7 @@ const proxies = process.platform === 'linux' ? [openidc] : [];
 const node = ['node', '--single-threaded-gc', '--max-semi-space-size=64'] as const;
 
 const programs: Check = async (print) => {
-  await installMissing([...servers, ...proxies, ...browsers], print);
+  await installMissing([...servers, ...deployments, ...browsers], print);
   return { passed: 1, failed: 0 };
 };
 
@@ -76,7 +78,7 @@ function runPlaywright(
   const report = join(e2e, 'test-results/e2e.json');
   const files = listFiles(e2e).filter((path) => path.endsWith('.spec.ts') && isTheirs(path));
   const count = (results: unknown) => countPlaywright(results, files);
-  const tests = { report, count, env: pathVariables([...proxies, ...browsers]) };
+  const tests = { report, count, env: pathVariables([...deployments, ...browsers]) };
   return runTests(e2e, ['playwright', 'test', ...options], tests, print);
 }
 

@@ -68,6 +68,24 @@ export const openidc: Program = {
   isOptional: true,
 };
 
+/** Builds a container image without a daemon. */
+export const buildah: Program = {
+  name: 'buildah',
+  variable: 'BUILDAH',
+  paths: ['/usr/bin/buildah'],
+  packages: ['buildah'],
+  isOptional: true,
+};
+
+/** Makes a bare Debian, for the image. */
+export const mmdebstrap: Program = {
+  name: 'mmdebstrap',
+  variable: 'MMDEBSTRAP',
+  paths: ['/usr/bin/mmdebstrap'],
+  packages: ['mmdebstrap'],
+  isOptional: true,
+};
+
 /** The S3 server of Ceph, and the programs that store its objects. Only Linux has them. */
 export const s3Server: Program = {
   name: 'radosgw',

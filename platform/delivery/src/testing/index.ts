@@ -6,6 +6,7 @@ export { builtRemote } from './built-package';
 export { withShare } from './candidates';
 export { changedBuild } from './changed-build';
 export { gitRepository } from './git-repository';
+export { canMount, inOwnMounts } from './mounted';
 export { runCli } from './run-cli';
 export { temporaryFolder, writeFiles } from './temporary-folder';
 export { testAction } from './test-action';
