@@ -1,3 +1,4 @@
+import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { CommandError } from '../../base/command-error';
 import { signInAdvice } from '../../base/stated-headers';
 import type { Origin, ReadableOrigin } from '../../core/origin';
@@ -27,8 +28,10 @@ export function otherOriginSource(other: OtherOrigin): VersionSource {
   let staged: DryRunOrigin;
   const notes: string[] = [];
   return {
-    find: async (_, name, typed) =>
-      typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed),
+    async find(_, name, typed) {
+      if (name !== 'host') assertRemoteName(name, other.address);
+      return typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed);
+    },
     async stage(origin, name, version) {
       staged = dryRunOrigin(origin);
       await copyVersion(other.origin, staged, name, version);
