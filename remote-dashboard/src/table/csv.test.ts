@@ -39,7 +39,7 @@ test.each(['de-CH', 'it-CH', 'de-LI'])(
   },
 );
 
-test.each(['en-GB', 'ja', 'es-MX'])('elsewhere, it has commas: %s', (language) => {
+test.each(['en-GB', 'ja', 'es-MX', 'en-US@posix'])('elsewhere, it has commas: %s', (language) => {
   setLanguage(language);
   expect(toCsv(toCells(...orders))).toBe('Customer,Amount\r\nAda Example,1234.50\r\n');
 });

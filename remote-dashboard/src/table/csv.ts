@@ -40,7 +40,11 @@ function toText(value: string | number, decimals?: number): string {
 
 /** Returns whether staff write `33,30`. Their spreadsheet then takes `33.30` for a text or a day. */
 function hasDecimalComma(): boolean {
-  return (1.5).toLocaleString(navigator.language).includes(',');
+  try {
+    return (1.5).toLocaleString(navigator.language).includes(',');
+  } catch {
+    return false; // In some systems, Chromium has the language `en-US@posix`.
+  }
 }
 
 /** Excel expects semicolons with a decimal comma, and in Switzerland and Liechtenstein. */
