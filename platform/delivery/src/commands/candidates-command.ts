@@ -1,5 +1,4 @@
-import { type Command, Option } from 'commander';
-import { CommandError } from '../base/command-error';
+import type { Command } from 'commander';
 import { usageOf } from '../base/project';
 import type { CommandOptions } from '../core/entry';
 import { addChange, addOptionTo, changeShape, remoteArgument, sample } from '../help-texts';
@@ -43,21 +42,16 @@ export function addCandidates(program: Command): void {
   });
 }
 
-/** Adds `--share` to a command. Its former name was `--to`, which is the number of a release in `rollback`. */
 function addShareTo(program: Command, name: string, description: string, before: string): Command {
-  const former = new Option('--to <percentage>').hideHelp().argParser((share) => {
-    throw new CommandError(
-      `--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share ${share}`,
-    );
-  });
-  return addOptionTo(program, name, ['--share <percentage>', description], before)
-    .addOption(former)
-    .hook('preAction', async (command) => {
+  return addOptionTo(program, name, ['--share <percentage>', description], before).hook(
+    'preAction',
+    async (command) => {
       const { commandLine } = await import('./action');
       const { targetOf } = await import('./arguments');
       const { shareFrom } = await import('../features/candidates/share');
       const { share } = command.opts<CommandOptions>();
       const target = targetOf(command.args[0], command.args[1])?.name ?? '<remote>';
       shareFrom(share, target, commandLine(undefined, '--share'));
-    });
+    },
+  );
 }
