@@ -41,7 +41,7 @@ export function buildFiles(suffix: string) {
   ): Promise<FileCheck> {
     const changed: string[] = [];
     const belonging = new Set<string>();
-    await eachLimit([...present], reads, async (file) => {
+    await eachLimit(present, reads, async (file) => {
       const version = versionOf(file);
       if (!version || !versions.has(versionFolder(...version))) return;
       if (!isIntact || (await isIntact(version))) belonging.add(file);
