@@ -116,6 +116,16 @@ test.each([undefined, '0.1.0-1a2b3c4d5e'])(
   },
 );
 
+test('the address of a page is refused, because the files are below that of the product', async () => {
+  const { staging, production } = await environments();
+  const page = { address: 'https://staging.example/customers', origin: staging };
+  await expect(
+    promote(production, testAction, 'dashboard', undefined, otherOriginSource(page)),
+  ).rejects.toThrow(
+    'https://staging.example/customers is not the address of the whole product. Use this one: https://staging.example',
+  );
+});
+
 test('an address that shows a sign-in page says which headers it needs', async () => {
   const { staging, production } = await environments();
   await staging.put('index.html', '<!doctype html><title>Sign in</title>');
