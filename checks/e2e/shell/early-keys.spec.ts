@@ -29,6 +29,27 @@ test.describe('while the command palette loads', () => {
     await expect(field(page)).toHaveValue('Store!');
   });
 
+  test('signs that need AltGr or Option arrive, too', async ({ page }) => {
+    await openPage(page, emptyPage);
+    const release = await hold(page, /\/command-palette\./);
+    await page.keyboard.press('Control+k');
+    const press = (init: Pick<KeyboardEventInit, 'key' | 'code' | 'altKey' | 'ctrlKey'>) =>
+      page.evaluate(
+        (options) => document.body.dispatchEvent(new KeyboardEvent('keydown', options)),
+        { bubbles: true, cancelable: true, ...init },
+      );
+    await press({ key: 'a', code: 'KeyA' });
+    await press({ key: '@', code: 'KeyL', altKey: true });
+    await press({ key: '€', code: 'KeyE', ctrlKey: true, altKey: true });
+    await press({ key: '𞤀', code: 'KeyQ' });
+    await press({ key: '𞤁', code: 'KeyW' });
+    await press({ key: 'Backspace', code: 'Backspace' });
+    await press({ key: 'f', code: 'KeyF', altKey: true }); // a menu of the browser
+    await press({ key: 'b', code: 'KeyB' });
+    release();
+    await expect(field(page)).toHaveValue('a@€𞤀b');
+  });
+
   test('keys have their effect in their order', async ({ page }) => {
     await openPage(page, emptyPage);
     const release = await hold(page, /\/command-palette\./);

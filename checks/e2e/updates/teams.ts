@@ -1,12 +1,6 @@
 import { CommandError, packageNamed, releasablePackages } from '@backshop/delivery';
-import {
-  type DirectoryOrigin,
-  abort,
-  promoteCandidate,
-  releasePackage,
-  rollback,
-} from '@backshop/delivery/origin';
-import { testAction, withShare } from '@backshop/delivery/testing';
+import { type DirectoryOrigin, abort, releasePackage, rollback } from '@backshop/delivery/origin';
+import { promoteCandidate, testAction, withShare } from '@backshop/delivery/testing';
 import { oneOf } from './random';
 
 /** Two teams share each package, so that their commands collide. */

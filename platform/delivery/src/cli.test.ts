@@ -52,14 +52,6 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['release', '--from', 'my build', '--share=100%', '--json'],
     "To make a version live for all of them, run: pnpm delivery release --from 'my build' --json",
   ],
-  'a share in the former option': [
-    ['release', 'dashboard', '--to', '10%'],
-    '--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share 10%',
-  ],
-  'a promotion to a share in the former option': [
-    ['promote', 'dashboard', '--to', '50%'],
-    'write: --share 50%',
-  ],
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
   'a smoke test of an address without a protocol': [
     ['smoke', 'localhost:3000'],

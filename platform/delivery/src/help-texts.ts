@@ -60,6 +60,33 @@ export function example(command: string): string {
 export const changeShape =
   '{ package, version?, candidate?: { version, share }, changed: boolean, release: number, notes: string[] }';
 
+/** How a command that makes a release ends its help. */
+interface ChangeHelp {
+  /** The arguments of the example. */
+  example: string;
+  /** What `--json` prints. Without it, the command has no such option. */
+  output?: string;
+  /** More variables that it reads. */
+  variables?: Record<string, string>;
+}
+
+/** Adds what every command has that makes a release: its options, and what its help says after them. */
+export function addChange(
+  command: Command,
+  { example: text, output, variables }: ChangeHelp,
+): Command {
+  command.option(...dryRun).option(...message);
+  if (output) command.option(...json);
+  return command.addHelpText(
+    'after',
+    sections(
+      environment({ ...changeVariables, ...variables }),
+      ...(output ? [jsonOutput(output)] : []),
+      example(text),
+    ),
+  );
+}
+
 /** Returns what the help of a command says after its options. */
 export function sections(...texts: string[]): string {
   return `\n${texts.join('\n\n')}`;

@@ -3,7 +3,7 @@
 export { type BuiltVersion, type VersionInfo } from './core/package-version';
 export { packageFolder, versionFolder } from './core/paths';
 export { putVersion } from './core/put-version';
-export { abort, promoteCandidate } from './features/candidates/promote-candidate';
+export { abort } from './features/candidates/promote-candidate';
 export { makeDelta } from './features/deltas/delta';
 export { changeSettings } from './features/settings/change-settings';
 export { parsePlace, trace } from './features/trace/trace';

@@ -6,16 +6,12 @@ import type { ReleaseOptions } from './commands/run-release';
 import type { ReleasesOptions } from './commands/run-releases';
 import type { RollbackOptions } from './commands/run-rollback';
 import {
+  addChange,
   changeShape,
-  changeVariables,
-  dryRun,
   environment,
-  example,
   fromFolder,
   headersVariable,
-  json,
   jsonOutput,
-  message,
   onlyRemote,
   originVariable,
   packageArgument,
@@ -30,126 +26,100 @@ import {
 // Each action imports its own code, so that no command waits for the code of the others.
 
 export function addRelease(program: Command): void {
-  program
-    .command('release')
-    .usage(
-      [
-        `${target} [--stage | --share <percentage>]`,
-        commandFor('release --from <folder>'),
-        ...inWorkspace([commandFor('release --all')], []),
-      ].join('\n       '),
-    )
-    .description(
-      inWorkspace(
-        'Build one package, or all packages, and make the builds live.',
-        'Build the remote, and make the build live.',
-      ),
-    )
-    .argument(...packageArgument)
-    .addOption(
-      new Option(
-        '--all',
-        'release all packages together; an empty origin needs this once',
-      ).hideHelp(onlyRemote !== undefined),
-    )
-    .option(...fromFolder)
-    .option('--stage', 'put the build on the origin for a preview, but do not make it live')
-    .option(
-      '--smoke <address>',
-      'check the product at this address before and after the release; roll back if the release broke a check',
-    )
-    .option(...dryRun)
-    .option(...message)
-    .option(...json)
-    .addHelpText(
-      'after',
-      sections(
-        environment({ ...changeVariables, ...smokeVariables }),
-        jsonOutput(
-          `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
+  addChange(
+    program
+      .command('release')
+      .usage(
+        [
+          `${target} [--stage | --share <percentage>]`,
+          commandFor('release --from <folder>'),
+          ...inWorkspace([commandFor('release --all')], []),
+        ].join('\n       '),
+      )
+      .description(
+        inWorkspace(
+          'Build one package, or all packages, and make the builds live.',
+          'Build the remote, and make the build live.',
         ),
-        example(`release ${sample}`),
+      )
+      .argument(...packageArgument)
+      .addOption(
+        new Option(
+          '--all',
+          'release all packages together; an empty origin needs this once',
+        ).hideHelp(onlyRemote !== undefined),
+      )
+      .option(...fromFolder)
+      .option('--stage', 'put the build on the origin for a preview, but do not make it live')
+      .option(
+        '--smoke <address>',
+        'check the product at this address before and after the release; roll back if the release broke a check',
       ),
-    )
-    .action(async (name: string | undefined, options: ReleaseOptions) => {
-      const { runRelease } = await import('./commands/run-release');
-      await runRelease(name, options);
-    });
+    {
+      example: `release ${sample}`,
+      output: `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
+      variables: smokeVariables,
+    },
+  ).action(async (name: string | undefined, options: ReleaseOptions) => {
+    const { runRelease } = await import('./commands/run-release');
+    await runRelease(name, options);
+  });
 }
 
 export function addPromote(program: Command): void {
-  program
-    .command('promote')
-    .usage(`${target} [version] [--from <origin>] [--share <percentage>]`)
-    .description(
-      'Make the candidate, or another version on an origin, live for all browsers. Builds nothing.',
-    )
-    .argument(...packageArgument)
-    .argument('[version]', 'a version on the origin (default: the candidate)')
-    .option(...dryRun)
-    .option(...message)
-    .option(...json)
-    .addHelpText(
-      'after',
-      sections(
-        environment({ ...changeVariables, ...headersVariable }),
-        jsonOutput(changeShape),
-        example(`promote ${sample} --share 50%`),
-      ),
-    )
-    .action(
-      async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
-        const { runPromote } = await import('./commands/run-change');
-        await runPromote(name, version, options);
-      },
-    );
+  addChange(
+    program
+      .command('promote')
+      .usage(`${target} [version] [--from <origin>] [--share <percentage>]`)
+      .description(
+        'Make the candidate, or another version on an origin, live for all browsers. Builds nothing.',
+      )
+      .argument(...packageArgument)
+      .argument('[version]', 'a version on the origin (default: the candidate)'),
+    { example: `promote ${sample} --share 50%`, output: changeShape, variables: headersVariable },
+  ).action(
+    async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
+      const { runPromote } = await import('./commands/run-change');
+      await runPromote(name, version, options);
+    },
+  );
 }
 
 export function addRollback(program: Command): void {
-  program
-    .command('rollback')
-    .usage(`${target} [version]\n       ${commandFor('rollback --to <number>')}`)
-    .description('Make another version of a package live (default: the previous one).')
-    .argument(...packageArgument)
-    .argument('[version]', `a version that ${commandFor('releases')} lists`)
-    .option('--to <number>', 'make all versions of an earlier release live')
-    .option(
-      '--force',
-      'make it live even if it is incompatible with the live release. Staff may see failure cards',
-    )
-    .option('--if-live <version>', 'do nothing if another version of the package is live')
-    .option(...dryRun)
-    .option(...message)
-    .addHelpText('after', sections(environment(changeVariables), example(`rollback ${sample}`)))
-    .action(
-      async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
-        const { runRollback } = await import('./commands/run-rollback');
-        await runRollback(name, version, options);
-      },
-    );
+  addChange(
+    program
+      .command('rollback')
+      .usage(`${target} [version]\n       ${commandFor('rollback --to <number>')}`)
+      .description('Make another version of a package live (default: the previous one).')
+      .argument(...packageArgument)
+      .argument('[version]', `a version that ${commandFor('releases')} lists`)
+      .option('--to <number>', 'make all versions of an earlier release live')
+      .option(
+        '--force',
+        'make it live even if it is incompatible with the live release. Staff may see failure cards',
+      )
+      .option('--if-live <version>', 'do nothing if another version of the package is live'),
+    { example: `rollback ${sample}` },
+  ).action(
+    async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
+      const { runRollback } = await import('./commands/run-rollback');
+      await runRollback(name, version, options);
+    },
+  );
 }
 
 export function addWithdraw(program: Command): void {
-  program
-    .command('withdraw')
-    .usage(usageOf('remote'))
-    .description('Take one remote offline, unless the live host needs it.')
-    .argument(...remoteArgument)
-    .option(...dryRun)
-    .option(...message)
-    .option(...json)
-    .addHelpText(
-      'after',
-      sections(
-        environment(changeVariables),
-        jsonOutput(changeShape),
-        example(`withdraw ${sampleRemote}`),
-      ),
-    )
-    .action(async (name: string | undefined, options: CommandOptions) => {
-      const { runWithdraw } = await import('./commands/run-change');
-      await runWithdraw(name, options);
-    });
+  addChange(
+    program
+      .command('withdraw')
+      .usage(usageOf('remote'))
+      .description('Take one remote offline, unless the live host needs it.')
+      .argument(...remoteArgument),
+    { example: `withdraw ${sampleRemote}`, output: changeShape },
+  ).action(async (name: string | undefined, options: CommandOptions) => {
+    const { runWithdraw } = await import('./commands/run-change');
+    await runWithdraw(name, options);
+  });
 }
 
 export function addReleases(program: Command): void {

@@ -31,7 +31,15 @@ test.each(['de', 'fr-FR', 'pt-BR', 'pl'])(
   },
 );
 
-test.each(['en-GB', 'de-CH', 'ja', 'es-MX'])('elsewhere, it has commas: %s', (language) => {
+test.each(['de-CH', 'it-CH', 'de-LI'])(
+  'in Switzerland, it has semicolons and decimal points: %s',
+  (language) => {
+    setLanguage(language);
+    expect(toCsv(toCells(...orders))).toBe('Customer;Amount\r\nAda Example;1234.50\r\n');
+  },
+);
+
+test.each(['en-GB', 'ja', 'es-MX', 'en-US@posix'])('elsewhere, it has commas: %s', (language) => {
   setLanguage(language);
   expect(toCsv(toCells(...orders))).toBe('Customer,Amount\r\nAda Example,1234.50\r\n');
 });
@@ -52,7 +60,17 @@ test.each(['de', 'en-GB'])(
 
 test.each([
   ...['=1+1', '@A1', '+A1', '-A1', '-1+A1', '+1-2', '=HYPERLINK("x","y")', '＝1+1'],
-  ...[' =1+1', '\u00a0=1+1', '\t=1', '\r=1', '\n@A1', ' \u2003 +A1', '\ufeff=1'],
+  ...[
+    ' =1+1',
+    '\u00a0=1+1',
+    '\t=1',
+    '\r=1',
+    '\n@A1',
+    ' \u2003 +A1',
+    '\ufeff=1',
+    '\u200b=1',
+    '\u0001=1',
+  ],
 ])('a text that a spreadsheet would run begins with an apostrophe: %j', (text) => {
   expect(cellsOf(text)).toEqual([`'${text}`]);
 });

@@ -23,8 +23,8 @@ export function toCells<Row>(columns: readonly ExportColumn<Row>[], rows: readon
   return [columns.map(({ title }) => title), ...lines];
 }
 
-/** Cells that begin like this can be formulas. Spreadsheets skip the space before, and know the wide signs, too. */
-const formula = /^\s*[=+\-@＝＋－＠]/;
+/** Cells that begin like this can be formulas. Spreadsheets can skip what nobody sees before, and know the wide signs, too. */
+const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]/u;
 
 /** An amount below 0, or a phone number. Spreadsheets compute nothing with these. */
 const signedNumber = /^\s*([+-][\d\s().,%\p{Sc}]*|\+\d+\s[\d\s()./-]*)$/u;
@@ -38,12 +38,18 @@ function toText(value: string | number, decimals?: number): string {
   return formula.test(value) && !signedNumber.test(value) ? `'${value}` : value;
 }
 
-/**
- * Returns whether staff write `33,30`. Their spreadsheet then takes `33.30` for a text or a day, and separates the
- * cells of a file by semicolons.
- */
+/** Returns whether staff write `33,30`. Their spreadsheet then takes `33.30` for a text or a day. */
 function hasDecimalComma(): boolean {
-  return (1.5).toLocaleString(navigator.language).includes(',');
+  try {
+    return (1.5).toLocaleString(navigator.language).includes(',');
+  } catch {
+    return false; // In some systems, Chromium has the language `en-US@posix`.
+  }
+}
+
+/** Excel expects semicolons with a decimal comma, and in Switzerland and Liechtenstein. */
+function hasSemicolons(): boolean {
+  return hasDecimalComma() || /-(CH|LI)$/.test(navigator.language);
 }
 
 /**
@@ -51,7 +57,7 @@ function hasDecimalComma(): boolean {
  * LibreOffice separates at `,` and `;` alike, unless they are quoted.
  */
 export function toCsv(cells: Cells): string {
-  return toLines(cells, hasDecimalComma() ? ';' : ',', /[",;\t\r\n]/);
+  return toLines(cells, hasSemicolons() ? ';' : ',', /[",;\t\r\n]/);
 }
 
 function toLines(cells: Cells, separator: string, quoted = /["\t\r\n]/): string {

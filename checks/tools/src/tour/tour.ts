@@ -24,11 +24,12 @@ export async function tour({ headless }: TourOptions): Promise<void> {
   const isVisible = !headless && hasDisplay();
   const executablePath = findBrowser(isVisible);
   console.log(`The tour has ${stepCount} steps and takes about three minutes.`);
-  const root = copyWorkspace();
-  const server = originServer(originOf(root));
   const stopped = new Promise<never>((_, reject) => {
     onShutdown(() => reject(new CommandError('The tour was stopped. Its folder is deleted.')));
   });
+  stopped.catch(() => undefined); // Somebody can stop the tour before it waits for this.
+  const root = copyWorkspace();
+  const server = originServer(originOf(root));
   let browser: Browser | undefined;
   try {
     await listen(server, 0);

@@ -38,7 +38,10 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
   const typedKeys = useRef<KeyboardEvent[]>([]);
   const keepTyped = useEffectEvent((event: KeyboardEvent, { key, isPlain, isRepeat }: KeyPress) => {
     const keys = typedKeys.current;
-    if (!isPlain || !/^(.|Enter|Backspace|Escape|Arrow(Up|Down))$/u.test(key)) return;
+    // Option on a Mac and AltGr on Windows write signs: `@`.
+    const isSign = event.altKey && !event.metaKey && /^[^a-z\d\s]$/iu.test(event.key);
+    const isKept = isPlain && /^(.|Enter|Backspace|Escape|Arrow(Up|Down))$/u.test(key);
+    if (!isKept && !(isSign && key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (key === 'Escape') onClose();

@@ -21,7 +21,7 @@ export function useTypedKeys(
   }, [input, keys, hasResults, repeated]);
 }
 
-const isText = ({ key }: KeyboardEvent) => key.length === 1 || key === 'Backspace';
+const isText = ({ key }: KeyboardEvent) => [...key].length === 1 || key === 'Backspace';
 
 /** Repeats one key, or all letters up to the next key that is none. */
 function repeatSome(field: HTMLInputElement, keys: KeyboardEvent[]): void {
@@ -33,7 +33,7 @@ function repeatSome(field: HTMLInputElement, keys: KeyboardEvent[]): void {
   let text = field.value;
   while (keys[0] && isText(keys[0])) {
     const { key } = keys.shift()!;
-    text = key === 'Backspace' ? text.slice(0, -1) : text + key;
+    text = key === 'Backspace' ? [...text].slice(0, -1).join('') : text + key;
   }
   field.setRangeText(text, 0, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -3,11 +3,11 @@
  * starts no other action, waits for those that run, and then throws the first error.
  */
 export async function eachLimit<T>(
-  items: T[],
+  items: Iterable<T>,
   limit: number,
   action: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.map((item) => () => action(item));
+  const waiting = Array.from(items, (item) => () => action(item));
   const worker = async () => {
     try {
       for (let next = waiting.shift(); next; next = waiting.shift()) await next();

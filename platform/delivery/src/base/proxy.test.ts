@@ -96,3 +96,14 @@ test.each([
   expect(output).not.toContain('answered');
   expect(asked).toEqual([]);
 });
+
+test.each(['proxy.example:3128', 'http://us er@:x', 'ftp://proxy.example'])(
+  'an address that no proxy can have is refused, and not printed: %s',
+  async (address) => {
+    const { status, errors } = await runChild(program(), { env: { HTTPS_PROXY: address } });
+    expect(errors.trim()).toBe(
+      'HTTPS_PROXY is not the address of a proxy. Set it like this: http://proxy.example:3128',
+    );
+    expect(status).toBe(1);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import { CommandError } from './command-error';
 
 const variables = ['https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP_PROXY'];
 const hasProxy = () => variables.some((name) => process.env[name]);
@@ -9,18 +10,29 @@ const local = ['localhost', '127.0.0.1', '::1'];
 /**
  * Makes the requests of this process, and of those that it starts, use the proxies that HTTPS_PROXY and HTTP_PROXY
  * name, except for what NO_PROXY excludes. Call it before the first request.
+ * @throws CommandError that names a variable without the address of a proxy, but never its value
  */
 export async function useProxy(): Promise<void> {
   const { no_proxy, NO_PROXY } = process.env;
   const excluded = (no_proxy ?? NO_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
   // Azure's library does not know this value.
   if (excluded.includes('*')) for (const name of variables) delete process.env[name];
+  const unusable = variables.find((name) => process.env[name] && !isProxy(process.env[name]));
+  if (unusable) {
+    throw new CommandError(
+      `${unusable} is not the address of a proxy. Set it like this: http://proxy.example:3128`,
+    );
+  }
   if (!hasProxy()) return;
   process.env.no_proxy = process.env.NO_PROXY = [...excluded, ...local].map(withSubdomains).join();
   const { EnvHttpProxyAgent, install, setGlobalDispatcher } = await import('undici');
   install(); // The `fetch` of Node 26 does not take the dispatcher of another version.
   // Many proxies allow tunnels for HTTPS only.
   setGlobalDispatcher(new EnvHttpProxyAgent({ proxyTunnel: false }));
+}
+
+function isProxy(address: string): boolean {
+  return URL.canParse(address) && /^(https?|socks5):$/.test(new URL(address).protocol);
 }
 
 /** Returns an agent for `node:http` and `node:https` that uses the same proxies, or undefined if there are none. */

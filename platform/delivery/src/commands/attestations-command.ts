@@ -1,11 +1,8 @@
 import type { Command } from 'commander';
 import {
+  addChange,
   addOptionTo,
-  changeVariables,
-  dryRun,
-  environment,
   example,
-  message,
   packageArgument,
   sample,
   sections,
@@ -17,35 +14,28 @@ import type { AttestationsOptions } from './run-attestations';
 const checking = ['release', 'promote'];
 
 export function addAttestations(program: Command): void {
-  program
-    .command('attestations')
-    .usage(`${target} --signer <identity> | --end`)
-    .description(
-      'Refuse releases of a package unless this signer has attested their version. Rollbacks still work.',
-    )
-    .argument(...packageArgument)
-    .option('--signer <identity>', 'the workflow that attests, as its certificate names it')
-    .option(
-      '--repository <url>',
-      'the repository that it builds (default: the one of the workflow)',
-    )
-    .option('--issuer <url>', 'who vouches for the signer (default: GitHub)')
-    .option('--end', 'release the package without attestations again')
-    .option(...dryRun)
-    .option(...message)
-    .addHelpText(
-      'after',
-      sections(
-        environment(changeVariables),
-        example(
-          `attestations ${sample} --signer https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`,
-        ),
-      ),
-    )
-    .action(async (name: string | undefined, options: AttestationsOptions) => {
-      const { runAttestations } = await import('./run-attestations');
-      await runAttestations(name, options);
-    });
+  addChange(
+    program
+      .command('attestations')
+      .usage(`${target} --signer <identity> | --end`)
+      .description(
+        'Refuse releases of a package unless this signer has attested their version. Rollbacks still work.',
+      )
+      .argument(...packageArgument)
+      .option('--signer <identity>', 'the workflow that attests, as its certificate names it')
+      .option(
+        '--repository <url>',
+        'the repository that it builds (default: the one of the workflow)',
+      )
+      .option('--issuer <url>', 'who vouches for the signer (default: GitHub)')
+      .option('--end', 'release the package without attestations again'),
+    {
+      example: `attestations ${sample} --signer https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`,
+    },
+  ).action(async (name: string | undefined, options: AttestationsOptions) => {
+    const { runAttestations } = await import('./run-attestations');
+    await runAttestations(name, options);
+  });
 
   program
     .command('checksum')

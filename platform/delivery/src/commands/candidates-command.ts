@@ -1,21 +1,7 @@
-import { type Command, Option } from 'commander';
-import { CommandError } from '../base/command-error';
+import type { Command } from 'commander';
 import { usageOf } from '../base/project';
 import type { CommandOptions } from '../core/entry';
-import {
-  addOptionTo,
-  changeShape,
-  changeVariables,
-  dryRun,
-  environment,
-  example,
-  json,
-  jsonOutput,
-  message,
-  remoteArgument,
-  sample,
-  sections,
-} from '../help-texts';
+import { addChange, addOptionTo, changeShape, remoteArgument, sample } from '../help-texts';
 
 /** Adds `abort`, the option `--share`, and the candidate as the version that `promote` chooses. */
 export function addCandidates(program: Command): void {
@@ -43,39 +29,29 @@ export function addCandidates(program: Command): void {
     promote.setOptionValue('source', candidateSource);
   });
 
-  program
-    .command('abort')
-    .usage(usageOf('remote'))
-    .description('End the candidate of a remote. All browsers use the live version again.')
-    .argument(...remoteArgument)
-    .option(...dryRun)
-    .option(...message)
-    .option(...json)
-    .addHelpText(
-      'after',
-      sections(environment(changeVariables), jsonOutput(changeShape), example(`abort ${sample}`)),
-    )
-    .action(async (name: string | undefined, options: CommandOptions) => {
-      const { runAbort } = await import('./run-abort');
-      await runAbort(name, options);
-    });
+  addChange(
+    program
+      .command('abort')
+      .usage(usageOf('remote'))
+      .description('End the candidate of a remote. All browsers use the live version again.')
+      .argument(...remoteArgument),
+    { example: `abort ${sample}`, output: changeShape },
+  ).action(async (name: string | undefined, options: CommandOptions) => {
+    const { runAbort } = await import('./run-abort');
+    await runAbort(name, options);
+  });
 }
 
-/** Adds `--share` to a command. Its former name was `--to`, which is the number of a release in `rollback`. */
 function addShareTo(program: Command, name: string, description: string, before: string): Command {
-  const former = new Option('--to <percentage>').hideHelp().argParser((share) => {
-    throw new CommandError(
-      `--to is only for a rollback to a release. Nothing was changed. For a share of the browsers, write: --share ${share}`,
-    );
-  });
-  return addOptionTo(program, name, ['--share <percentage>', description], before)
-    .addOption(former)
-    .hook('preAction', async (command) => {
+  return addOptionTo(program, name, ['--share <percentage>', description], before).hook(
+    'preAction',
+    async (command) => {
       const { commandLine } = await import('./action');
       const { targetOf } = await import('./arguments');
       const { shareFrom } = await import('../features/candidates/share');
       const { share } = command.opts<CommandOptions>();
       const target = targetOf(command.args[0], command.args[1])?.name ?? '<remote>';
       shareFrom(share, target, commandLine(undefined, '--share'));
-    });
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { parseJson } from '../base/optional';
 import type { Project, ReleasablePackage } from '../base/project';
+import { withTemporaryFolder } from '../base/with-temporary-folder';
 
 const budgetsFile = '.size-limit.json';
 
@@ -23,21 +23,18 @@ interface Budget {
  * @param packages checks only the builds of these packages, for a release. By default, prints all sizes.
  * @throws CommandError when a size is over its budget
  */
-export function checkSizes({ root }: Project, packages?: ReleasablePackage[]): void {
+export async function checkSizes({ root }: Project, packages?: ReleasablePackage[]): Promise<void> {
   const file = join(root, budgetsFile);
   if (!existsSync(file)) return;
   if (!packages) return printSizes(root);
   const all = JSON.parse(readFileSync(file, 'utf8')) as Budget[];
   const budgets = budgetsOf(all, root, packages);
   if (budgets.length === 0) return;
-  const folder = mkdtempSync(join(tmpdir(), 'backshop-sizes-'));
-  try {
+  await withTemporaryFolder('sizes', (folder) => {
     const selected = join(folder, budgetsFile);
     writeFileSync(selected, JSON.stringify(budgets));
     assertSizes(root, selected);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** Returns the budgets of the builds of some packages, with absolute paths. */

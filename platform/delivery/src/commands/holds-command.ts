@@ -1,35 +1,22 @@
 import type { Command } from 'commander';
-import {
-  addOptionTo,
-  changeVariables,
-  dryRun,
-  environment,
-  example,
-  message,
-  packageArgument,
-  sample,
-  sections,
-  target,
-} from '../help-texts';
+import { addChange, addOptionTo, packageArgument, sample, target } from '../help-texts';
 import type { HoldOptions } from './run-hold';
 
 export function addHold(program: Command): void {
-  program
-    .command('hold')
-    .usage(`${target} [--end]`)
-    .description('Refuse releases of a package until somebody ends the hold. Rollbacks still work.')
-    .argument(...packageArgument)
-    .option('--end', 'end the hold: allow releases of the package again')
-    .option(...dryRun)
-    .option(...message)
-    .addHelpText(
-      'after',
-      sections(environment(changeVariables), example(`hold ${sample} --message "#123"`)),
-    )
-    .action(async (name: string | undefined, options: HoldOptions) => {
-      const { runHold } = await import('./run-hold');
-      await runHold(name, options);
-    });
+  addChange(
+    program
+      .command('hold')
+      .usage(`${target} [--end]`)
+      .description(
+        'Refuse releases of a package until somebody ends the hold. Rollbacks still work.',
+      )
+      .argument(...packageArgument)
+      .option('--end', 'end the hold: allow releases of the package again'),
+    { example: `hold ${sample} --message "#123"` },
+  ).action(async (name: string | undefined, options: HoldOptions) => {
+    const { runHold } = await import('./run-hold');
+    await runHold(name, options);
+  });
 
   addOptionTo(
     program,

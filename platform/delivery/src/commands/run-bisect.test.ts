@@ -28,6 +28,13 @@ test('a command that another one ends has judged nothing', async () => {
   );
 });
 
+test('a command without a name is refused, such as a variable that is not set', async () => {
+  await twoReleases();
+  await expect(runBisect([''], numbers)).rejects.toThrow(
+    'The command that judges a release has no name.',
+  );
+});
+
 test('without a terminal, a search ends at its first question', async () => {
   const env = await twoReleases();
   const code = `

@@ -41,6 +41,11 @@ const announce: (...args: Parameters<Judge>) => string = (address, { number, com
   }.`;
 
 function byCommand([program = '', ...args]: string[]): Judge {
+  if (!program) {
+    throw new CommandError(
+      `The command that judges a release has no name. Run: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
+    );
+  }
   return async (address, entry, steps) => {
     console.log(announce(address, entry, steps));
     const env = { ...process.env, BACKSHOP_URL: address };

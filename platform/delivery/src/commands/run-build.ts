@@ -16,7 +16,7 @@ export async function build(): Promise<void> {
   const project = projectAt();
   if (project.isWorkspace) await buildAndRelease(project);
   else await buildPackages(project.packages);
-  checkSizes(project);
+  await checkSizes(project);
 }
 
 /** Builds the packages that changed and publishes the last build of every package. */

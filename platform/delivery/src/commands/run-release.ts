@@ -167,7 +167,7 @@ async function startBuild(
 async function buildWithinBudget(packages: ReleasablePackage[], options: ReleaseOptions) {
   if (options.from) return; // It has been built.
   await buildChecked(packages, logFor(options));
-  checkSizes(projectAt(), packages);
+  await checkSizes(projectAt(), packages);
 }
 
 /** Programs read the standard output of `--json`, so the progress goes elsewhere. */

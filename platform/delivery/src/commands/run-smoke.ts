@@ -4,6 +4,7 @@ import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-v
 import { runChecks } from '../smoke/run-checks';
 import { type Check, judge } from '../smoke/verdict';
 import { shortVersion } from '../core/short-version';
+import { liveVersionsOf } from '../core/versions';
 
 /** How long an expected version may take to be served, in ms. */
 const expectedWait = 60_000;
@@ -49,14 +50,14 @@ export async function smokeTest(
   expected: ExpectedVersion | undefined,
   print: (text: string) => void,
 ): Promise<{ release: number; checks: Check[] }> {
-  const served = await waitForRelease(address, expected, expected ? expectedWait : answerWait);
-  const url = new URL(`${served.base ?? ''}/`, address).href;
-  print(`Release ${served.number} at ${url}\n`);
-  for (const [name, live] of Object.entries(served.versions))
-    print(`  ${name} ${shortVersion(live)}\n`);
+  const release = await waitForRelease(address, expected, expected ? expectedWait : answerWait);
+  const { base = '', identity } = release.settings ?? {};
+  const url = new URL(`${base}/`, address).href;
+  print(`Release ${release.number} at ${url}\n`);
+  for (const [name, live] of liveVersionsOf(release)) print(`  ${name} ${shortVersion(live)}\n`);
   print('Checks in the browser:\n');
-  const checks = await runChecks(url, await livePages(url, served), print, served.user);
-  return { release: served.number, checks };
+  const checks = await runChecks(url, await livePages(url, release), print, identity?.user);
+  return { release: release.number, checks };
 }
 
 /** @param released the package whose release the checks judge */

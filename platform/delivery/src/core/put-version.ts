@@ -41,7 +41,7 @@ export async function putMissing(
   contents: Map<string, () => Promise<Buffer>>,
 ): Promise<Damage[]> {
   const damaged: Damage[] = [];
-  await eachLimit([...contents], writes, async ([file, content]) => {
+  await eachLimit(contents, writes, async ([file, content]) => {
     const own = await content();
     const there = await origin.read(file);
     if (there?.equals(own)) return;

@@ -179,7 +179,7 @@ async function checkFiles(
   const files = [...new Set([...plain.keys(), ...copies, ...served])];
 
   const damaged: Damage[] = [];
-  await eachLimit([...files], reads, async (file) => {
+  await eachLimit(files, reads, async (file) => {
     const content = await origin.read(file);
     const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
     if (!content) damaged.push({ file, problem: 'missing' });

@@ -121,8 +121,11 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
   );
 }
 
-/** Every address of the product serves its `index.html`, but the files are below one of them. */
-function assertRoot(address: string, { settings }: Release): void {
+/**
+ * Every address of the product serves its `index.html`, but the files are below one of them.
+ * @throws CommandError when it is another one
+ */
+export function assertRoot(address: string, { settings }: Release): void {
   const base = settings?.base ?? '';
   const { origin, pathname } = new URL(address);
   if (pathname === `${base}/` || pathname === base) return;

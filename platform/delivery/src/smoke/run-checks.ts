@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
+import { withTemporaryFolder } from '../base/with-temporary-folder';
 import type { Check } from './verdict';
 
 /** Variables that tell the checks what to check, and where to write the results. */
@@ -49,35 +49,38 @@ export async function runChecks(
 ): Promise<Check[]> {
   const playwright = playwrightProgram();
   await assertBrowser();
-  const folder = mkdtempSync(join(tmpdir(), 'backshop-smoke-'));
-  const results = join(folder, 'results.json');
   // TypeScript in the workspace, and JavaScript elsewhere.
   const config = join(import.meta.dirname, `smoke.config${extname(import.meta.filename)}`);
-  const child = spawn(
-    process.execPath,
-    [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        [urlVariable]: url,
-        [pagesVariable]: JSON.stringify(pages),
-        [userVariable]: user,
-        [resultsVariable]: results,
+  return withTemporaryFolder('smoke', async (folder, onEnd) => {
+    const results = join(folder, 'results.json');
+    const child = spawn(
+      process.execPath,
+      [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')],
+      {
+        detached: true, // Ctrl-C must not reach it a second time, because then it leaves its browser's files.
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          [urlVariable]: url,
+          [pagesVariable]: JSON.stringify(pages),
+          [userVariable]: user,
+          [resultsVariable]: results,
+        },
       },
-    },
-  );
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
-  try {
-    await once(child, 'close');
+    );
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+    const closed = once(child, 'close');
+    onEnd(() => {
+      child.kill('SIGINT');
+      return closed;
+    });
+    await closed;
     const checks = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as Check[])
       : [];
     if (checks.length > 0) return checks;
     throw new CommandError('The checks could not run. The lines above say why.');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** @throws CommandError when Playwright is not installed: it is an optional peer dependency */

@@ -199,7 +199,7 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
     .filter((path) => !path.startsWith(`${reserveFolder}/`))
     .sort();
   const files = new Map<string, Date>();
-  await eachLimit([...paths], looks, async (path) => {
+  await eachLimit(paths, looks, async (path) => {
     // A file that another command has just moved is gone.
     const stats = await ifExists(lstat(join(directory, path)));
     if (stats) files.set(path, stats.mtime);

@@ -3,7 +3,7 @@
 export { securityHeaders } from '../server/security-headers';
 export { addressForApache, hasApache, startApache } from './apache';
 export { builtRemote } from './built-package';
-export { withShare } from './candidates';
+export { promoteCandidate, withShare } from './candidates';
 export { changedBuild } from './changed-build';
 export { gitRepository } from './git-repository';
 export { canMount, inOwnMounts } from './mounted';

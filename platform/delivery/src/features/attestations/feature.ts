@@ -3,15 +3,13 @@ import { CommandError } from '../../base/command-error';
 import { readNamedFile } from '../../base/file-errors';
 import { commandFor } from '../../base/project';
 import type { Action, CommandOptions } from '../../core/entry';
-import type { Feature, FileCheck, Inspected, PlannedRelease } from '../../core/feature';
-import { type ReadableOrigin, readText } from '../../core/origin';
-import { isVersion, versionFolder } from '../../core/paths';
+import type { Feature, PlannedRelease } from '../../core/feature';
+import type { ReadableOrigin } from '../../core/origin';
 import { byPackage, lineOfText, time } from '../../core/schema';
 import { shortVersion } from '../../core/short-version';
 import { newVersionsOf } from '../../page/shown-versions';
-import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
+import { buildFiles } from '../../release/build-files';
 import { isBroughtBack } from '../../release/past-releases';
-import { buildsFolder } from '../../stores/layout';
 import type { Signer } from './attestation';
 
 /** Says that a package is released only with an attestation of a signer. */
@@ -44,6 +42,8 @@ const requiredSchema = v.looseObject({
   message: v.optional(lineOfText),
 });
 
+const files = buildFiles('.sigstore.json');
+
 /** Refuses versions that nobody has attested. A rollback needs no attestation. */
 export const attestations: Feature = {
   name: 'attestations',
@@ -52,19 +52,15 @@ export const attestations: Feature = {
   check: assertAttested,
   async put(origin, { name, version }, { options }) {
     const text = await statedAttestation(options);
-    if (text !== undefined) await origin.put(fileOf(name, version), text);
+    if (text !== undefined) await origin.put(files.fileOf(name, version), text);
     return [];
   },
   async copy(from, to, name, version) {
-    const file = fileOf(name, version);
-    const text = await readText(from, file);
-    if (text !== undefined) await to.put(file, text);
+    const text = await files.read(from, name, version);
+    if (text !== undefined) await to.put(files.fileOf(name, version), text);
   },
-  verify: checkAttestations,
-  prune: (pruned) =>
-    pruneBuildFiles(pruned, versionOfAttestation, (_, modified) =>
-      Promise.resolve(modified.getTime()),
-    ),
+  verify: (inspected) => files.verify(inspected), // A release verifies what they say.
+  prune: (pruned) => files.prune(pruned),
   reportPackage: ({ attestations: required = {} }, name) =>
     Object.hasOwn(required, name) ? [describeRequired(name, required[name]!)] : [],
 };
@@ -92,7 +88,7 @@ async function assertOne(
   required: Required,
 ): Promise<void> {
   const given = await statedAttestation(options);
-  const text = given ?? (await readText(origin, fileOf(name, version)));
+  const text = given ?? (await files.read(origin, name, version));
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
   if (text === undefined) {
     const advice = isRollback
@@ -136,23 +132,4 @@ async function readTrustedRoot(needs: string): Promise<string> {
   throw new CommandError(
     `${needs}. Set BACKSHOP_TRUSTED_ROOT to a file with the certificates to trust, for example from: gh attestation trusted-root > trusted-root.jsonl`,
   );
-}
-
-const suffix = '.sigstore.json';
-
-function fileOf(name: string, version: string): string {
-  return `${buildsFolder}/${name}/${version}${suffix}`;
-}
-
-function versionOfAttestation(file: string) {
-  return versionOfBuildFile(file, suffix);
-}
-
-/** The attestations of versions on the origin belong there. A release verifies them. */
-function checkAttestations({ present, versions }: Inspected): Promise<FileCheck> {
-  const belonging = present.filter((file) => {
-    const [name, version] = versionOfAttestation(file) ?? [];
-    return name !== undefined && isVersion(version) && versions.has(versionFolder(name, version));
-  });
-  return Promise.resolve({ missing: [], changed: [], belonging: new Set(belonging) });
 }

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@backshop/shared-types';
 import { CommandError, unlessDamaged } from '../../base/command-error';
 import { commandFor } from '../../base/project';
+import { withTemporaryFolder } from '../../base/with-temporary-folder';
 import { directoryOrigin } from '../../stores/directory-origin';
 import type { Origin } from '../../core/origin';
 import { originServer } from '../../server/origin-server';
@@ -146,8 +144,7 @@ async function withServedRelease(
   entry: LogEntry,
   action: (address: string) => Promise<Verdict>,
 ): Promise<Verdict | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'backshop-bisect-'));
-  try {
+  return withTemporaryFolder('bisect', async (folder) => {
     const copy = directoryOrigin(folder);
     const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
     if (!release) return undefined;
@@ -160,9 +157,7 @@ async function withServedRelease(
       server.closeAllConnections();
       server.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Puts a former release on another origin. Fails if its versions are gone or damaged. */

@@ -2,7 +2,7 @@ import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
 import { changeLiveRelease, type LiveChange } from '../../release/change-release';
 import { newestEntry } from '../../release/log';
-import { onOrigin, promote, type VersionSource } from '../../release/promote';
+import { onOrigin, type VersionSource } from '../../release/promote';
 import { assertCandidate } from './candidates';
 
 /** The versions on an origin. If none is stated, it is the candidate. */
@@ -15,18 +15,6 @@ export const candidateSource: VersionSource = {
     assertCandidate(live, name, version);
   },
 };
-
-/**
- * Makes the candidate of a remote live for all browsers.
- * @throws CommandError when the remote has no candidate
- */
-export function promoteCandidate(
-  origin: Origin,
-  action: Action,
-  name: string,
-): Promise<LiveChange> {
-  return promote(origin, action, name, undefined, candidateSource);
-}
 
 /**
  * Ends the candidate of a remote. The browsers that use it get the live version again.

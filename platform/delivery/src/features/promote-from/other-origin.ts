@@ -1,3 +1,4 @@
+import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { CommandError } from '../../base/command-error';
 import { signInAdvice } from '../../base/stated-headers';
 import type { Origin, ReadableOrigin } from '../../core/origin';
@@ -9,6 +10,7 @@ import { liveVersionOf } from '../../core/versions';
 import { wholeRelease } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
 import { copyVersion } from '../../release/copy-version';
+import { assertRoot } from '../../release/served';
 import { parts } from '../../release/log';
 import type { VersionSource } from '../../release/promote';
 import { putWhileKept } from '../../release/stage-package';
@@ -27,8 +29,10 @@ export function otherOriginSource(other: OtherOrigin): VersionSource {
   let staged: DryRunOrigin;
   const notes: string[] = [];
   return {
-    find: async (_, name, typed) =>
-      typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed),
+    async find(_, name, typed) {
+      if (name !== 'host') assertRemoteName(name, other.address);
+      return typed === undefined ? versionLiveOn(other, name) : typedVersion(other, name, typed);
+    },
     async stage(origin, name, version) {
       staged = dryRunOrigin(origin);
       await copyVersion(other.origin, staged, name, version);
@@ -55,9 +59,11 @@ async function typedVersion({ origin }: OtherOrigin, name: string, typed: string
 /** @throws CommandError when the package is not live there */
 async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Promise<string> {
   const inIndex = (await readIndexHtml(origin))?.release;
+  const isServed = /^https?:/.test(address);
+  if (inIndex && isServed) assertRoot(address, inIndex);
   const release = inIndex && (await wholeRelease(origin, inIndex));
   if (!release) {
-    const advice = /^https?:/.test(address) ? ` ${signInAdvice()}` : '';
+    const advice = isServed ? ` ${signInAdvice()}` : '';
     throw new CommandError(
       `${address} has no release that can be read. Nothing was released.${advice}`,
     );

@@ -104,6 +104,28 @@ test('a package that is not live there is refused', async () => {
   );
 });
 
+test.each([undefined, '0.1.0-1a2b3c4d5e'])(
+  'a remote that would replace a property of window is refused, as in a build: %s',
+  async (typed) => {
+    const production = await publishedOn(directoryOrigin(await temporaryFolder()), 'dashboard');
+    const staging = await publishedOn(directoryOrigin(await temporaryFolder()), 'location');
+    const from = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
+    await expect(promote(production.origin, testAction, 'location', typed, from)).rejects.toThrow(
+      '"location" in /srv/staging cannot be the name of a remote',
+    );
+  },
+);
+
+test('the address of a page is refused, because the files are below that of the product', async () => {
+  const { staging, production } = await environments();
+  const page = { address: 'https://staging.example/customers', origin: staging };
+  await expect(
+    promote(production, testAction, 'dashboard', undefined, otherOriginSource(page)),
+  ).rejects.toThrow(
+    'https://staging.example/customers is not the address of the whole product. Use this one: https://staging.example',
+  );
+});
+
 test('an address that shows a sign-in page says which headers it needs', async () => {
   const { staging, production } = await environments();
   await staging.put('index.html', '<!doctype html><title>Sign in</title>');

@@ -1,15 +1,11 @@
 import * as v from 'valibot';
-import { eachLimit } from '../../base/each-limit';
 import { type CommitSource, isCommit, relationOf } from '../../base/git';
 import type { Action } from '../../core/entry';
 import type { FileCheck, Inspected, Pruned } from '../../core/feature';
-import { type Origin, type ReadableOrigin, readText } from '../../core/origin';
+import type { Origin, ReadableOrigin } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
-import { isPackage, isVersion, versionFolder } from '../../core/paths';
 import { lineOfText, parseAs, time } from '../../core/schema';
-import type { NamedVersion } from '../../core/versions';
-import { pruneBuildFiles, versionOfBuildFile } from '../../release/build-files';
-import { buildsFolder } from '../../stores/layout';
+import { buildFiles } from '../../release/build-files';
 
 /** What a version on an origin was built from, by whom and when. It is a file on the origin. */
 export interface BuildRecord extends CommitSource {
@@ -22,9 +18,10 @@ export interface BuildRecord extends CommitSource {
   message?: string;
 }
 
-export function buildRecordFile(name: string, version: string): string {
-  return `${buildsFolder}/${name}/${version}${recordSuffix}`;
-}
+const files = buildFiles('.json');
+
+/** Returns the path on an origin of the build record of a version. */
+export const buildRecordFile = files.fileOf;
 
 /** Returns the build record of a version, or undefined when it has none that can be read. */
 export async function readBuildRecord(
@@ -32,9 +29,7 @@ export async function readBuildRecord(
   name: string,
   version: string,
 ): Promise<BuildRecord | undefined> {
-  if (!isPackage(name) || !isVersion(version)) return undefined;
-  const text = await readText(origin, buildRecordFile(name, version));
-  return parseAs(recordSchema, text) as BuildRecord | undefined;
+  return parseAs(recordSchema, await files.read(origin, name, version)) as BuildRecord | undefined;
 }
 
 /** Returns all commits that a record names. A commit that contains one of them contains the version. */
@@ -99,9 +94,6 @@ const recordSchema = v.looseObject({
   message: v.optional(lineOfText),
 });
 
-/** How many files are read at the same time. */
-const reads = 16;
-
 /** Copies the build record of a version from another origin, unless there is one. */
 export async function copyBuildRecord(
   from: ReadableOrigin,
@@ -119,36 +111,19 @@ function formatRecord(record: BuildRecord): string {
 }
 
 /** Checks the build records of versions. */
-export async function checkBuildRecords({
-  origin,
-  present,
-  versions,
-}: Inspected): Promise<FileCheck> {
-  const changed: string[] = [];
-  const belonging = new Set<string>();
-  await eachLimit([...present], reads, async (file) => {
-    const [name, version] = versionOfRecord(file) ?? [];
-    if (!name || !version || !versions.has(versionFolder(name, version))) return;
-    if (await readBuildRecord(origin, name, version)) belonging.add(file);
-    else changed.push(file);
-  });
-  return { missing: [], changed: changed.sort(), belonging };
+export function checkBuildRecords(inspected: Inspected): Promise<FileCheck> {
+  const { origin } = inspected;
+  return files.verify(
+    inspected,
+    async (version) => (await readBuildRecord(origin, ...version)) !== undefined,
+  );
 }
 
-/**
- * Deletes the build records of versions that are no longer on the origin. Younger ones stay: their version may be on
- * its way to the origin.
- */
-export async function pruneBuildRecords(pruned: Pruned): Promise<string[]> {
+/** Deletes the build records of versions that are no longer on the origin. */
+export function pruneBuildRecords(pruned: Pruned): Promise<string[]> {
   const { origin } = pruned;
-  return pruneBuildFiles(pruned, versionOfRecord, async (version, modified) => {
+  return files.prune(pruned, async (version) => {
     const record = await readBuildRecord(origin, ...version);
-    return record ? Date.parse(record.time) : modified.getTime();
+    return record && Date.parse(record.time);
   });
 }
-
-function versionOfRecord(file: string): NamedVersion | undefined {
-  return versionOfBuildFile(file, recordSuffix);
-}
-
-const recordSuffix = '.json';

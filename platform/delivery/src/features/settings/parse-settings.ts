@@ -34,7 +34,8 @@ const statedSchema = v.pipe(
  * @throws CommandError that names the field that cannot be used
  */
 export function parseSettings(text: string, file: string): Settings {
-  const { output, issues } = v.safeParse(statedSchema, parseJson(text));
+  // Editors on Windows can begin a file with a byte order mark.
+  const { output, issues } = v.safeParse(statedSchema, parseJson(text.replace(/^\uFEFF/, '')));
   if (issues) throw new CommandError(`${file}${problemOf(issues[0])}. Nothing was changed.`);
   if (JSON.stringify(output).length > maxLength) {
     throw new CommandError(

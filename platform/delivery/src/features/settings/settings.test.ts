@@ -63,6 +63,10 @@ test('an identity needs only the path of the user, and staff can sign out elsewh
     expect(parseSettings(JSON.stringify(stated), 'staging.json')).toEqual(stated);
 });
 
+test('a file of Windows can be read', () => {
+  expect(parseSettings('\uFEFF{ "base": "/app" }\r\n', 'staging.json')).toEqual({ base: '/app' });
+});
+
 test.each([
   'null',
   '[]',

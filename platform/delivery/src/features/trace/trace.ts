@@ -38,7 +38,7 @@ export async function trace(origin: Origin, typed: string, stack: string): Promi
  */
 async function keptVersion(origin: Origin, typed: string, names: string[]): Promise<string> {
   const files = await origin.list(`${buildsFolder}/`);
-  const kept = files.flatMap(({ path }) => versionOfSourceMaps(path) ?? []);
+  const kept = files.flatMap(({ path }) => versionOfSourceMaps(path)?.[1] ?? []);
   const version = wholeVersion(typed, kept);
   if (kept.includes(version)) return version;
   for (const name of names) {

@@ -173,7 +173,7 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
 async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
   const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
   const changed: string[] = [];
-  await eachLimit([...numbers], reads, async (number) => {
+  await eachLimit(numbers, reads, async (number) => {
     // A prune can have deleted the entry meanwhile.
     const isThere = (await origin.read(entryFile(number))) !== undefined;
     if (isThere && !(await readEntry(origin, number))) changed.push(entryFile(number));

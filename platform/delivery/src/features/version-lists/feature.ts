@@ -31,7 +31,7 @@ export const versionLists: Feature = {
  */
 async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
-  await eachLimit([...names], lists, async (name) => {
+  await eachLimit(names, lists, async (name) => {
     try {
       await writeVersionList(context, name);
     } catch (error) {
