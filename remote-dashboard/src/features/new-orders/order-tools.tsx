@@ -75,7 +75,7 @@ export function OrderTools(props: OrderToolsProps) {
           data-on={state !== '' || undefined}
         >
           <Icon icon={ListFilter} size={16} />
-          <span>{name}</span>
+          <span className={styles.name}>{name}</span>
           {state && (
             <span className={styles.count} aria-hidden>
               1
