@@ -61,6 +61,23 @@ test('at 320 px the panel is as wide as its card', async ({ page }) => {
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 16, width: 288 });
 });
 
+test('at 320 px the tools say what they do, on a line that waits for them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/table-tools*', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await openPage(page);
+  const row = orders(page).getByRole('row', { name: /^Ada Example/ });
+  await row.scrollIntoViewIfNeeded();
+  const { y } = (await row.boundingBox())!;
+  letThrough();
+  await expect(orders(page).getByText('Filter, sort and export', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await row.boundingBox())!.y).toBe(y);
+});
+
 test('at 320 px a filter leaves the link to all orders beside the title', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/?state=chargeback');

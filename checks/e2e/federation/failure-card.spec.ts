@@ -21,6 +21,14 @@ test('a failed page keeps its title, is accessible at 320 px, and takes the keyb
 
   await page.locator('main summary').press('Enter');
   await expect(page.getByText('unreachable', { exact: true })).toBeVisible();
+  // No word breaks in the middle.
+  const linesOf = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  await expect.poll(() => linesOf('placeholders/Customers')).toBe(1);
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page);
 

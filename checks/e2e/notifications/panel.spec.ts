@@ -139,3 +139,26 @@ for (const width of [320, 1440]) {
     await expectNoHorizontalScroll(page);
   });
 }
+
+test('with a mouse, the actions of an entry cover no text', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, emptyPage);
+  await openPanel(page);
+  for (const entry of await panel(page).getByRole('listitem').all()) {
+    await entry.hover();
+    const covered = () =>
+      entry.evaluate((item) => {
+        const [title, action] = item.querySelectorAll('button');
+        const { left, bottom } = action!.getBoundingClientRect();
+        const range = document.createRange();
+        return [...title!.children]
+          .filter((text) => getComputedStyle(text).position !== 'absolute') // Not the dot.
+          .flatMap((text) => {
+            range.selectNodeContents(text);
+            return [...range.getClientRects()];
+          })
+          .filter(({ right, top }) => right > left && top < bottom).length;
+      });
+    await expect.poll(covered).toBe(0);
+  }
+});

@@ -48,6 +48,35 @@ test('has a header as high as the top bar, 85 px', async ({ page }) => {
   await expect.poll(() => header.boundingBox()).toMatchObject({ y: 0, height: 85 });
 });
 
+test('shows all entries in the window of a small phone', async ({ page }) => {
+  await openPage(page);
+  await open(page);
+  await expect.poll(() => top(page)).toBe(0);
+  const scrolled = () => menu(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  await expect.poll(scrolled).toBe(0);
+  await expect(menu(page).getByText('Log out')).toBeInViewport({ ratio: 1 });
+});
+
+test('in a lower window, the last entry scrolls out from under the fade, and none over the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 520 });
+  await openPage(page);
+  await open(page);
+  await expect.poll(() => top(page)).toBe(0);
+  await menu(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  const spaceBelow = () =>
+    menu(page).evaluate((dialog) => {
+      const last = [...dialog.querySelectorAll('[role="link"]')].at(-1)!.getBoundingClientRect();
+      const fade = parseFloat(getComputedStyle(dialog, '::after').height);
+      return { fade, isFree: last.bottom <= innerHeight - fade };
+    });
+  await expect.poll(spaceBelow).toEqual({ fade: 64, isFree: true });
+  const above = () =>
+    page.evaluate(() => document.elementFromPoint(60, 80)?.closest('dialog > div')?.textContent);
+  await expect.poll(above).toBe('Backshop');
+});
+
 test('keeps the focus, stops the page from scrolling, and returns the focus on Escape', async ({
   page,
 }) => {

@@ -1,14 +1,12 @@
 import type { ListedVersion } from '@backshop/shared-types';
-import { Icon } from '@backshop/ui/icon';
-import { Tooltip } from '@backshop/ui/tooltip';
 import { Select } from '@backshop/ui/select';
-import { X } from 'lucide';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
 import { CopyDetails, Facts } from '../message/message';
 import { beginPreview, leavePreview } from '../preview/preview';
 import { pagesOf } from '../routing/pages';
 import { Modal } from '../shell/modal/modal';
+import { ModalHeader } from '../shell/modal/modal-header';
 import styles from './about-dialog.module.scss';
 import { describePage, type PageDetails, type PackageDetails } from './describe-page';
 import { detailsText } from './details-text';
@@ -36,14 +34,7 @@ const headingId = 'about-heading';
 export function AboutDialog(props: AboutDialogProps) {
   return (
     <Modal className={styles.dialog} aria-labelledby={headingId} {...props}>
-      <div className={styles.header}>
-        <h2 id={headingId}>About this page</h2>
-        <Tooltip text="Close">
-          <button type="button" aria-label="Close" onClick={props.onClose}>
-            <Icon icon={X} />
-          </button>
-        </Tooltip>
-      </div>
+      <ModalHeader headingId={headingId} title="About this page" onClose={props.onClose} />
       <Details />
     </Modal>
   );

@@ -57,13 +57,22 @@ export function Facts({ facts, className }: FactsProps) {
           fact && (
             <Fragment key={name}>
               <dt>{name}</dt>
-              <dd>{fact}</dd>
+              <dd>{typeof fact === 'string' ? breakable(fact) : fact}</dd>
             </Fragment>
           ),
       )}
     </dl>
   );
 }
+
+/** Lets a path break after each slash. Otherwise, Chrome and WebKit break it within a word. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      <span>{part}</span>
+      <wbr />
+    </Fragment>
+  ));
 
 /** Moves the focus to the page or the dialog around the message. An action removes its own button. */
 function focusAround({ currentTarget }: MouseEvent<HTMLElement>): void {

@@ -36,3 +36,30 @@ test('a page that crashes is replaced by the error page until staff open another
   await user.click(screen.getByRole('link', { name: 'Another page' }));
   expect(screen.getByText('It works')).toBeVisible();
 });
+
+test('a page that crashes once shows again with "Try again"', async () => {
+  const user = userEvent.setup();
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  function BrokenAtFirst() {
+    if (isBroken) throw new Error('boom');
+    return <p>It works</p>;
+  }
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route element={<RoutedArea />}>
+          <Route path="/" element={<BrokenAtFirst />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+  const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
+  await user.click(tryAgain());
+  expect(screen.getByText(/^Error: boom\. Try again, or choose another page/)).toBeVisible();
+  isBroken = false;
+  await user.click(tryAgain());
+  expect(screen.getByText('It works')).toBeVisible();
+  expect(log).toHaveBeenCalled();
+  log.mockClear();
+});

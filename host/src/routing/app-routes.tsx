@@ -81,8 +81,12 @@ export function RoutedArea() {
       <LazyUpdates pageKey={key} restartPage={() => setRestarts((count) => count + 1)} />
       <ErrorBoundary
         resetKey={key}
-        fallback={(error) => (
-          <ErrorPage title="This page has stopped working" cause={describe(error)} />
+        fallback={(error, retry) => (
+          <ErrorPage
+            title="This page has stopped working"
+            cause={describe(error)}
+            onRetry={retry}
+          />
         )}
       >
         <Outlet key={restarts} context={hasNavigated} />

@@ -36,17 +36,28 @@ interface ErrorPageProps {
   title: string;
   /** A status and its text, or an error's message. */
   cause: string;
+  /** Given when trying again can help. */
+  onRetry?: () => void;
 }
 
 /** Replaces a page that does not exist or has crashed (docs/product.md, "Error page"). */
-export function ErrorPage({ title, cause }: ErrorPageProps) {
+export function ErrorPage({ title, cause, onRetry }: ErrorPageProps) {
   return (
     <MessagePage title={title}>
       <Message
         title="Unexpected Application Error!"
-        actions={<a href={`${base}/`}>Back to the Dashboard</a>}
+        actions={
+          <>
+            {onRetry && (
+              <button type="button" onClick={onRetry}>
+                Try again
+              </button>
+            )}
+            <a href={`${base}/`}>Back to the Dashboard</a>
+          </>
+        }
       >
-        {`${cause.replace(/\.?$/, '.')} Choose another page from the menu.`}
+        {`${cause.replace(/\.?$/, '.')} ${onRetry ? 'Try again, or choose' : 'Choose'} another page from the menu.`}
       </Message>
     </MessagePage>
   );

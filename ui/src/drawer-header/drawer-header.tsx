@@ -1,7 +1,5 @@
-import { Icon } from '../icon/icon';
-import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import { Tooltip } from '../tooltip/tooltip';
+import { CloseButton } from '../close-button/close-button';
 import styles from './drawer-header.module.scss';
 
 interface DrawerHeaderProps {
@@ -20,11 +18,9 @@ export function DrawerHeader({ headingId, title, onClose, children }: DrawerHead
         {title}
       </h2>
       {children}
-      <Tooltip text="Close">
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon icon={X} />
-        </button>
-      </Tooltip>
+      <div className={styles.close}>
+        <CloseButton onClick={onClose} />
+      </div>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { failureOf, reportFailure } from '../failure/failure';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Returns what replaces the children after one of them has thrown an error. */
-  fallback: (error: unknown) => ReactNode;
+  /** Returns what replaces the children after one of them has thrown an error. `retry` shows the children again. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
   /** Default: reports that the host has crashed. */
   onError?: (error: unknown) => void;
   /** A new value shows the children again. */
@@ -33,12 +33,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
     // An error of the first children under a new key is not a reason to show them again.
-    if (failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
+    if (failure && resetKey !== this.props.resetKey) this.retry();
   }
+
+  private retry = () => this.setState({ failure: undefined });
 
   override render() {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error) : this.props.children;
+    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children;
   }
 }
 

@@ -185,10 +185,12 @@ describe('profile menu', () => {
     expect(avatar()).toHaveFocus();
   });
 
-  test('has a switch that sets the theme and stores the choice', async () => {
+  test('has a switch that sets the theme, names it, and stores the choice', async () => {
     const { user } = renderShell();
     await user.click(avatar());
+    expect(within(profile()!).getByText('Light')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'Dark theme' }));
+    expect(within(profile()!).getByText('Dark')).toBeVisible();
     expect(document.documentElement).toHaveClass('dark');
     expect(localStorage.getItem('items')).toBe('true');
   });

@@ -1,6 +1,6 @@
+import { CloseButton } from '@backshop/ui/close-button';
 import { Icon } from '@backshop/ui/icon';
-import { Tooltip } from '@backshop/ui/tooltip';
-import { ArrowDown, ArrowUp, X } from 'lucide';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { type RefObject, useState } from 'react';
 import { Modal } from '../modal/modal';
 import { ShortcutsDialog } from '../shortcut/shortcuts-dialog';
@@ -74,11 +74,9 @@ export function CommandPalette(props: CommandPaletteProps) {
           onClose={onClose}
         />
         <PaletteHints />
-        <Tooltip text="Close">
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <Icon icon={X} />
-          </button>
-        </Tooltip>
+        <div className={styles.close}>
+          <CloseButton onClick={onClose} />
+        </div>
       </Modal>
       <LazyAboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
       <ShortcutsDialog

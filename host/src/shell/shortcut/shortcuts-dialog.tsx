@@ -1,13 +1,11 @@
 import type { KeyList } from '@backshop/shared-types';
-import { Icon } from '@backshop/ui/icon';
-import { Tooltip } from '@backshop/ui/tooltip';
 import { isApple } from '@backshop/ui/keys';
-import { X } from 'lucide';
 import { Fragment } from 'react';
 import { pages } from '../../routing/pages';
 import { storeSetting, useSetting } from '../../theme/store-setting';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
+import { ModalHeader } from '../modal/modal-header';
 import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.scss';
 
@@ -56,14 +54,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
   return (
     <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
       <div className={styles.content}>
-        <div className={styles.header}>
-          <h2 id={headingId}>Keyboard shortcuts</h2>
-          <Tooltip text="Close" side="left">
-            <button type="button" aria-label="Close" onClick={props.onClose}>
-              <Icon icon={X} />
-            </button>
-          </Tooltip>
-        </div>
+        <ModalHeader headingId={headingId} title="Keyboard shortcuts" onClose={props.onClose} />
         <label className={styles.setting}>
           <span>
             <span>{`Shortcuts without ${mod}`}</span>

@@ -11,7 +11,10 @@ export function ThemeSwitch() {
     <>
       <label className={styles.label}>
         <Icon icon={SunMoon} />
-        Theme
+        <span className={styles.choice}>
+          <span>Theme</span>
+          <span>{isDark ? 'Dark' : 'Light'}</span>
+        </span>
         <Switch
           aria-label="Dark theme"
           checked={isDark}

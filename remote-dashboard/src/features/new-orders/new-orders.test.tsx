@@ -113,9 +113,9 @@ test('an address sorts and filters', async () => {
 
 test('the button of the tools has a text, and says that a filter is on', async () => {
   const { user } = await renderOrders();
-  expect(tools()).toHaveTextContent(/^Filter$/);
+  expect(tools()).toHaveTextContent(/^Filter, sort and export$/);
   await user.selectOptions(panel().getByLabelText('State'), 'Completed');
-  expect(tools()).toHaveTextContent(/^Filter1$/);
+  expect(tools()).toHaveTextContent(/^Filter, sort and export1$/);
   expect(screen.getByText('7 of 10 orders: Completed · $1,125.09')).toBeVisible();
 });
 

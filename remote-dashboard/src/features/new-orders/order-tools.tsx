@@ -1,7 +1,7 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { ListFilter } from 'lucide';
-import { useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { sortRows } from '../../table/sort';
@@ -49,8 +49,9 @@ export function OrderTools(props: OrderToolsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = `${orders.length.toLocaleString('en')} of ${total.toLocaleString('en')} orders`;
-  const showAll = () => {
-    button.current?.focus(); // The button that has the focus disappears.
+  const showAll = ({ detail: clicks }: MouseEvent) => {
+    // The button that has the focus disappears. With a mouse, nothing else may scroll below the pointer.
+    button.current?.focus({ preventScroll: clicks > 0 });
     setView({ state: '' });
   };
   return (
@@ -68,14 +69,13 @@ export function OrderTools(props: OrderToolsProps) {
           ref={button}
           type="button"
           className={styles.button}
-          aria-label={name}
-          title={name} // No popover: the focus returns while the panel closes, and then none may open.
+          aria-label={name} // Without the number.
           aria-expanded={isOpen}
           popoverTarget={id}
           data-on={state !== '' || undefined}
         >
           <Icon icon={ListFilter} size={16} />
-          <span className={styles.text}>Filter</span>
+          <span className={styles.name}>{name}</span>
           {state && (
             <span className={styles.count} aria-hidden>
               1
@@ -120,13 +120,13 @@ function sumOf(orders: readonly OrderRow[]): number {
   return orders.reduce((sum, { order }) => sum + parseMoney(order), 0);
 }
 
-/** Distances of the panel in px: from the table's title, and at least from the edges of the window. */
+/** Distances of the panel in px: from the table's title, and at least from the end of the window. */
 const distance = 8;
 const edge = 16;
 
 /**
- * Puts the panel below the table's title, at its end, or above the title if only that has room. It then scrolls with
- * the page.
+ * Puts the panel below the table's title and its button, or above the title if only that has room. It then scrolls
+ * with the page.
  */
 function place(panel: HTMLElement): void {
   const { style } = panel;
@@ -139,7 +139,8 @@ function place(panel: HTMLElement): void {
   const isAbove = below + height > clientHeight && above > height;
   style.top = isAbove ? '' : `${below + scrollY}px`;
   style.bottom = isAbove ? `${clientHeight - above - scrollY}px` : '';
-  style.right = `${Math.min(clientWidth - title.right, clientWidth - width - edge)}px`;
+  const { left } = panel.parentElement!.getBoundingClientRect();
+  style.right = `${Math.max(clientWidth - left - width, edge)}px`; // Not `left`: in a smaller window, it stays inside.
 }
 
 /** Marks the end of the rendered orders. Calls back once, when staff scroll near it. */

@@ -41,8 +41,8 @@ export const NotificationEntry = memo(function NotificationEntry({
           onClick={() => onAct(item.id, isOpen ? 'close' : 'open')}
         >
           <bdi className={styles.name}>{item.name}</bdi>{' '}
-          <span className={styles.age}>{item.data}</span>{' '}
-          <bdi className={styles.from}>{item.from}</bdi> {item.statusMessege && <UnreadDot />}
+          <span className={styles.age}>{item.data}</span> <bdi>{item.from}</bdi>{' '}
+          {item.statusMessege && <UnreadDot />}
         </button>
         <p className={styles.message}>{item.messege}</p>
         {item.toMessege && <Reply text={item.toMessege} isSent={item.toStatus} />}

@@ -3,7 +3,7 @@ import { DrawerHeader } from '@backshop/ui/drawer-header';
 import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { Tooltip } from '@backshop/ui/tooltip';
-import { BellOff } from 'lucide';
+import { Inbox } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { NotificationStore } from '../../notifications/notification-store';
 import {
@@ -124,7 +124,7 @@ function EmptyTab({ children }: { children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
-        <Icon icon={BellOff} size={32} strokeWidth={1.5} />
+        <Icon icon={Inbox} size={32} strokeWidth={1.5} />
       </span>
       <p>{children}</p>
     </div>
