@@ -1,6 +1,6 @@
 import { builtPackage, builtRemote, contractText, manifestOf } from '../testing/built-package';
 import { readBuiltVersion } from '../build/built-version';
-import { describeRemote } from '../page/describe-release';
+import { describeRemote } from './describe-release';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const files = {
