@@ -78,6 +78,19 @@ program
   });
 
 program
+  .command('mutation')
+  .helpGroup('Check:')
+  .description(
+    'Change the code in many small ways, and list the changes that no test beside it notices.',
+  )
+  .argument('[path]', 'folder or file to change (default: platform/delivery/src/core)')
+  .addHelpText('after', '\nExample:\n  pnpm mutation host/src/federation')
+  .action(async (path?: string) => {
+    const { mutation } = await import('./mutation');
+    await mutation(path);
+  });
+
+program
   .command('docs:write')
   .helpGroup('Other:')
   .description('Write the documents that are generated from the code.')

@@ -8,6 +8,7 @@ import { entryFile } from '../../core/entry';
 import { readText } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { readBuiltVersion } from '../../build/built-version';
+import { newestEntry } from '../../release/log';
 import { promote } from '../../release/promote';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
@@ -145,6 +146,19 @@ async function strictOrigin() {
 }
 
 const needs = `Nothing was released, because dashboard needs an attestation of ${signer.signer}`;
+
+test('the release log keeps who requires attestations, and why if they say so', async () => {
+  const { origin } = await publishedOrigin('dashboard', 'reports');
+  const action = { ...testAction, message: '#123' };
+  await requireAttestations(origin, action, 'dashboard', signer);
+  await requireAttestations(origin, testAction, 'reports', signer);
+  const { attestations } = await newestEntry(origin);
+  const time = expect.any(String) as string;
+  expect(attestations).toEqual({
+    dashboard: { ...signer, by: 'Test', time, message: '#123' },
+    reports: { ...signer, by: 'Test', time },
+  });
+});
 
 test('a version with an attestation goes live, and keeps it for later', async () => {
   const { workspace, origin, next, built } = await strictOrigin();

@@ -3,8 +3,13 @@ import { formatText, readReleases } from '../../commands/run-releases';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { messages } from '../../testing/messages';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { memoryStore } from '../../testing/memory-store';
+import { objectOrigin } from '../../stores/object-origin';
+import { testEntry } from '../../testing/test-entry';
+import type { Action } from '../../core/entry';
 import { setDaysLater } from '../../testing/set-days-later';
 import { testAction } from '../../testing/test-action';
+import { holds } from './feature';
 import { endHold, hold } from './hold';
 import { promote } from '../../release/promote';
 import { prune } from '../prune/prune';
@@ -104,4 +109,48 @@ test.each([
 test('ending a hold that is not there is refused', async () => {
   const { origin } = await heldOrigin();
   await expect(endHold(origin, action, 'reports')).rejects.toThrow(messages.notOnHold('reports'));
+});
+
+describe('the option --hold', () => {
+  const known = { by: 'Max', time: '2026-11-20T08:00:00.000Z' };
+  const last = testEntry(1, { holds: { reports: known } });
+  const added = (changes: Partial<Action>) =>
+    holds.also!({
+      origin: objectOrigin(memoryStore()),
+      action: { ...action, ...changes },
+      last,
+      plan: {},
+    });
+
+  test('puts the package of the command on hold, and keeps the holds of others', async () => {
+    expect(await added({ target: 'dashboard', options: { hold: true } })).toEqual({
+      holds: {
+        dashboard: { by: 'Jo', message: '#123', time: expect.any(String) as string },
+        reports: known,
+      },
+      notes: [expect.stringContaining('hold dashboard --end')],
+    });
+    const dry = await added({ target: 'dashboard', options: { hold: true, dryRun: true } });
+    expect(dry.notes).toEqual([]);
+  });
+
+  test('is needed, and so is a package', async () => {
+    expect(await added({ target: 'dashboard' })).toEqual({});
+    expect(await added({ target: 'dashboard', options: {} })).toEqual({});
+    expect(await added({ options: { hold: true } })).toEqual({});
+  });
+});
+
+test('a release names the holds that it began or ended, of all packages or of one', () => {
+  const since = (day: number) => ({ by: 'Jo', time: `2026-11-${day}T08:00:00.000Z` });
+  const before = testEntry(1, { holds: { stays: since(10), ended: since(11) } });
+  const after = testEntry(2, { holds: { stays: since(10), begun: since(12) } });
+  const ended = { name: 'ended', isHeld: false };
+  const begun = { name: 'begun', isHeld: true };
+  expect(holds.describe!(after, before, undefined)).toEqual({ holdChanges: [ended, begun] });
+  expect(holds.describe!(after, before, 'begun')).toEqual({ holdChanges: [begun] });
+  expect(holds.describe!(after, before, 'stays')).toEqual({});
+  expect(holds.describe!(after, undefined, 'begun')).toEqual({ holdChanges: [begun] });
+  expect(holds.reportPackage!(after, 'begun')).toHaveLength(1);
+  expect(holds.reportPackage!(after, 'ended')).toEqual([]);
 });

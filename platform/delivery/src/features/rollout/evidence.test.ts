@@ -33,6 +33,13 @@ test('the evidence of all steps counts, but each step needs loads of its own', (
   );
 });
 
+test('a step without loads of both versions hides no failures of another step', () => {
+  const bad = evidence([400, 20], [3600, 36]);
+  for (const empty of [evidence([0, 0], [400, 0]), evidence([400, 4], [0, 0])]) {
+    expect(judge([empty, bad], minLoads)).toBe('bad');
+  }
+});
+
 test('people read the evidence', () => {
   expect(describeEvidence(evidence([412, 1], [3801, 20]))).toBe(
     '412 loads, 1 failure; live: 3801 loads, 20 failures',

@@ -86,3 +86,23 @@ test('a rollout of a candidate that somebody has ended changes nothing more', as
   expect(hasPassed).toBe('ended');
   expect(did).toHaveLength(1);
 });
+
+test('a stopped rollout needs evidence at its share before the next one', async () => {
+  const { did } = await run([none, bad], { steps: [10, 50, 75], share: 50 });
+  expect(did).toEqual([['abort', expect.stringMatching(/^Rollout, 50%/)]]);
+});
+
+test('the evidence of a step counts once, however often one looks', async () => {
+  const { hasPassed, did } = await run([none, suspicious, suspicious, suspicious]);
+  expect(hasPassed).toBe('stopped');
+  expect(did).toHaveLength(1);
+});
+
+test('the evidence of earlier steps counts too', async () => {
+  const worse = {
+    candidate: { loads: 400, failures: 5 },
+    live: { loads: 3600, failures: 3 },
+  };
+  expect((await run([none, worse])).hasPassed).toBe(false);
+  expect((await run([none, good, worse])).hasPassed).toBe('stopped');
+});

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CommandError } from '@backshop/delivery';
+import { Stryker } from '@stryker-mutator/core';
+import { packageFolders, workspaceRoot } from './workspace';
+
+/**
+ * Changes the code in a folder or a file, one place at a time, and runs the tests beside it after each change. Prints
+ * the changes that no test noticed, and their share.
+ * @param path relative to the workspace
+ */
+export async function mutation(path = 'platform/delivery/src/core'): Promise<void> {
+  const folder = packageFolders().find((each) => path.startsWith(`${each}/`));
+  if (!folder) throw new CommandError(`${path} is in no package. Name a folder or file of one.`);
+  process.chdir(workspaceRoot); // Stryker and jest.config.js work in the current folder.
+  const isFile = statSync(path).isFile();
+  const preset = await settingsIn('platform/build-config/jest/preset.js');
+  const { projects } = (await settingsIn('jest.config.js')) as { projects: JestProject[] };
+  const project = projects.find(({ rootDir }) => rootDir === `./${folder}`);
+
+  const stryker = new Stryker({
+    mutate: isFile
+      ? [path]
+      : [`${path}/**/*.{ts,tsx}`, '!**/*.{test,assertions}.*', '!**/testing/**'],
+    testRunner: 'jest',
+    plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
+    jest: {
+      config: {
+        ...preset,
+        ...project,
+        projects: [],
+        testMatch: [`**/${isFile ? dirname(path) : path}/**/*.test.{ts,tsx}`],
+      },
+    },
+    ignorePatterns: ['dist', '.origin', 'test-results'],
+    tempDirName: 'test-results/mutation',
+    // A busy machine takes long. An endless loop ends before, as Stryker counts its turns.
+    timeoutMS: 20_000,
+    reporters: ['progress-append-only', 'clear-text'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  });
+  await stryker.runMutationTest();
+}
+
+interface JestProject {
+  rootDir: string;
+}
+
+async function settingsIn(file: string): Promise<object> {
+  const { default: settings } = (await import(join(workspaceRoot, file))) as { default: object };
+  return settings;
+}
