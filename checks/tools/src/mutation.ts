@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '@backshop/delivery';
 import { Stryker } from '@stryker-mutator/core';
@@ -8,11 +8,14 @@ import { packageFolders, workspaceRoot } from './workspace';
  * Changes the code in a folder or a file, one place at a time, and runs the tests beside it after each change. Prints
  * the changes that no test noticed, and their share.
  * @param path relative to the workspace
+ * @throws CommandError when no package has it
  */
 export async function mutation(path = 'platform/delivery/src/core'): Promise<void> {
   const folder = packageFolders().find((each) => path.startsWith(`${each}/`));
-  if (!folder) throw new CommandError(`${path} is in no package. Name a folder or file of one.`);
   process.chdir(workspaceRoot); // Stryker and jest.config.js work in the current folder.
+  if (!folder || !existsSync(path)) {
+    throw new CommandError(`There is no ${path} in a package. Name a folder or file of one.`);
+  }
   const isFile = statSync(path).isFile();
   const preset = await settingsIn('platform/build-config/jest/preset.js');
   const { projects } = (await settingsIn('jest.config.js')) as { projects: JestProject[] };
