@@ -1,4 +1,12 @@
-import { badFactor, describeEvidence, type Evidence, judge, maxFalseAborts } from './evidence';
+import * as v from 'valibot';
+import {
+  badFactor,
+  describeEvidence,
+  type Evidence,
+  evidenceSchema,
+  judge,
+  maxFalseAborts,
+} from './evidence';
 
 const minLoads = 400;
 
@@ -37,6 +45,19 @@ test('a step without loads of both versions hides no failures of another step', 
   const bad = evidence([400, 20], [3600, 36]);
   for (const empty of [evidence([0, 0], [400, 0]), evidence([400, 4], [0, 0])]) {
     expect(judge([empty, bad], minLoads)).toBe('bad');
+  }
+});
+
+test.each<[what: string, loads: number, failures: number, isValid: boolean]>([
+  ['every load may fail', 3, 3, true],
+  ['no load fails twice', 3, 4, false],
+  ['there is no half load', 1.5, 1, false],
+  ['there are no fewer than no failures', 3, -1, false],
+  ['sums must be exact', 2 ** 53, 0, false],
+])('%s: %d loads, %d failures', (_, loads, failures, isValid) => {
+  const [good, stated] = [evidence([3, 0], [3, 0]), { loads, failures }];
+  for (const side of ['candidate', 'live']) {
+    expect(v.is(evidenceSchema, { ...good, [side]: stated })).toBe(isValid);
   }
 });
 
