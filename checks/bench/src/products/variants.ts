@@ -9,7 +9,7 @@ const { VirtualUrlPlugin } = webpack.experiments.schemes;
 
 /**
  * Returns the host's webpack configuration without Module Federation. Its federation module is
- * replaced by one that loads each part with an import that webpack resolves.
+ * replaced by one that loads each part with an import that webpack resolves. The federation runtime is left out.
  * @param importOf returns the import expression of an expose
  */
 export async function hostVariant(
@@ -31,6 +31,7 @@ export async function hostVariant(
         start: `window.hostStart.hasRun = true; import('./src/index.ts');`,
       }),
       replaceModule(/[\\/]federation[\\/]federation$/, 'imported-federation.ts'),
+      replaceModule(/[\\/]loading[\\/]module-federation$/, 'no-module-federation.ts'),
       replaceModule(/[\\/]federation[\\/]release$/, 'any-release.ts'),
     ],
   };
