@@ -41,6 +41,7 @@ export async function buildMonolith(
   );
   const directory = join(build.directory, 'host', version);
   const stats = await runWebpack(withHashedNames(config), directory);
+  assertWithoutFederation(stats);
   const release = asRelease(build, stats);
   const [runtime, main] = entryScripts(stats);
   // The template loads one script, the first one.
@@ -48,6 +49,14 @@ export async function buildMonolith(
     .replaceAll(runtime, main)
     .replace('<title>', `<script async src="/host/${version}/${runtime}"></script><title>`);
   return (fragments) => composeIndexHtml(template, release, build.policy, fragments);
+}
+
+/** @throws Error if the build contains Module Federation: it would not be a monolith */
+function assertWithoutFederation(stats: Stats): void {
+  const files = [...stats.compilation.fileDependencies];
+  const found = files.find((file) => /[\\/]@module-federation[\\/].*js$/.test(file));
+  if (!found) return;
+  throw new Error(`The monolith contains ${found}. Adapt checks/bench/src/products/variants.ts.`);
 }
 
 function withHashedNames(config: Configuration): Configuration {
