@@ -2,7 +2,7 @@ import { type Fragment, composeIndexHtml } from '@backshop/delivery/origin';
 import type { ReleasablePackage } from '@backshop/delivery';
 import { indexTemplate } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
-import { MiniCssExtractPlugin } from '@backshop/build-config/webpack';
+import { MiniCssExtractPlugin, webpack } from '@backshop/build-config/webpack';
 import type { Release } from '@backshop/shared-types';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -72,6 +72,13 @@ function withHashedNames(config: Configuration): Configuration {
     plugins: [
       ...withoutPlugin(config.plugins, MiniCssExtractPlugin),
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles }),
+      // When webpack's runtime arrives after the main script, that one waits for it. The boot script must not take
+      // this for a host that has failed.
+      new webpack.BannerPlugin({
+        banner: 'window.hostStart.hasRun = true;',
+        raw: true,
+        test: /^main\..*\.js$/,
+      }),
     ],
     // With the runtime in its main script, a monolith would need a new one after every change.
     optimization: { ...config.optimization, runtimeChunk: 'single' },
