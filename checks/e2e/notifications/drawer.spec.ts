@@ -185,3 +185,17 @@ test('takes 300 ms to slide in, and opens without an animation under reduced mot
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('tabpanel')).toHaveCount(0);
 });
+
+test('the bell closes the drawer that it has opened, and keeps the focus', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, emptyPage);
+  await openPanel(page);
+  await bell(page).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread');
+  await bell(page).press('Enter');
+  await expect(drawer(page)).toBeVisible();
+  await bell(page).press('Enter');
+  await expect(drawer(page)).toBeHidden();
+});

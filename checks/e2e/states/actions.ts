@@ -140,7 +140,13 @@ export const actions: Record<string, Action> = {
 
 declare global {
   interface Window {
-    pressed?: { x: number; y: number; control: Element | null; name: string };
+    pressed?: {
+      x: number;
+      y: number;
+      control: Element | null;
+      box: DOMRect | undefined;
+      name: string;
+    };
   }
 }
 
@@ -152,18 +158,19 @@ export function rememberClicks(): void {
       const element = target instanceof Element ? target : document.body;
       const control = element.closest('a, button, input, select, summary, [role]');
       const name = control?.getAttribute('aria-label') ?? control?.textContent ?? '';
-      window.pressed = { x: clientX, y: clientY, control, name: name.trim() };
+      const box = control?.getBoundingClientRect();
+      window.pressed = { x: clientX, y: clientY, control, box, name: name.trim() };
     },
     true,
   );
 }
 
 /**
- * Returns what has the focus, where staff clicked, and which other control is there now. Runs in the page, which gets
- * its text only, so it uses nothing outside of itself.
+ * Returns what has the focus, where staff clicked, and which controls are now where the clicked one was. Runs in the
+ * page, which gets its text only, so it uses nothing outside of itself.
  */
 export async function readAction() {
-  const { x, y, control, name: pressed } = window.pressed!;
+  const { x, y, control, box, name: pressed } = window.pressed!;
   const nameOf = (element: Element) => {
     const id = element.getAttribute('aria-labelledby');
     const label = id ? document.getElementById(id) : null;
@@ -183,13 +190,21 @@ export async function readAction() {
   for (let frame = 0; frame < 300 && isLoading(); frame += 1)
     await new Promise(requestAnimationFrame);
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  const under = document
-    .elementFromPoint(x, y)
-    ?.closest('a, button, select, summary, [role="option"]:not(svg *), [role="tab"]');
+  // A control can be wider than what comes in its place.
+  const { left = x, width = 0 } = box ?? {};
+  const under = [x, left + 0.1 * width, left + 0.9 * width].flatMap((at) => {
+    const hit = document.elementFromPoint(at, y);
+    const found = hit?.closest(
+      'a, button, select, summary, [role="option"]:not(svg *), [role="tab"]',
+    );
+    return found
+      ? [{ name: nameOf(found), isSame: found === control || nameOf(found) === pressed }]
+      : [];
+  });
   return {
     focus: describe(document.activeElement ?? document.body),
     point: [x, y] as const,
-    under: under && { name: nameOf(under), isSame: under === control || nameOf(under) === pressed },
+    under,
     name: pressed,
   };
 }
