@@ -66,17 +66,6 @@ test('shows the next picture every 5 seconds, and the first after the last', asy
   }
 });
 
-test('the arrows show the next and the previous picture, around both ends', async ({ page }) => {
-  await openPage(page);
-  await expect(next(page)).toBeEnabled();
-  await carousel(page).getByRole('button', { name: 'Previous picture' }).click();
-  await expectShown(page, 4);
-  await next(page).click();
-  await expectShown(page, 1);
-  await next(page).click();
-  await expectShown(page, 2);
-});
-
 test('a dot shows its picture, aligned and 30 px from the next one', async ({ page }) => {
   await openPage(page);
   await expect(next(page)).toBeEnabled();

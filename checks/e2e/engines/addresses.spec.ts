@@ -1,5 +1,5 @@
 import { specifiedPages } from '../support/specified-pages';
-import { emptyPage, type EnginePage, eventually, openPage, test } from './test';
+import { emptyPage, type EnginePage, eventually, expect, openPage, test } from './test';
 
 /** Returns what names the page: its heading, its title and its entry in the side menu. */
 const readNames = () => ({
@@ -36,7 +36,11 @@ test('/settings redirects to /setings, and an unknown address shows the error pa
   await openPage(tab, '/settings');
   await eventually(() => pathOf(tab)).toBe('/setings');
   await tab.open('/nowhere');
+  await tab.waitFor({ role: 'heading', name: 'There is no page at this address' });
   await tab.waitFor({ role: 'heading', name: 'Unexpected Application Error!' });
+  await eventually(() => tab.texts({ role: 'alert' })).toEqual([
+    expect.stringContaining('404 Not Found'),
+  ]);
   await tab.click({ role: 'link', name: 'Back to the Dashboard' });
   await tab.waitFor({ role: 'heading', name: 'Dashboard' });
 });

@@ -14,6 +14,8 @@ test('a reload, going back and going forward restore the scroll position', async
   await scrollTo(tab, 100);
   await tab.reload();
   await eventually(() => scrollPosition(tab)).toBe(100);
+  await tab.waitUntilIdle();
+  await eventually(() => tab.evaluate(() => document.activeElement?.localName)).toBe('body');
 
   await openPage(tab, '/');
   await tab.waitUntilIdle();

@@ -101,15 +101,17 @@ test('the profile menu opens, and closes on Escape and on a click outside', asyn
   await tab.waitForNone(profile);
 });
 
-test('the theme switch changes the colours, and a reload keeps the choice', async ({ tab }) => {
+test('the theme switch changes the colours of the page and the browser, and a reload keeps the choice', async ({
+  tab,
+}) => {
   const colors = () =>
     tab.evaluate(() => {
       const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
-      const stored = localStorage.getItem('items');
-      return { backgroundColor, colorScheme, stored };
+      const ofBrowser = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')!.content;
+      return [backgroundColor, colorScheme, ofBrowser, localStorage.getItem('items')];
     });
-  const dark = { backgroundColor: 'rgb(17, 19, 21)', colorScheme: 'dark', stored: 'true' };
-  const light = { backgroundColor: 'rgb(244, 244, 244)', colorScheme: 'light', stored: 'false' };
+  const dark = ['rgb(17, 19, 21)', 'dark', '#111315', 'true'];
+  const light = ['rgb(244, 244, 244)', 'light', '#f4f4f4', 'false'];
   await openPage(tab, emptyPage);
   await tab.click(avatar);
   await tab.click({ role: 'switch', name: 'Dark theme' });

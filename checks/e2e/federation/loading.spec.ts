@@ -56,17 +56,6 @@ test('the browser loads the full font when a text needs a letter outside the sub
   await expect.poll(() => fonts.slice(1)).toEqual([expect.stringMatching(/-normal\.woff2$/)]);
 });
 
-test('the start loads no files of the remotes of other pages', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(pageHeading(page)).toHaveText('Dashboard');
-  await idle(page);
-  expect(
-    requested.filter((each) => /\/remotes\/(placeholders|notifications)\//.test(each)),
-  ).toEqual([]);
-});
-
 const teams = Array.from({ length: 10 }, (_, index) => `team-${index}`);
 
 const addCards = editing(({ remotes }) => {

@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
-import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 /** In px. */
 const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
-const hasNoFocus = (page: Page) => page.evaluate(() => document.activeElement === document.body);
-
-test('a navigation sets the title and moves the focus to the heading of the page', async ({
-  page,
-}) => {
-  await openPage(page);
-  await expect(page).toHaveTitle('Dashboard · Backshop');
-  expect(await whenIdle(page, () => hasNoFocus(page))).toBe(true);
-  await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(pageHeading(page)).toBeFocused();
-  await expect(page).toHaveTitle('Messages · Backshop');
-});
 
 test('the skip link is the first stop of the Tab key and leads to the content', async ({
   page,
@@ -27,52 +14,6 @@ test('the skip link is the first stop of the Tab key and leads to the content', 
   await expect(skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('a link starts at the top of the page, and going back restores the scroll position', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 400 });
-  await openPage(page);
-  // Below the first row, because the Dashboard renders its first row before the others.
-  await page.evaluate(() => window.scrollTo(0, 1100));
-  await page.getByRole('link', { name: 'Customers' }).click();
-  await expect(pageHeading(page)).toHaveText('Customers');
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-  await page.goBack();
-  await expect(pageHeading(page)).toHaveText('Dashboard');
-  await expect.poll(() => scrollPosition(page)).toBe(1100);
-});
-
-test('a reload keeps the scroll position and moves no focus, and a new load starts at the top', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 400 });
-  await openPage(page);
-  // The Dashboard's first row alone, which renders first, is high enough for this position.
-  await page.evaluate(() => window.scrollTo(0, 100));
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => scrollPosition(page)).toBe(100);
-  expect(await whenIdle(page, () => hasNoFocus(page))).toBe(true);
-  await openPage(page, '/?again');
-  expect(await whenIdle(page, () => scrollPosition(page))).toBe(0);
-});
-
-test('going back from other documents restores the scroll position of each', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 400 });
-  await openPage(page);
-  await page.evaluate(() => window.scrollTo(0, 100));
-  await openPage(page, '/?again');
-  await page.evaluate(() => window.scrollTo(0, 50));
-  await openPage(page, emptyPage);
-  for (const [address, y] of [
-    ['/?again', 50],
-    ['/', 100],
-  ] as const) {
-    await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => scrollPosition(page)).toBe(y);
-    await expect(page).toHaveURL(address);
-  }
 });
 
 for (const address of ['/nowhere', '/product']) {

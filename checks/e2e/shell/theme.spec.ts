@@ -12,24 +12,6 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('the switch changes the colours of the page and the browser, and a reload keeps the choice', async ({
-  page,
-}) => {
-  await openPage(page, emptyPage);
-  await setDark(page, true);
-  await expect(page.locator('html')).toHaveClass('dark');
-  await expect.poll(() => pageBackground(page)).toBe(darkPage);
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#111315');
-  const stored = () => page.evaluate(() => localStorage.getItem('items'));
-  await expect.poll(stored).toBe('true');
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveClass('dark');
-  await setDark(page, false);
-  await expect.poll(stored).toBe('false');
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f4f4f4');
-});
-
 test('the first paint has the chosen theme, even before the host’s script loads', async ({
   page,
 }) => {
