@@ -1,4 +1,5 @@
-import { abort, withShare } from './candidates';
+import { forEachOrigin } from '../testing/each-origin';
+import { abort, withShare } from '../testing/candidates';
 import type { ReleasablePackage } from '../base/project';
 import { listNumbers } from '../core/log';
 import { foldersOfRelease } from '../page/describe-release';
@@ -12,18 +13,18 @@ import { verifyOrigin } from '../features/verify/verify';
 import { buildRecordFile, recordBuild } from '../features/provenance/build-record';
 import { readBuiltVersion } from '../build/built-version';
 import { listVersions } from '../core/stored-version';
-import { builtHost, builtRemote } from './built-package';
-import { messages } from './messages';
-import { publishedOn, releaseOn } from './published-origin';
-import { setDaysLater } from './set-days-later';
-import { testAction } from './test-action';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
+import { publishedOn, releaseOn } from '../testing/published-origin';
+import { setDaysLater } from '../testing/set-days-later';
+import { testAction } from '../testing/test-action';
 import { entryFile } from '../core/entry';
 import { newestEntry } from '../release/log';
 import { previousVersionsOf } from '../page/shown-versions';
 
 const action = { ...testAction, command: 'pnpm delivery prune:origin --older-than 30d' };
-/** Defines the tests of prunes that every kind of origin must pass. */
-export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
+
+forEachOrigin((emptyOrigin) => {
   afterEach(() => jest.useRealTimers());
 
   const release = async (origin: Origin, built: Promise<ReleasablePackage>) =>
@@ -335,4 +336,4 @@ export function pruneSuite(emptyOrigin: () => Promise<Origin>): void {
     expect(await prune(origin, action, 30)).toEqual([file]);
     expect((await verifyOrigin(origin)).findings).toEqual([]);
   });
-}
+});

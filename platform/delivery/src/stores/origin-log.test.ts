@@ -1,3 +1,4 @@
+import { forEachOrigin } from '../testing/each-origin';
 import { readReleases } from '../commands/run-releases';
 import { listNumbers } from '../core/log';
 import { logFolder, indexFile } from '../core/paths';
@@ -7,11 +8,11 @@ import { rollback } from '../release/rollback';
 import { verifyOrigin } from '../features/verify/verify';
 import { recordBuild } from '../features/provenance/build-record';
 import { readBuiltVersion } from '../build/built-version';
-import { beforeFirstEntry } from './before-first-entry';
-import { builtHost, builtRemote } from './built-package';
-import { messages } from './messages';
-import { publishedOn, releaseOn } from './published-origin';
-import { testAction } from './test-action';
+import { beforeFirstEntry } from '../testing/before-first-entry';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
+import { publishedOn, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { entryFile, type Action } from '../core/entry';
 import { describeLog } from '../release/describe-log';
 import { newestEntry } from '../release/log';
@@ -24,8 +25,7 @@ const source = {
 
 const kill = () => Promise.reject(new Error('killed'));
 
-/** Defines the tests of the log that every kind of origin must pass. */
-export function logSuite(emptyOrigin: () => Promise<Origin>): void {
+forEachOrigin((emptyOrigin) => {
   const originWith = async (...remotes: string[]) => publishedOn(await emptyOrigin(), ...remotes);
 
   /** Returns the log, the newest release first. */
@@ -296,4 +296,4 @@ export function logSuite(emptyOrigin: () => Promise<Origin>): void {
     expect((await listNumbers(origin)).sort()).toEqual([1, 2, 3, 4, 5]);
     await expectWholeLog(origin, 5);
   });
-}
+});

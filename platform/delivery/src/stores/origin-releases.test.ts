@@ -1,3 +1,4 @@
+import { forEachOrigin } from '../testing/each-origin';
 import { liveVersionsOf } from '../core/versions';
 import { logFolder, versionFolder } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
@@ -6,17 +7,16 @@ import { rollback } from '../release/rollback';
 import { readBuiltVersion } from '../build/built-version';
 import { putVersion } from '../core/put-version';
 import { checkVersion, listVersions } from '../core/stored-version';
-import { builtRemote } from './built-package';
-import { publishedOn, releaseOn } from './published-origin';
-import { testAction } from './test-action';
+import { builtRemote } from '../testing/built-package';
+import { publishedOn, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { describeLog } from '../release/describe-log';
 import { newestEntry } from '../release/log';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const eight = Array.from({ length: 8 }, (_, index) => `remote${index}`);
 
-/** Defines the tests of releases and rollbacks that every kind of origin must pass. */
-export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
+forEachOrigin((emptyOrigin) => {
   /** Returns an origin whose dashboard was released three times. */
   async function releasedThreeTimes() {
     const { workspace, origin, first } = await publishedOn(await emptyOrigin(), 'dashboard');
@@ -178,4 +178,4 @@ export function releasesSuite(emptyOrigin: () => Promise<Origin>): void {
       expect(await listVersions(origin, 'nothing')).toEqual([]);
     });
   });
-}
+});

@@ -1,8 +1,8 @@
+import { forEachOrigin } from '../testing/each-origin';
 import { type Origin, readText } from '../core/origin';
 import { indexFile } from '../core/paths';
 
-/** Defines the tests of the operations that every kind of origin must pass. */
-export function storageSuite(emptyOrigin: () => Promise<Origin>): void {
+forEachOrigin((emptyOrigin) => {
   const pathsIn = async (origin: Origin, ...args: Parameters<Origin['list']>) =>
     (await origin.list(...args)).map(({ path }) => path);
 
@@ -145,4 +145,4 @@ export function storageSuite(emptyOrigin: () => Promise<Origin>): void {
       expect(await readText(origin, indexFile)).toBe('1');
     });
   });
-}
+});

@@ -1,4 +1,5 @@
-import { abort, withShare } from './candidates';
+import { forEachOrigin } from '../testing/each-origin';
+import { abort, withShare } from '../testing/candidates';
 import { formatText, readReleases } from '../commands/run-releases';
 import { usedVersionsOf } from '../page/shown-versions';
 import { logFolder, versionFolder, indexFile } from '../core/paths';
@@ -11,10 +12,10 @@ import { verifyOrigin } from '../features/verify/verify';
 import { readBuiltVersion } from '../build/built-version';
 import { putVersion } from '../core/put-version';
 import { shortVersion } from '../core/short-version';
-import { builtHost, builtRemote } from './built-package';
-import { messages } from './messages';
-import { publishedOn, releaseOn } from './published-origin';
-import { testAction } from './test-action';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { messages } from '../testing/messages';
+import { publishedOn, releaseOn } from '../testing/published-origin';
+import { testAction } from '../testing/test-action';
 import { describeLog } from '../release/describe-log';
 import { entryFile } from '../core/entry';
 import { newestEntry } from '../release/log';
@@ -27,8 +28,7 @@ const damages: [damage: string, harm: (html: string) => string][] = [
   ['with the number "x"', (html) => html.replace(/"number":\d+/, '"number":"x"')],
 ];
 
-/** Defines the tests of whole releases and damaged origins that every kind of origin must pass. */
-export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
+forEachOrigin((emptyOrigin) => {
   /** Returns an origin with three releases. The second one has another host and no reports. */
   async function threeReleases() {
     const published = await publishedOn(await emptyOrigin(), 'dashboard', 'reports');
@@ -216,4 +216,4 @@ export function repairSuite(emptyOrigin: () => Promise<Origin>): void {
     expect(usedVersionsOf(await releaseOn(origin))).toEqual(usedVersionsOf(second));
     expect(await numbersOf(origin)).toEqual([4, 2, 1]);
   });
-}
+});

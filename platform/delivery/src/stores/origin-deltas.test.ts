@@ -1,18 +1,19 @@
-import { withShare } from './candidates';
+import { forEachOrigin } from '../testing/each-origin';
+import { withShare } from '../testing/candidates';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { dryRunOrigin } from '../stores/dry-run-origin';
+import { dryRunOrigin } from './dry-run-origin';
 import { versionFolder } from '../core/paths';
 import type { Origin } from '../core/origin';
 import { prune } from '../features/prune/prune';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { verifyOrigin } from '../features/verify/verify';
-import { builtPackage, contractText, manifestOf } from './built-package';
-import { publishedOn } from './published-origin';
-import { setDaysLater } from './set-days-later';
-import { testAction } from './test-action';
-import { deltaPath, deltaSuffix } from '../stores/layout';
+import { builtPackage, contractText, manifestOf } from '../testing/built-package';
+import { publishedOn } from '../testing/published-origin';
+import { setDaysLater } from '../testing/set-days-later';
+import { testAction } from '../testing/test-action';
+import { deltaPath, deltaSuffix } from './layout';
 import { readDelta } from '../features/deltas/delta';
 
 /** Text that does not repeat, so that only a delta is much smaller than the text. */
@@ -22,8 +23,7 @@ const longText = Array.from({ length: 200 }, (_, index) =>
 
 const chunk = (hash: string) => `chunk-${hash}`;
 
-/** Defines the tests of deltas that every kind of origin must pass. */
-export function deltasSuite(emptyOrigin: () => Promise<Origin>): void {
+forEachOrigin((emptyOrigin) => {
   afterEach(() => jest.useRealTimers());
 
   /** Returns a built remote whose files end with a text. */
@@ -155,4 +155,4 @@ export function deltasSuite(emptyOrigin: () => Promise<Origin>): void {
     await releasePackage(dryRunOrigin(origin), testAction, await built(workspace, 'second'));
     expect(await deltasOn(origin)).toEqual([]);
   });
-}
+});
