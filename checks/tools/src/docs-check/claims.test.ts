@@ -262,7 +262,8 @@ test.each(['README.md', 'docs/performance/README.md'])(
     const interactive = slower('part interactive').sort((one, other) => one - other);
     expect(interactive.length).toBeGreaterThan(1);
     const text = textOf(document).replaceAll('**', '');
-    expect(text).toContain(`become interactive ${interactive[0]} to ${interactive.at(-1)}% later`);
+    const range = [...new Set([interactive[0], interactive.at(-1)])].join(' to ');
+    expect(text).toContain(`become interactive ${range}% later`);
     expect(text).toMatch(new RegExp(`first paint[^.]* comes ${slower('first paint')[0]}% later`));
   },
 );
