@@ -1,7 +1,7 @@
 /** A page that a remote brings. The host adds it to the menus (docs/reference/contracts.md, "Pages"). */
 export interface BroughtPage {
   /**
-   * Its address, of lower-case words and digits: `/reports/daily-sales`. `remotePaths` of the host must allow it.
+   * Its URL path, of lower-case words and digits: `/reports/daily-sales`. `remotePaths` of the host must allow it.
    * @example '/reports'
    */
   path: string;
@@ -32,7 +32,7 @@ export interface BroughtPage {
    */
   position?: number;
   /**
-   * Whether it also shows all addresses below its path.
+   * Whether it also shows all URLs below its path.
    * @default false
    * @example true
    */

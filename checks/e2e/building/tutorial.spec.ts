@@ -78,7 +78,7 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
     await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
   },
 
-  'Build the page': async ({ page, root }) => {
+  'Load and show data': async ({ page, root }) => {
     await expect(main(page)).toContainText(texts.first);
     const sum = main(page).getByRole('status');
     await main(page).getByRole('button', { name: 'Sell $25' }).click();
@@ -91,8 +91,21 @@ const looks: Record<string, (reader: Reader) => Promise<void>> = {
     writeFileSync(join(root, component), text);
     await expect(sum).toHaveText('Sold today: $25');
     expect(await whenIdle(page, () => page.evaluate(() => 'isFirstLoad' in window))).toBe(true);
+  },
 
-    await openPage(page, `${product}/customers`); // It is open when the next step releases.
+  'Give each card a URL': async ({ page }) => {
+    const buttons = main(page).getByRole('button');
+    const sum = main(page).getByRole('status');
+    await main(page).getByRole('button', { name: 'Sell $100' }).click();
+    const sold = await sum.innerText();
+    await main(page).getByRole('link', { name: '$50' }).click();
+    await expect(page).toHaveURL(`${devServer}/gift-cards/50`);
+    await expect(buttons).toHaveText(['Sell $50']);
+    await page.goBack();
+    await expect(buttons).toHaveCount(3);
+    await expect(sum).toHaveText(sold);
+
+    await openPage(page, `${product}/customers`); // It is open when a later step releases.
     await idle(page);
     await expect(menuEntry(page)).toHaveCount(0);
   },

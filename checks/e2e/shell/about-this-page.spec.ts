@@ -61,7 +61,7 @@ test.describe('at 320 px', () => {
     await expect(dialog(page).getByText('Copied', { exact: true })).toBeVisible();
     await expect(async () => {
       const lines = (await copiedText(page)).split('\n');
-      expect(lines).toContain(`Address   ${page.url()}`);
+      expect(lines).toContain(`URL       ${page.url()}`);
       const row = lines.find((line) => line.startsWith('placeholders'));
       expect(row).toContain(release.remotes.placeholders!.version);
       expect(row).toMatch(/live, loaded .* ms .* kB +network$/);

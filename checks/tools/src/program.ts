@@ -15,7 +15,7 @@ program
   .argument('[package]', 'host, a remote by its name (dashboard), or another folder')
   .addHelpText(
     'after',
-    "\nWithout a package: types, lint, unused code, build, sizes, unit tests, end-to-end tests in three\nbrowser engines, and every section of the bench once. Installs the programs that are missing, on\nDebian. A pull request has to pass. With CI set, the run fails if a test did not run.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes a minute.\n\nEnvironment:\n  ENGINES   engines besides Chromium: firefox, webkit or none (default: firefox,webkit)\n  BROWSERS  playwright: the Firefox and the WebKit that `npx playwright install` has installed (default: the system's)\n\nExample:\n  pnpm test dashboard",
+    "\nWithout a package: types, lint, unused code, build, sizes, unit tests, end-to-end tests in three\nbrowser engines, and every section of the bench once. Installs the programs that are missing, on\nDebian. With CI set, the run fails if a test did not run.\n\nWith a package: types of the whole workspace, and lint, unit tests, build and sizes of the\npackage. For a remote, this takes a minute.\n\nEnvironment:\n  ENGINES   engines besides Chromium: firefox, webkit or none (default: firefox,webkit)\n  BROWSERS  playwright: the Firefox and the WebKit that `npx playwright install` has installed (default: the system's)\n\nExample:\n  pnpm test dashboard",
   )
   .action(async (name: string | undefined) => {
     const { assertBuildable } = await import('@backshop/delivery/build');
@@ -204,14 +204,14 @@ program
   .command('comment:preview')
   .helpGroup('Other:')
   .description(
-    'Comment on a pull request on GitHub with the address of a preview, or update that comment.',
+    'Comment on a pull request on GitHub with the URL of a preview, or update that comment.',
   )
   .argument('<file>', 'the output of: pnpm --silent delivery release <package> --stage --json')
   .addHelpText(
     'after',
     `
 Environment:
-  BACKSHOP_URL       address of the product
+  BACKSHOP_URL       URL of the product
   GH_TOKEN           token that may comment
   GITHUB_REPOSITORY  owner and name of the repository (set by GitHub)
   PULL_REQUEST       number of the pull request

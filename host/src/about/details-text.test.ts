@@ -57,7 +57,7 @@ test('the text for a ticket is aligned', () => {
   expect(detailsText(page, origin).split('\n')).toEqual([
     'Backshop, about this page',
     '',
-    'Address   https://backshop.example/customers',
+    'URL       https://backshop.example/customers',
     'Time      2026-11-22T14:31:00.000Z',
     'Browser   Mozilla/5.0',
     'Release   12, live since 2026-11-22T09:30:00.000Z',

@@ -27,7 +27,7 @@ const unknown = '-';
 export function detailsText(page: PageDetails, origin: OriginDetails): string {
   const { release, loadedWith } = page;
   const facts: Facts = [
-    ['Address', page.address],
+    ['URL', page.address],
     ['Time', page.time],
     ['Browser', page.browser],
     ['Release', `${release.number}, live since ${release.created}`],

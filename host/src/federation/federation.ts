@@ -73,7 +73,7 @@ export interface Federation {
    * @returns the failure to show, or nothing if the next `load` uses another version
    */
   crash: (expose: ExposeName, version: string, cause: unknown) => Failure | undefined;
-  /** Returns the last failure of an expose that has crashed too often to be rendered without a click. */
+  /** Returns the last failure of an expose that has crashed too often in the last minute to be rendered without a click. */
   stopped: (expose: ExposeName) => Failure | undefined;
   /** Returns the version before the live one, as long as the live one is in use. */
   previousVersion: (expose: ExposeName) => string | undefined;

@@ -93,7 +93,7 @@ function findInvalidField(path: string, value: unknown, fields: Fields): string 
   return undefined;
 }
 
-/** Any URL is valid here: the policy allows requests to this origin only. */
+/** Any URL is valid here, because the hash decides what the file may contain. */
 function isReleaseFile(value: unknown): boolean {
   return (
     value === undefined ||

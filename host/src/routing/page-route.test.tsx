@@ -282,7 +282,7 @@ describe('a page with addresses below it', () => {
     await user.click(screen.getByRole('button', { name: 'show /../store' }));
     expect(location.pathname).toBe('/reports/2026');
     expect(String(reported.mock.calls[0])).toBe(
-      'Error: /reports/../store is not an address of reports/Reports.',
+      'Error: /reports/../store is not a URL of reports/Reports.',
     );
   });
 

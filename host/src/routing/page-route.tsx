@@ -59,7 +59,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     (changed: string) => {
       const { pathname, search, hash } = new URL(location.origin + page.path + changed);
       if (pageAt([page], pathname)) setAddress(key, { pathname, search, hash });
-      else reportError(new Error(`${page.path}${changed} is not an address of ${page.expose}.`));
+      else reportError(new Error(`${page.path}${changed} is not a URL of ${page.expose}.`));
     },
     [setAddress, key, page],
   );

@@ -19,7 +19,7 @@ export function nextSteps(
     [`${run} test`, 'type check and unit tests'],
     [`${run} dev`, `alone, at http://localhost:${port}/`],
     [
-      `${run} dev${beforeOptions} --against <address>`,
+      `${run} dev${beforeOptions} --against <url>`,
       'in the deployed product, for you only, without a release',
     ],
   ];

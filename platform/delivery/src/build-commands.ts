@@ -44,7 +44,7 @@ export function addBuildCommands(program: Command): void {
   program
     .command('check')
     .usage(
-      `[package] --against <address>\n       ${commandFor('check --from <folder> --against <address>')}`,
+      `[package] --against <url>\n       ${commandFor('check --from <folder> --against <url>')}`,
     )
     .description(
       'Build a package and compare its contract with what is live. Fails if the two are incompatible. Needs only HTTP, no access to the origin.',
@@ -53,7 +53,7 @@ export function addBuildCommands(program: Command): void {
       '[package]',
       onlyRemote ?? 'host, or a remote by its name: dashboard (default: all packages)',
     )
-    .requiredOption('--against <address>', 'address of the product, with its path if it has one')
+    .requiredOption('--against <url>', 'URL of the product, with its path if it has one')
     .option(...fromFolder)
     .option(...json)
     .addHelpText(
@@ -73,8 +73,8 @@ export function addBuildCommands(program: Command): void {
 
   program
     .command('smoke')
-    .description('Check the pages and cards at an address in a browser.')
-    .argument('<url>', 'address of the product')
+    .description('Check the pages and cards of a deployed product in a browser.')
+    .argument('<url>', 'URL of the product')
     .option(
       '--expect <package@version>',
       'wait up to 60 s for this version; then only the checks of this package and of the host can fail the command',

@@ -55,7 +55,7 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
   'a smoke test of an address without a protocol': [
     ['smoke', 'localhost:3000'],
-    '"localhost:3000" is not an address.',
+    '"localhost:3000" is not a URL.',
   ],
   'a smoke test that expects something else than a version': [
     ['smoke', 'http://localhost:3000', '--expect', 'dashboard'],
@@ -71,7 +71,7 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   ],
   'a release with a smoke test of no address': [
     ['release', 'host', '--smoke', ''],
-    '"" is not an address.',
+    '"" is not a URL.',
   ],
   'no package to promote': [['promote'], 'Run: pnpm delivery promote <package> [version]'],
   'no remote to withdraw': [['withdraw'], 'Run: pnpm delivery withdraw <remote>'],
@@ -90,10 +90,10 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     'Expected 1 argument but got 2.\nRun for help: pnpm delivery release --help',
   ],
   'no package to roll back': [['rollback'], 'Run: pnpm delivery rollback <package> [version]'],
-  'a check against nothing': [['check'], "Required option '--against <address>' not specified"],
+  'a check against nothing': [['check'], "Required option '--against <url>' not specified"],
   'a check against no address': [
     ['check', '--against', 'backshop.example'],
-    '"backshop.example" is not an address. Give it like this: --against https://backshop.example',
+    '"backshop.example" is not a URL. Give it like this: --against https://backshop.example',
   ],
   'a check against a page': [
     ['check', '--against', 'https://backshop.example/customers?page=2'],

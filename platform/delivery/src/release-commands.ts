@@ -52,8 +52,8 @@ export function addRelease(program: Command): void {
       .option(...fromFolder)
       .option('--stage', 'put the build on the origin for a preview, but do not make it live')
       .option(
-        '--smoke <address>',
-        'check the product at this address before and after the release; roll back if the release broke a check',
+        '--smoke <url>',
+        'check the product at this URL before and after the release; roll back if the release broke a check',
       ),
     {
       example: `release ${sample}`,

@@ -20,7 +20,7 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
   ],
   'no remote for a deployed product': [
     ['--against', 'https://backshop.example'],
-    'Name one remote: pnpm dev --only <remote> --against <address>',
+    'Name one remote: pnpm dev --only <remote> --against <url>',
   ],
 };
 

@@ -61,7 +61,7 @@ export async function dev({ only = [], against, ...options }: DevOptions): Promi
   if (user) throw new CommandError('--user needs the host of a workspace, and no --against.');
   const [remote, ...others] = project.isWorkspace ? named : remotes;
   if (!remote || others.length > 0) {
-    throw new CommandError(`Name one remote: ${commandName()} --only <remote> --against <address>`);
+    throw new CommandError(`Name one remote: ${commandName()} --only <remote> --against <url>`);
   }
   await devRemote(project, remote, port, against, options.host);
 }
@@ -113,13 +113,13 @@ async function devRemote(
   const served = `http://localhost:${config.devServer.port}`;
   if (page) {
     console.log(`
-Open this address to see ${remote.name} in the deployed product, in one tab:
+Open this URL to see ${remote.name} in the deployed product, in one tab:
 
   ${withPreview(page.href, remote.name, served)}
 
 Backshop asks before it shows the preview. Reload the page after an edit.`);
   } else {
-    console.log(`\nTo see it in a deployed product, run: ${commandName()} --against <address>`);
+    console.log(`\nTo see it in a deployed product, run: ${commandName()} --against <url>`);
   }
   console.log(`The standalone page is at ${served}/. It shows each edit at once.`);
 }

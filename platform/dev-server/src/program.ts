@@ -11,7 +11,7 @@ export const program = new Command(commandName())
     '--only <remote...>',
     'serve only these remotes from their sources; use the last build of the others',
   )
-  .option('--against <address>', 'show one remote in the product at this address')
+  .option('--against <url>', 'show one remote in the product at this URL')
   .option(
     '--port <number>',
     'port of the host, or of the only remote; the remotes of a host use the ports after it',

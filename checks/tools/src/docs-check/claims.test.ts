@@ -11,23 +11,28 @@ const textOf = (path: string) =>
     .replaceAll(/\s*\|\s*/g, ' | ')
     .replaceAll(/\s+/g, ' ');
 
-/** Returns the number that a constant has in a source: `10_000` or `1 / 5`. */
+/** Returns the number that a constant or a property has in a source: `10_000`, `1 / 5` or `5 * 60_000`. */
 function constantIn(source: string, name: string): number {
-  const [, value, divisor = '1'] =
-    new RegExp(`\\b${name} = ([\\d_]+)(?: / (\\d+))?;`).exec(read(source)) ?? [];
+  const [, value, sign, other = '1'] =
+    new RegExp(`\\b${name}(?: =|:) ([\\d_]+)(?: ([/*]) ([\\d_]+))?(?:;|,| })`).exec(read(source)) ??
+    [];
   if (value === undefined) throw new Error(`${source} has no number ${name}.`);
-  return Number(value.replaceAll('_', '')) / Number(divisor);
+  const [one, two] = [value, other].map((digits) => Number(digits.replaceAll('_', '')));
+  return sign === '*' ? one! * two! : one! / two!;
 }
 
 const seconds = (ms: number) => `${ms / 1000}`;
 const grouped = (number: number) => number.toLocaleString('en');
 const kilobytes = (bytes: number) => `${bytes / 1024}`;
 const percent = (share: number) => `${share * 100}`;
+const minutesInWords = (ms: number) => inWords(ms / 60_000);
+const ordinal = (number: number) => ['no', 'first', 'second', 'third'][number]!;
 const inWords = (number: number) => ['no', 'one', 'two', 'three', 'four', 'five'][number]!;
 
 const loading = 'host/src/federation/loading';
 const buildConfig = 'platform/build-config/src';
 const palette = 'host/src/shell/command-palette';
+const carousel = 'remote-dashboard/src/features/promo/swiper-carousel.ts';
 const deltas = 'platform/delivery/src/features/deltas/feature.ts';
 const healing = 'docs/how-it-works/healing.md';
 const whereToFind = 'docs/where-to-find-things.md';
@@ -126,6 +131,23 @@ const constants: [
     seconds,
     { [product]: 'waits at least # seconds between two requests' },
   ],
+  [
+    'host/src/updates/release-requests.ts',
+    'maxDistanceMs',
+    minutesInWords,
+    { [product]: 'every # minutes while it is used' },
+  ],
+  [
+    'host/src/federation/failure/failure.ts',
+    'crashLimit',
+    ordinal,
+    {
+      [product]: 'After the # crash within a minute',
+      [healing]: 'except at the # crash within a minute',
+    },
+  ],
+  [carousel, 'delay', String, { [product]: 'It shows the next picture every # ms' }],
+  [carousel, 'spaceBetween', String, { [product]: 'centres its slides, # px apart' }],
   [
     'remote-dashboard/src/charts/google/google-charts-error.ts',
     'timeLimitMs',
@@ -299,4 +321,39 @@ test('docs/reference/contracts.md lists the paths that no page may have', () => 
     textOf('docs/reference/contracts.md'),
   )!;
   expect(listed.match(/(?<=`\/)[\w-]+/g)).toEqual(names.split('|'));
+});
+
+test('the pages on Node state the oldest one of package.json, which their packages need', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const oldest = engines.node.replace('>=', '');
+  const decision = textOf('docs/decisions/0001-versions.md');
+  const [, names = ''] = new RegExp(`## Context ([^.]*) need Node ${oldest},`).exec(decision)!;
+  for (const name of names.toLowerCase().match(/[a-z]{4,}/g)!) {
+    const folder = name === 'sass' ? 'platform/build-config/node_modules' : 'node_modules';
+    expect(`${name}: ${read(`${folder}/${name}/package.json`)}`).toContain(oldest);
+  }
+  for (const page of ['README.md', 'docs/versions-and-support.md', 'docs/tutorial.md'])
+    expect(textOf(page).replaceAll('**', '')).toContain(`Node ${oldest}`);
+});
+
+test('docs/how-to/canary-releases.md states how many loads a step needs', () => {
+  const [, loads] = /'--loads <number>', '[^']*', '(\d+)'/.exec(
+    read('platform/delivery/src/commands/rollout-command.ts'),
+  )!;
+  expect(textOf('docs/how-to/canary-releases.md')).toContain(`A step needs ${loads} loads`);
+});
+
+test('docs/how-to/add-a-sign-in.md states how long a session lasts', () => {
+  const settings = read('platform/delivery/apache/sign-in.conf');
+  expect(settings).toMatch(/^OIDCSessionInactivityTimeout 3600$/m);
+  expect(settings).toMatch(/^OIDCSessionMaxDuration 36000$/m);
+  expect(textOf('docs/how-to/add-a-sign-in.md')).toContain(
+    'an hour after its last request, and after ten hours in any case',
+  );
+});
+
+test('the glossary has at most 30 words', () => {
+  const rows = read('docs/glossary.md').match(/^\| (?!word |-)/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.length).toBeLessThanOrEqual(30);
 });

@@ -139,7 +139,7 @@ export function failureOf(cause: unknown, facts: FailureFacts): Failure {
   return new Failure(cause instanceof Error ? cause.message : String(cause), { cause, ...facts });
 }
 
-/** A part that crashes this often within a minute is rendered again only after "Try again". */
+/** A part that crashes this often within a minute is not rendered again in that minute, except after "Try again". */
 const crashLimit = 3;
 const periodMs = 60_000;
 

@@ -52,7 +52,7 @@ async function readBody(url: string, body: Response['body']): Promise<Buffer> {
     size += chunk.length;
     if (size > maxSize) {
       throw new CommandError(
-        `${url} sends more than ${maxSize / 1_000_000} MB. No file of the product is that large. Check the address.`,
+        `${url} sends more than ${maxSize / 1_000_000} MB. No file of the product is that large. Check the URL.`,
       );
     }
     chunks.push(chunk);
@@ -66,7 +66,5 @@ function unreachable(url: string, { name, message, cause }: Error, timeout: numb
   }
   // `fetch` names the reason in the cause. A cause for several addresses has a code only.
   const { message: reason, code } = (cause ?? {}) as NodeJS.ErrnoException;
-  return new CommandError(
-    `${url} is not reachable: ${reason || code || message}. Check the address.`,
-  );
+  return new CommandError(`${url} is not reachable: ${reason || code || message}. Check the URL.`);
 }

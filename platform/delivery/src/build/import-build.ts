@@ -42,7 +42,7 @@ const reactPackages = ['react', 'react-dom'];
 /** What a remote states in the `backshop` field of its package.json. Our preset takes the same from webpack.config.ts. */
 interface Stated {
   /**
-   * Name of the remote, in addresses and commands: lower-case words and digits, joined with `-`.
+   * Name of the remote, in URLs and commands: lower-case words and digits, joined with `-`.
    * @default required with `remote()`; else the name in the manifest
    * @example "reports"
    */

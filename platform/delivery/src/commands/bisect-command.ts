@@ -16,7 +16,7 @@ export function addBisect(program: Command): void {
       'after',
       sections(
         environment({
-          BACKSHOP_URL: 'address of the served release, for the command',
+          BACKSHOP_URL: 'URL of the served release, for the command',
           ...originVariable,
         }),
         example('bisect --good 11 --bad 40 -- node check.js'),

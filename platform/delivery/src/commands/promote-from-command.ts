@@ -6,10 +6,7 @@ export function addPromoteFrom(program: Command): void {
   addOptionTo(
     program,
     'promote',
-    [
-      '--from <origin>',
-      'copy the version from this origin: a path, s3://…, azure://…, or an address',
-    ],
+    ['--from <origin>', 'copy the version from this origin: a path, s3://…, azure://…, or a URL'],
     '--share',
   ).hook('preAction', async (promote) => {
     const { from } = promote.opts<{ from?: string }>();

@@ -20,6 +20,6 @@ async function otherOrigin(address: string, env = process.env): Promise<Readable
   const origin = await originAt(address, env);
   if (origin) return origin;
   throw new CommandError(
-    `"${address}" is no origin. Give an absolute path, s3://<bucket>, azure://<container>, or the address of the product: --from https://staging.backshop.example`,
+    `"${address}" is no origin. Give an absolute path, s3://<bucket>, azure://<container>, or the URL of the product: --from https://staging.backshop.example`,
   );
 }

@@ -71,7 +71,7 @@ export function reportPassed(checks: Check[], released: string | undefined): str
 export function assertAddress(address: string): void {
   if (/^https?:/.test(address) && URL.canParse(address)) return;
   throw new CommandError(
-    `"${address}" is not an address. Give it with its protocol: ${commandFor('smoke https://backshop.example')}`,
+    `"${address}" is not a URL. Give it with its protocol: ${commandFor('smoke https://backshop.example')}`,
   );
 }
 

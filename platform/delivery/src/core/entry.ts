@@ -12,7 +12,7 @@ export interface ReleaseFacts {
   format: number;
   /** Tells the entry from one that another command wants to create with the same number. */
   id: string;
-  /** Number of the release. Numbers rise; one is missing only if its entry was lost. */
+  /** Number of the release. Numbers rise; one is missing only if its entry was lost or pruned. */
   number: number;
   /** When the release was made, ISO 8601 in UTC. */
   time: string;

@@ -39,7 +39,7 @@ export interface BuiltVersion extends PackageVersion {
 
 /**
  * The file in each version that describes it. It is written last, so a version without it is not complete. Its
- * hash is part of the version's name, and it has the hash of every other file. So nobody can change a version.
+ * hash is part of the version's name, and it has the hash of every other file. So commands notice any change.
  */
 export const versionFile = 'version.json';
 

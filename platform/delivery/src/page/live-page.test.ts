@@ -58,7 +58,7 @@ test('refuses a remote without a page that no release has', async () => {
 test('refuses the address of a page', async () => {
   const address = await addressOf(product);
   await expect(findLivePage(`${address}/orders`, 'orders', [])).rejects.toThrow(
-    `${address}/orders is not the address of the whole product. Use this one: ${address}`,
+    `${address}/orders is not the URL of the whole product. Use this one: ${address}`,
   );
 });
 

@@ -117,7 +117,7 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
   throw new CommandError(
     inIndex
       ? `The file with the whole release at ${address} is missing or damaged. Ask those who run the origin to make the newest release live again: rollback --to ${inIndex.number}`
-      : `${address} does not serve Backshop, or its index.html is damaged. Check the address.`,
+      : `${address} does not serve Backshop, or its index.html is damaged. Check the URL.`,
   );
 }
 
@@ -130,7 +130,7 @@ export function assertRoot(address: string, { settings }: Release): void {
   const { origin, pathname } = new URL(address);
   if (pathname === `${base}/` || pathname === base) return;
   throw new CommandError(
-    `${address} is not the address of the whole product. Use this one: ${origin}${base}`,
+    `${address} is not the URL of the whole product. Use this one: ${origin}${base}`,
   );
 }
 

@@ -123,7 +123,7 @@ test('names an address where nothing answers', async () => {
   const address = await servedAddress(server);
   server.close();
   await expect(servedRelease(httpOrigin(address), address)).rejects.toThrow(
-    /^http:\/\/localhost:\d+ is not reachable: .*ECONNREFUSED.*\. Check the address\.$/,
+    /^http:\/\/localhost:\d+ is not reachable: .*ECONNREFUSED.*\. Check the URL\.$/,
   );
 });
 

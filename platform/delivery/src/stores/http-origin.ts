@@ -33,7 +33,7 @@ function fileUrl(address: string, file: string): string {
   if (isPlainPath(file) && URL.canParse(url) && new URL(url).pathname === `${root}/${file}`)
     return url;
   throw new CommandError(
-    `The release at ${address} has an invalid name in it: ${JSON.stringify(file)}. Check the address.`,
+    `The release at ${address} has an invalid name in it: ${JSON.stringify(file)}. Check the URL.`,
   );
 }
 
@@ -42,7 +42,7 @@ async function requestPage(address: string, timeout: number): Promise<Buffer> {
   const url = new URL(address).pathname === '/' ? address : `${address}/`;
   const { status, body } = await request(url, address, timeout);
   if (status === 200) return body;
-  throw unexpectedStatus(address, status, 'Check the address.');
+  throw unexpectedStatus(address, status, 'Check the URL.');
 }
 
 /** For a missing file, object stores answer 403 if the caller may not list files. */
@@ -66,7 +66,7 @@ export function servedAddress(text: string, option = '--against'): string {
   const example = `Give it like this: ${option} https://backshop.example`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new CommandError(`"${text}" is not an address. ${example}`);
+    throw new CommandError(`"${text}" is not a URL. ${example}`);
   }
   if (url.href === url.origin + url.pathname) return url.href.replace(/\/$/, '');
   throw new CommandError(

@@ -122,7 +122,7 @@ test('the address of a page is refused, because the files are below that of the 
   await expect(
     promote(production, testAction, 'dashboard', undefined, otherOriginSource(page)),
   ).rejects.toThrow(
-    'https://staging.example/customers is not the address of the whole product. Use this one: https://staging.example',
+    'https://staging.example/customers is not the URL of the whole product. Use this one: https://staging.example',
   );
 });
 

@@ -11,10 +11,10 @@ const userField = v.picklist(['name', 'email', 'picture', 'groups']);
 /** What each field has to be. */
 const fields: Record<keyof Settings, string> = {
   base: 'a path without a slash at its end: "/app"',
-  apis: 'an object from names to addresses with https: { "orders": "https://orders.example/v1" }',
-  reports: 'an address with https: "https://collector.example/v1/logs"',
+  apis: 'an object from names to URLs with https: { "orders": "https://orders.example/v1" }',
+  reports: 'a URL with https: "https://collector.example/v1/logs"',
   identity:
-    'an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or an address with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }',
+    'an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or a URL with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }',
 };
 
 /** Settings that somebody writes. Every address can be used. */
@@ -39,7 +39,7 @@ export function parseSettings(text: string, file: string): Settings {
   if (issues) throw new CommandError(`${file}${problemOf(issues[0])}. Nothing was changed.`);
   if (JSON.stringify(output).length > maxLength) {
     throw new CommandError(
-      `${file} has more than ${maxLength} characters. index.html has no room for so many addresses. Nothing was changed.`,
+      `${file} has more than ${maxLength} characters. index.html has no room for so many URLs. Nothing was changed.`,
     );
   }
   return output as Settings;

@@ -48,11 +48,11 @@ test('the same settings make no release', async () => {
   expect(release.number).toBe(2);
 });
 
-const address = 'must be an address with https: "https://collector.example/v1/logs"';
+const address = 'must be a URL with https: "https://collector.example/v1/logs"';
 const names =
-  'must be an object from names to addresses with https: { "orders": "https://orders.example/v1" }';
+  'must be an object from names to URLs with https: { "orders": "https://orders.example/v1" }';
 
-const identity = `must be an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or an address with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }`;
+const identity = `must be an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or a URL with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }`;
 
 test('an identity needs only the path of the user, and staff can sign out elsewhere', () => {
   for (const stated of [
@@ -122,7 +122,7 @@ test.each<[text: string, problem: string]>([
   ['{ "apis": ["https://a.example"] }', `staging.json: apis ${names}.`],
   [
     JSON.stringify({ reports: `https://a.example/${'x'.repeat(4000)}` }),
-    'staging.json has more than 4000 characters. index.html has no room for so many addresses.',
+    'staging.json has more than 4000 characters. index.html has no room for so many URLs.',
   ],
   ['{ "apis": { "orders": "/v1" } }', `staging.json: apis ${names}.`],
   ['{ "apis": { "my orders": "https://orders.example" } }', `staging.json: apis ${names}.`],

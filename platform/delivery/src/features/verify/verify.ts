@@ -50,8 +50,8 @@ export interface Verification {
 }
 
 /**
- * Checks the log, `index.html`, every file of every version on an origin, the files with whole releases, the build
- * records and the version lists. Looks for files that belong to none of them. Changes nothing.
+ * Checks the log, `index.html`, every file of every version on an origin, the files with whole releases and those of
+ * features, such as build records and deltas. Looks for files that belong to none of them. Changes nothing.
  * @throws CommandError when the origin has no release, or its newest entry is damaged
  */
 export async function verifyOrigin(origin: Origin): Promise<Verification> {
