@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { whenIdle } from '../support/idle';
+import { bell } from '../notifications/panel';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 import { findLostFocusRings, findTranslucent, lookOf, readLooks } from './appearance';
 import { checkEachState, stateErrors } from './states';
@@ -139,23 +140,54 @@ for (const colorScheme of ['light', 'dark'] as const) {
       [page.locator('main article > div'), 'outline-color'],
       [page.getByRole('banner'), 'border-bottom-color'],
     ];
-    for (const [element, property] of edges) {
-      const contrast = () =>
-        element.evaluate((node, property) => {
-          const luminance = (color: string) => {
-            const [r = 0, g = 0, b = 0] = color.match(/[\d.]+/g)!.map((part) => {
-              const share = Number(part) / 255;
-              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-            });
-            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
-          };
-          const style = getComputedStyle(node);
-          const [one, other] = [style.getPropertyValue(property), style.backgroundColor].map(
-            luminance,
-          ) as [number, number];
-          return Math.max(one, other) / Math.min(one, other);
-        }, property);
-      await expect.poll(contrast, property).toBeGreaterThanOrEqual(2.8);
-    }
+    for (const [element, property] of edges)
+      await expect.poll(() => contrastOf(element, property), property).toBeGreaterThanOrEqual(2.8);
   });
+
+  test(`with more contrast, lines in a dialog are visible (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await openPage(page, emptyPage);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const header = dialog.getByRole('heading', { level: 2 }).locator('..');
+    const contrast = () => contrastOf(header, 'border-bottom-color');
+    await expect.poll(contrast).toBeGreaterThanOrEqual(2.8);
+  });
+
+  test(`with more contrast, tabs and bars stand out from their background (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await openPage(page, '/');
+    const bar = page.getByRole('region', { name: 'Sales Overview' }).locator('[style]').first();
+    const track = bar.locator('..');
+    await expect.poll(() => contrastOf(bar, 'background-color', track)).toBeGreaterThan(2);
+    await bell(page).click();
+    const tabs = page.getByRole('dialog', { name: 'Notification' }).getByRole('tab');
+    const count = tabs.nth(1).getByText(/^\d+$/);
+    for (const text of [tabs.first(), count])
+      await expect.poll(() => contrastOf(text, 'color')).toBeGreaterThanOrEqual(7);
+  });
+}
+
+/** Returns the contrast of a colour of an element to the background of a surface, by default its own. */
+async function contrastOf(element: Locator, property: string, surface = element) {
+  const color = await element.evaluate(
+    (node, name) => getComputedStyle(node).getPropertyValue(name),
+    property,
+  );
+  const background = await surface.evaluate((node) => {
+    const backgrounds: string[] = [];
+    for (let each: Element | null = node; each; each = each.parentElement)
+      backgrounds.push(getComputedStyle(each).backgroundColor);
+    return backgrounds.find((each) => each !== 'rgba(0, 0, 0, 0)')!;
+  });
+  const [one, other] = [color, background].map((each) => {
+    const [r = 0, g = 0, b = 0] = each.match(/[\d.]+/g)!.map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  }) as [number, number];
+  return Math.max(one, other) / Math.min(one, other);
 }

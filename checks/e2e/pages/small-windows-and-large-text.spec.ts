@@ -92,3 +92,21 @@ test('the Dashboard follows the text size of the browser', async ({ page }) => {
     }
   }
 });
+
+test('with text at 200 %, the facts of "About this page" have the whole width of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPage(page, '/customers');
+  await setTextSize(page, 32);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('about this page');
+  await page.getByRole('option', { name: 'About this page' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  const share = () =>
+    details
+      .locator('dd')
+      .first()
+      .evaluate((fact) => fact.clientWidth / innerWidth);
+  await expect.poll(share).toBeGreaterThan(0.8);
+});

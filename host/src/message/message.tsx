@@ -65,9 +65,9 @@ export function Facts({ facts, className }: FactsProps) {
   );
 }
 
-/** Lets a path break after each slash. Otherwise, Chrome and WebKit break it within a word. */
+/** Lets a path break after each slash but those of `http://`. Otherwise, Chrome and WebKit break it within a word. */
 const breakable = (text: string): ReactNode =>
-  text.split(/(?<=\/)/).map((part, index) => (
+  text.split(/(?<=[^:/]\/)/).map((part, index) => (
     <Fragment key={index}>
       <span>{part}</span>
       <wbr />

@@ -259,6 +259,20 @@ test('shows five results of a group, and more on request', async () => {
   expect(selected()).toHaveTextContent('Sample Person 5');
 });
 
+test('emphasises no letters of "Show more", which is no result', async () => {
+  const orders = Array.from({ length: 10 }, (_each, id) => ({
+    id: String(id),
+    name: `Sample Person ${id}`,
+    group: 'Orders',
+    href: `/#order-${id}`,
+  }));
+  const { user, field } = openPalette(() => part(searchWith(orders)));
+  await user.type(field, 's');
+  expect(await screen.findAllByText('S', { selector: '[role="option"] b' })).not.toEqual([]);
+  const more = screen.getByRole('option', { name: 'Show more Orders: 5 of 10' });
+  expect(within(more).queryByText('S')).not.toBeInTheDocument();
+});
+
 test('copies the link to the page, and says so', async () => {
   const { user, field, onClose } = openPalette();
   await user.type(field, 'share');

@@ -17,6 +17,8 @@ export interface Command {
   isCurrent?: boolean;
   /** It does nothing yet (docs/product.md, "Controls without a destination"). */
   isUnavailable?: boolean;
+  /** It shows more results, and is none itself. */
+  isMore?: boolean;
   /** The palette stays open, and says what `run` returns. */
   staysOpen?: boolean;
   run: () => unknown;

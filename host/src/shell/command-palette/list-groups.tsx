@@ -64,6 +64,7 @@ export function shorten(
       detail: `${heading}: ${limit} of ${commands.length.toLocaleString('en')}`,
       keywords: [],
       icon: <Icon icon={ChevronDown} />,
+      isMore: true,
       staysOpen: true,
       run: () => showMore({ [heading]: limit + groupLimit }, next),
     };

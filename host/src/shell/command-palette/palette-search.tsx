@@ -196,7 +196,7 @@ interface CommandOptionProps extends ComponentProps<'div'> {
 
 /** Renders one command: its icon, its name with the match emphasised, and its shortcut. */
 function CommandOption({ command, search, isSelected, ...props }: CommandOptionProps) {
-  const { name, detail, status, icon, shortcut, isCurrent, isUnavailable } = command;
+  const { name, detail, status, icon, shortcut, isCurrent, isUnavailable, isMore } = command;
   const key = shortcut && keyLabel(shortcut);
   return (
     <div
@@ -211,7 +211,7 @@ function CommandOption({ command, search, isSelected, ...props }: CommandOptionP
       {icon}
       <span className={styles.name}>
         <bdi>
-          <MatchedName name={name} search={search} />
+          <MatchedName name={name} search={isMore ? '' : search} />
         </bdi>{' '}
         {detail && <bdi className={styles.detail}>{detail}</bdi>}
         {status && <span className={styles.status}>{status}</span>}

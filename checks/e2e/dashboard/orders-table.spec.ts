@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, openPage, test } from '../support/test';
+import { orders } from './orders';
+
+test('the focus ring of a header that sorts touches no letter', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openPage(page);
+  for (const name of ['Customers', 'Order', 'State', 'Date']) {
+    const button = orders(page).getByRole('columnheader', { name }).getByRole('button');
+    await button.focus();
+    const space = () =>
+      button.evaluate((element) => {
+        const ring = element.getBoundingClientRect();
+        const letters = document.createRange();
+        letters.selectNodeContents(element.querySelector('span span')!);
+        const { left, right } = letters.getBoundingClientRect();
+        return Math.min(left - ring.left, ring.right - right);
+      });
+    await expect.poll(space, name).toBeGreaterThanOrEqual(4);
+    await expect(button, name).toHaveCSS('outline-style', 'solid');
+  }
+});
+
+const left = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().left);
+
+test('on a phone in compact spacing, the state of an order stands below the name', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('density', 'compact'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPage(page);
+  const row = orders(page).getByRole('row', { name: /^Ada Example/ });
+  const distance = async () =>
+    (await left(row.getByText('Completed'))) - (await left(row.getByText('Ada Example')));
+  await expect.poll(distance).toBe(0);
+});
+
+test('on a phone, the icon of the tools stands below the title', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openPage(page);
+  await orders(page).scrollIntoViewIfNeeded();
+  const icon = page.getByRole('button', { name: 'Filter, sort and export' }).locator('svg');
+  const title = page.getByRole('heading', { name: 'New orders' });
+  await expect.poll(async () => (await left(icon)) - (await left(title))).toBe(0);
+});
+
+test('the bar of a marked order is not outside of its focus ring', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openPage(page, '/#order-1036');
+  const row = page.getByRole('row', { name: /^Gwen Demo/ });
+  await expect(row).toBeFocused();
+  await expect(row).toHaveCSS('outline-style', 'solid');
+  await expect(row).toHaveCSS('box-shadow', 'none');
+});
