@@ -6,6 +6,7 @@ export { builtRemote } from './built-package';
 export { promoteCandidate, withShare } from './candidates';
 export { changedBuild } from './changed-build';
 export { gitRepository } from './git-repository';
+export { type BuiltImage, commandInImage, imageVariable, mountOrigin } from './image';
 export { canMount, inOwnMounts } from './mounted';
 export { runCli } from './run-cli';
 export { temporaryFolder, writeFiles } from './temporary-folder';
