@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectAt } from '@backshop/delivery';
@@ -108,8 +108,12 @@ test('the image serves the product as www-data, and writes only to /tmp', async 
   expect(image.user).toBe('www-data');
   const server = await image.run();
   try {
-    const { status, headers } = await fetch(product, { headers: { 'Accept-Encoding': 'br' } });
+    const response = await fetch(product, { headers: { 'Accept-Encoding': 'br' } });
+    const { status, headers } = response;
     expect(status).toBe(200);
+    const releases = await readdir(join(image.origin, 'releases'));
+    const newest = Math.max(...releases.map((file) => parseInt(file)));
+    expect((await response.text()).match(/"number":\d+/g)).toEqual([`"number":${newest}`]);
     expect(headers.get('content-encoding')).toBe('br');
     for (const [name, value] of Object.entries(securityHeaders)) {
       expect(headers.get(name)).toBe(value);
