@@ -3,9 +3,10 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { packageNamed, releasablePackages } from '@backshop/delivery';
 import { readBuiltVersion } from '@backshop/delivery/build';
@@ -454,11 +455,29 @@ test('commands read the product through the sign-in, with a token', async ({
   await production.close();
 });
 
-test('the smoke test passes the sign-in, with a token', async ({ company, signIn }) => {
+test('the smoke test passes a proxy and the sign-in, with a token', async ({ company, signIn }) => {
   test.setTimeout(120_000); // It starts a browser and opens every page.
-  const token = `Authorization: Bearer ${await signIn.token()}`;
-  const env = { ...company.trust, BACKSHOP_HEADERS: token };
+  const asked: string[] = [];
+  const proxy = createServer().on('connect', ({ url = '' }, socket: Duplex) => {
+    asked.push(url);
+    const { hostname, port } = new URL(`http://${url}`);
+    const product = connect(Number(port), hostname);
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    // The browser is killed at the end.
+    for (const each of [socket, product]) each.on('error', () => undefined);
+    socket.pipe(product).pipe(socket);
+  });
+  await listen(proxy, 0);
+  const env = {
+    ...company.trust,
+    HTTPS_PROXY: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}`,
+  };
   expect(await run(env, 'smoke', signIn.product)).toContain('All checks passed.');
+  // Not only the command, but also its browser.
+  expect(asked.filter((each) => signIn.product.endsWith(each)).length).toBeGreaterThan(20);
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
 test('a redirect does not get the headers of the environment', async ({ browser }) => {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { moduleAddress, runChild } from '../testing/child-program';
 import { servedAddress } from '../testing/servers/served-address';
+import { browserProxy } from './proxy';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { waitForLine } from '../testing/wait-for-line';
 
@@ -138,3 +139,19 @@ test.each(['proxy.example:3128', 'http://us er@:x', 'ftp://proxy.example'])(
     expect(status).toBe(1);
   },
 );
+
+test('a browser gets the name and the password for a proxy beside its address', () => {
+  const variables = {
+    HTTPS_PROXY: 'http://jo:a%40b@proxy.example:3128',
+    no_proxy: '.shop.example',
+  };
+  const replaced = jest.replaceProperty(process, 'env', variables);
+  expect(browserProxy('https://backshop.example/')).toEqual({
+    server: 'http://proxy.example:3128',
+    bypass: '.shop.example',
+    username: 'jo',
+    password: 'a@b',
+  });
+  expect(browserProxy('http://backshop.example/')).toBeUndefined();
+  replaced.restore();
+});
