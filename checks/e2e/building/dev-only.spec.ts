@@ -23,7 +23,8 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000); // It builds the host and a remote.
-  const options = ['--only', 'placeholders', '--host', '127.0.0.1'];
+  const user = ['--user', 'Pat Example, finance'];
+  const options = ['--only', 'placeholders', '--host', '127.0.0.1', ...user];
   dev = await startDevServer(root, port, ...options);
 });
 
@@ -48,6 +49,14 @@ for (const [path, title] of [
     expect(own.filter((url) => new URL(url).port !== String(port))).toEqual([]);
   });
 }
+
+test('with --user, somebody is signed in', async ({ page }) => {
+  await page.goto(`http://localhost:${port}/customers`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const profile = page.getByRole('group', { name: 'Profile' });
+  await expect(profile).toContainText('Pat Example');
+  await expect(profile).toContainText('finance');
+});
 
 test('with --host, the page and its remotes are there under another name and port', async () => {
   for (const path of ['/', '/remotes/placeholders/dev/remoteEntry.js']) {

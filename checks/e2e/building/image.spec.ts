@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectAt } from '@backshop/delivery';
-import { canMount, inOwnMounts, securityHeaders } from '@backshop/delivery/testing';
+import {
+  type BuiltImage,
+  canMount,
+  commandInImage,
+  imageVariable,
+  inOwnMounts,
+  mountOrigin,
+  securityHeaders,
+} from '@backshop/delivery/testing';
 import { buildah, chromium, mmdebstrap, pathOf } from '@backshop/tools/programs';
 import { expect, test as base } from '@playwright/test';
 import { removal, type Run, runner, type RunningCommand, startCommand } from '../support/commands';
@@ -15,11 +23,9 @@ const { root } = projectAt();
 const delivery = join(root, 'platform/delivery/bin/delivery.js');
 const product = 'http://localhost:8080';
 
-interface Image {
+interface Image extends BuiltImage {
   /** The origin that the image contains. */
   origin: string;
-  /** Name of the user who runs it. */
-  user: string;
   /** Runs it with a read-only file system, and a writable `/tmp`. A folder can take the place of its origin. */
   run: (volume?: string) => Promise<RunningImage>;
 }
@@ -64,25 +70,15 @@ async function buildImage(folder: string): Promise<Omit<Image, 'origin'>> {
   const { OCIv1 } = JSON.parse(await image('inspect', '--type=image', 'backshop')) as {
     OCIv1: { config: { User: string; Cmd: string[] } };
   };
-  const { User: user, Cmd: command } = OCIv1.config;
+  const built = { files, user: OCIv1.config.User, command: OCIv1.config.Cmd };
   return {
-    user,
+    ...built,
     run: async (volume) => {
-      const mounts = [
-        `mount --bind '${files}' '${files}'`,
-        `mount -o remount,bind,ro '${files}'`,
-        `mount -t tmpfs -o mode=1777 tmpfs '${files}/tmp'`,
-        ...['dev', 'proc'].map((name) => `mount --rbind '/${name}' '${files}/${name}'`),
-        ...(volume ? [`mount --bind '${volume}' '${files}/srv/backshop'`] : []),
-      ];
       // Docker gives the standard output to the user of the image.
       const log = join(folder, 'log');
-      const output = `: >'${log}' && chown ${user} '${log}' && exec >>'${log}' 2>&1`;
-      const inImage = ['chroot', `--userspec=${user}`, files, ...command];
-      const [program = '', ...args] = [
-        ...inOwnMounts([...mounts, output].join(' && ')),
-        ...inImage,
-      ];
+      const output = `: >'${log}' && chown ${built.user} '${log}' && exec >>'${log}' 2>&1`;
+      const origin = volume ? [mountOrigin(built, volume)] : [];
+      const [program, ...args] = commandInImage(built, ...origin, output);
       const server = startCommand(folder, process.env, program, ...args);
       const running = { log: () => readFileSync(log, 'utf8'), stop: server.stop };
       await expect(() => fetch(product)).toPass({ timeout: 5000 });
@@ -112,8 +108,12 @@ test('the image serves the product as www-data, and writes only to /tmp', async 
   expect(image.user).toBe('www-data');
   const server = await image.run();
   try {
-    const { status, headers } = await fetch(product, { headers: { 'Accept-Encoding': 'br' } });
+    const response = await fetch(product, { headers: { 'Accept-Encoding': 'br' } });
+    const { status, headers } = response;
     expect(status).toBe(200);
+    const releases = await readdir(join(image.origin, 'releases'));
+    const newest = Math.max(...releases.map((file) => parseInt(file)));
+    expect((await response.text()).match(/"number":\d+/g)).toEqual([`"number":${newest}`]);
     expect(headers.get('content-encoding')).toBe('br');
     for (const [name, value] of Object.entries(securityHeaders)) {
       expect(headers.get(name)).toBe(value);
@@ -124,6 +124,17 @@ test('the image serves the product as www-data, and writes only to /tmp', async 
   } finally {
     await server.stop();
   }
+});
+
+test('the image answers as every server of an origin does', async ({ image }) => {
+  test.setTimeout(120_000); // It starts a compiler for some hundred tests.
+  const { files, user, command } = image;
+  const env = { ...process.env, [imageVariable]: JSON.stringify({ files, user, command }) };
+  const tests = 'platform/delivery/src/server/serving.test.ts';
+  const jest = ['node_modules/jest/bin/jest.js', tests, '--json', '-t', '^the image '];
+  const results = JSON.parse(await runner(root, env)('node', ...jest)) as Record<string, number>;
+  expect(results).toMatchObject({ numFailedTests: 0 });
+  expect(results.numPassedTests).toBeGreaterThan(150);
 });
 
 test('a folder in place of the origin in the image is ready with its first release', async ({

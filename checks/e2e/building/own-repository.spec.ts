@@ -43,7 +43,11 @@ export default remote<Exposes, Summary>({
   root: import.meta.dirname,
   port: 3100,
   owner: 'Finance team',
-  exposes: { MadeUp: './src/exposed/${name}.tsx', Search: './src/exposed/search.tsx' },
+  exposes: {
+    MadeUp: './src/exposed/${name}.tsx',
+    MadeUpCard: './src/exposed/${name}-card.tsx',
+    Search: './src/exposed/search.tsx',
+  },
   pages: {
     MadeUp: {
       path: '/${name}',
@@ -54,14 +58,21 @@ export default remote<Exposes, Summary>({
       permissions: ['Sees figures'],
     },
   },
+  cards: { MadeUpCard: { page: '/', name: '${title}', size: 'wide' } },
   summary: { badges: { MadeUp: 3 } },
   policy: { 'style-src-elem': ["'unsafe-inline'"] },
 });
 `,
-  'src/contract.ts': `import type { PageProps, RemoteSummary, SearchProps } from '@backshop/shared-types';
+  'src/contract.ts': `import type {
+  CardProps,
+  PageProps,
+  RemoteSummary,
+  SearchProps,
+} from '@backshop/shared-types';
 
 export interface Exposes {
   MadeUp: PageProps;
+  MadeUpCard: CardProps;
   Search: SearchProps;
 }
 
@@ -179,7 +190,8 @@ test('a remote from a repository of its own, with an older React, is created, li
     const env = { ...outsideEnv(registry.url, origin), URL: url };
     // In an empty cache, because npx would run an older build of the same version.
     const create = runner(folder, { ...env, npm_config_cache: join(folder, 'cache') });
-    const steps = await create('npm', 'create', '--yes', '@backshop/remote', name);
+    const options = [name, '--', '--card'];
+    const steps = await create('npm', 'create', '--yes', '@backshop/remote', ...options);
     expect(steps).toContain(`cd ${name}\n  npm install\n`);
     const repository = join(folder, name);
     const run = runner(repository, env);
@@ -209,8 +221,8 @@ test('a remote from a repository of its own, with an older React, is created, li
     const edit = (from: string, to: string) =>
       writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     const port = String(await freePort());
-    const options = ['--port', port, '--against', url];
-    dev = startCommand(repository, env, 'npm', 'run', 'dev', '--', ...options);
+    const command = ['npm', 'run', 'dev', '--', '--port', port, '--against', url] as const;
+    dev = startCommand(repository, env, ...command);
     const tab = await page.context().newPage();
     const address = await dev.printed(/http:\S+\?override=\S+/);
     expect(address).toBe(`${url}/preview/MadeUp?override=${name}@http://localhost:${port}`);
@@ -238,7 +250,11 @@ test('a remote from a repository of its own, with an older React, is created, li
     await runStep('Test');
     const released = await runStep('Release');
     expect(released).toContain(`passed  ${name}: the page at /${name} opens\n`);
+    expect(released).toContain(`passed  ${name}: the card at /#${name}-MadeUpCard shows\n`);
     expect(released).toContain('All checks passed.\n');
+    await openPage(page, url);
+    const card = page.getByRole('region', { name: 'More cards' }).getByRole('listitem');
+    await expect(card).toContainText('This card is empty for now.');
     await openPage(page, `${url}/${name}`);
     await expect(pageHeading(page)).toHaveText(title);
     await expect(content(page)).toContainText(first);

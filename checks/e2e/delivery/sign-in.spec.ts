@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { packageNamed, releasablePackages } from '@backshop/delivery';
 import { readBuiltVersion } from '@backshop/delivery/build';
@@ -17,19 +20,23 @@ import {
 import { bell, drawer, menu, passSignIn } from '@backshop/delivery/smoke';
 import {
   addressForApache,
+  type Certificate,
   changedBuild,
   hasApache,
   startApache,
   testAction,
 } from '@backshop/delivery/testing';
 import type { Settings } from '@backshop/shared-types';
+import { chromium, pathOf } from '@backshop/tools/programs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { generate } from 'selfsigned';
+import { removal } from '../support/commands';
 import { type Client, type Person, startIdentityProvider } from '../support/identity-provider';
 import { pageHeading } from '../support/test';
 import { openOrigin, type TestOrigin } from '../updates/origin-with-log';
 import { testWithOrigin } from '../updates/test';
 
-// docs/how-to/add-a-sign-in.md, with its identity provider on this machine, and without HTTPS in front of Apache.
+// docs/how-to/add-a-sign-in.md, with its identity provider on this machine.
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
 const workspace = join(import.meta.dirname, '../../..');
@@ -46,12 +53,70 @@ interface SignIn {
   token: () => Promise<string>;
 }
 
-const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }>({
-  signIn: async ({ origin, playwright }, use) => {
+/** What a company has. */
+interface Company {
+  /** Address of the product. */
+  product: string;
+  /** Of the product, and of the identity provider. */
+  certificate: Certificate;
+  /** Variables of commands that trust it. */
+  trust: { NODE_EXTRA_CA_CERTS: string; CHROMIUM: string };
+}
+
+/** Returns an option of Chromium that trusts a certificate. Unlike a context that ignores it, the browser then caches. */
+function trusting({ cert }: Certificate): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  const hash = createHash('sha256').update(key).digest('base64');
+  return `--ignore-certificate-errors-spki-list=${hash}`;
+}
+
+const test = testWithOrigin.extend<
+  { signIn: SignIn; anyone: APIRequestContext },
+  { company: Company }
+>({
+  company: [
+    async ({}, use) => {
+      const product = addressForApache();
+      const { hostname: ip } = new URL(product);
+      const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+        keyType: 'ec',
+        extensions: [
+          { name: 'basicConstraints', cA: true },
+          {
+            name: 'subjectAltName',
+            altNames: [
+              { type: 2, value: 'localhost' },
+              { type: 7, ip },
+            ],
+          },
+        ],
+      });
+      const folder = await mkdtemp(join(tmpdir(), 'backshop-'));
+      const trust = {
+        NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+        CHROMIUM: join(folder, 'chromium'),
+      };
+      await writeFile(trust.NODE_EXTRA_CA_CERTS, cert);
+      const browser = `#!/bin/sh\nexec '${pathOf(chromium)}' ${trusting({ key, cert })} "$@"\n`;
+      await writeFile(trust.CHROMIUM, browser);
+      await chmod(trust.CHROMIUM, 0o755);
+      await use({ product, certificate: { key, cert }, trust });
+      await rm(folder, removal);
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, company }, use) => {
+      const args = [...(launchOptions.args ?? []), trusting(company.certificate)];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+  signIn: async ({ origin, playwright, company }, use) => {
     test.skip(!hasApache, 'mod_auth_openidc is not installed');
-    const product = addressForApache();
+    const { product, certificate } = company;
     await changeSettings(origin.origin, testAction, recipeSettings);
-    const provider = await startIdentityProvider(product, staff, commands);
+    const provider = await startIdentityProvider(certificate, product, staff, commands);
     const apiRequests: IncomingHttpHeaders[] = [];
     const api = createServer(({ headers }, response) => {
       apiRequests.push(headers);
@@ -59,7 +124,8 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
     });
     await listen(api, 0);
     const apiUrl = `http://localhost:${(api.address() as AddressInfo).port}`;
-    const stop = await startApache(product, { origin: origin.url, api: apiUrl, ...provider });
+    const neighbours = { origin: origin.url, api: apiUrl, issuer: provider.issuer };
+    const stop = await startApache(product, certificate, neighbours);
     const client = await playwright.request.newContext({ ignoreHTTPSErrors: true });
     await use({
       product,
@@ -82,7 +148,7 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
   page: async ({ browser, signIn }, use) => {
     const context = await browser.newContext({
       baseURL: signIn.product,
-      ignoreHTTPSErrors: true, // Of the identity provider.
+      ignoreHTTPSErrors: true, // For `page.request`.
       reducedMotion: 'reduce',
     });
     await use(await context.newPage());
@@ -93,6 +159,7 @@ const test = testWithOrigin.extend<{ signIn: SignIn; anyone: APIRequestContext }
     const anyone = await playwright.request.newContext({
       baseURL: signIn.product,
       maxRedirects: 0,
+      ignoreHTTPSErrors: true,
     });
     await use(anyone);
     await anyone.dispose();
@@ -142,6 +209,8 @@ test('staff sign in, return to the address that they opened, and sign out', asyn
   await signInAs(page, 'Pat Example');
   await expect(page).toHaveURL(`${signIn.product}/customers?q=a%20b`);
   await expect(pageHeading(page)).toHaveText('Customers');
+  const cookies = await page.context().cookies(signIn.product);
+  expect(cookies).toMatchObject([{ secure: true, httpOnly: true, sameSite: 'Lax' }]);
   await signOut(page);
   await page.goto('/customers');
   await expect(page).toHaveTitle('Sign in');
@@ -363,13 +432,19 @@ async function run(env: { BACKSHOP_HEADERS: string } & NodeJS.ProcessEnv, ...arg
   return printed;
 }
 
-test('commands read the product through the sign-in, with a token', async ({ origin, signIn }) => {
-  const refused = await run({ BACKSHOP_HEADERS: '' }, 'check', '--against', signIn.product);
+test('commands read the product through the sign-in, with a token', async ({
+  company: { trust },
+  origin,
+  signIn,
+}) => {
+  const noToken = { ...trust, BACKSHOP_HEADERS: '' };
+  const refused = await run(noToken, 'check', '--against', signIn.product);
   expect(refused).toContain(
     `${signIn.product} answers with status 401. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.`,
   );
   const production = await openOrigin();
   const env = {
+    ...trust,
     BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}`,
     BACKSHOP_ORIGIN: production.origin.directory,
   };
@@ -380,10 +455,29 @@ test('commands read the product through the sign-in, with a token', async ({ ori
   await production.close();
 });
 
-test('the smoke test passes the sign-in, with a token', async ({ signIn }) => {
+test('the smoke test passes a proxy and the sign-in, with a token', async ({ company, signIn }) => {
   test.setTimeout(120_000); // It starts a browser and opens every page.
-  const env = { BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}` };
+  const asked: string[] = [];
+  const proxy = createServer().on('connect', ({ url = '' }, socket: Duplex) => {
+    asked.push(url);
+    const { hostname, port } = new URL(`http://${url}`);
+    const product = connect(Number(port), hostname);
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    // The browser is killed at the end.
+    for (const each of [socket, product]) each.on('error', () => undefined);
+    socket.pipe(product).pipe(socket);
+  });
+  await listen(proxy, 0);
+  const env = {
+    ...company.trust,
+    HTTPS_PROXY: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    BACKSHOP_HEADERS: `Authorization: Bearer ${await signIn.token()}`,
+  };
   expect(await run(env, 'smoke', signIn.product)).toContain('All checks passed.');
+  // Not only the command, but also its browser.
+  expect(asked.filter((each) => signIn.product.endsWith(each)).length).toBeGreaterThan(20);
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
 test('a redirect does not get the headers of the environment', async ({ browser }) => {

@@ -54,6 +54,31 @@ for (const [fault, response, code] of faults) {
   });
 }
 
+const cardsOf = (...exposes: string[]) =>
+  Object.fromEntries(exposes.map((name) => [name, { page: '/', name, size: 'small' }]));
+
+test('the browsers of a candidate show its cards; one that fails is replaced by the live one', async ({
+  tab,
+  origin,
+}) => {
+  const { candidate, live } = await origin.releaseCandidate('placeholders');
+  const addCards = editing(({ remotes, candidates }) => {
+    remotes.placeholders!.cards = cardsOf('Messages');
+    candidates!.placeholders!.cards = cardsOf('Messages', 'Store');
+  });
+  await serveRelease(tab, addCards, new RegExp(`^${origin.url}/$`));
+  const card = (expose: string) => tab.locator(`[data-slot="placeholders/${expose}"]`);
+  await goTo(tab, '/');
+  await expect(card('Store')).toHaveAttribute('data-version', candidate);
+  await expect(card('Messages')).toHaveAttribute('data-version', candidate);
+  origin.inject(new RegExp(`/${candidate}/Messages\\.js$`), status(404));
+  await goTo(tab, '/');
+  await expect(card('Messages')).toHaveAttribute('data-version', live);
+  await expect(card('Messages').getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await expect(card('Store')).toHaveAttribute('data-state', 'ready');
+  await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
 test('session ends, script: the page says so, nothing is reported, and it loads after signing in again', async ({
   tab,
   origin,

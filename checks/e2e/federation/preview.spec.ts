@@ -3,6 +3,7 @@ import type { Release } from '@backshop/shared-types';
 import { expectAccessible } from '../support/accessibility';
 import { pauseClock } from '../support/clock';
 import { idle, whenIdle } from '../support/idle';
+import { editing, serveRelease } from '../support/release';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const otherVersion = '/remotes/placeholders/0.0.9-other/';
@@ -124,6 +125,22 @@ test('Escape declines the preview, but does not hide that a preview is running',
   await notice(page).getByRole('button', { name: 'End preview' }).press('Escape');
   await idle(page);
   await expect(notice(page)).toContainText('This tab previews placeholders version 0.0.9-other');
+});
+
+test('a preview replaces the card of the remote on the page of another team', async ({ page }) => {
+  const requests = await serveAt(page, otherVersion);
+  const addCard = editing(({ remotes }) => {
+    remotes.placeholders!.cards = { Messages: { page: '/', name: 'Messages', size: 'small' } };
+  });
+  await serveRelease(page, addCard, /\/(\?.*)?$/);
+  await openPage(page, '/?override=placeholders@0.0.9-other');
+  await notice(page).getByRole('button', { name: 'Preview' }).click();
+  const card = page.locator('[data-slot="placeholders/Messages"]');
+  await expect(card).toHaveAttribute('data-version', '0.0.9-other');
+  await expect(card.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  expect(requests).toContain('Messages.js');
+  await notice(page).getByRole('button', { name: 'End preview' }).click();
+  await expect(card).toHaveAttribute('data-version', /^(?!0\.0\.9)/);
 });
 
 test('a remote can come from a local dev server', async ({ page }) => {

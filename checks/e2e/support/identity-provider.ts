@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Certificate } from '@backshop/delivery/testing';
 import { type Context, type Interaction, Provider } from 'oidc-provider';
-import { generate } from 'selfsigned';
 
 /** Who can sign in, by the text of their button. */
 const people = {
@@ -24,27 +24,23 @@ export interface Client {
 export interface IdentityProvider {
   /** `https://localhost:40000` */
   issuer: string;
-  /** Its certificate, which no browser trusts. */
-  certificate: string;
   close: () => Promise<void>;
 }
 
 /**
  * Starts an identity provider. Its sign-in page has a button for each person.
+ * @param certificate for localhost
  * @param product address of the product
  * @param staff the client that signs staff in
  * @param commands the client of commands
  */
 export async function startIdentityProvider(
+  certificate: Certificate,
   product: string,
   staff: Client,
   commands: Client,
 ): Promise<IdentityProvider> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
-  });
-  const server = createServer({ key, cert }).listen(0);
+  const server = createServer(certificate).listen(0);
   await once(server, 'listening');
   const issuer = `https://localhost:${(server.address() as AddressInfo).port}`;
   const provider: Provider = new Provider(issuer, {
@@ -89,7 +85,6 @@ export async function startIdentityProvider(
   serve(server, provider);
   return {
     issuer,
-    certificate: cert,
     close: async () => {
       server.closeAllConnections();
       server.close();

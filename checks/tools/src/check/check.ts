@@ -13,6 +13,7 @@ import {
   openidc,
   pathVariables,
   programsOf,
+  proxy,
   s3Server,
 } from './programs';
 import {
@@ -30,7 +31,7 @@ import {
 const e2e = join(root, 'checks/e2e');
 
 /** What the unit tests need. */
-const servers = process.platform === 'linux' ? [nginx, s3Server] : [nginx];
+const servers = process.platform === 'linux' ? [nginx, s3Server, proxy] : [nginx];
 
 /** What the end-to-end tests need, and the bench. */
 const browsers = [chromium, ...programsOf(enginesToTest())];

@@ -95,6 +95,15 @@ export const s3Server: Program = {
   isOptional: true,
 };
 
+/** The proxy that every command must be able to use. */
+export const proxy: Program = {
+  name: 'tinyproxy',
+  variable: 'TINYPROXY',
+  paths: ['/usr/bin/tinyproxy'],
+  packages: ['tinyproxy-bin'],
+  isOptional: true,
+};
+
 /**
  * Returns the path of a program: the one in the environment, else a usual one. Undefined when the
  * program is missing.

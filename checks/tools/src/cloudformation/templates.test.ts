@@ -1,3 +1,5 @@
+import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
+import type { Property, PropertyType } from '@aws-cdk/service-spec-types';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
@@ -6,7 +8,54 @@ import { writeTeamTemplate } from './team-template';
 
 interface Template {
   Parameters: object;
-  Resources: object;
+  Resources: Record<string, { Type: string; Properties: object }>;
+}
+
+const specification = loadAwsServiceSpecSync();
+
+/** Returns what is wrong in the resources of a template, compared with the specification that AWS publishes. */
+function problemsOf({ Resources }: Template): string[] {
+  return Object.entries(Resources).flatMap(([name, { Type, Properties }]) => {
+    const resource = specification.lookup('resource', 'cloudFormationType', 'equals', Type).only();
+    return problemsOfProperties(Properties, resource.properties, name);
+  });
+}
+
+function problemsOfProperties(
+  stated: object,
+  known: Readonly<Record<string, Property>>,
+  path: string,
+): string[] {
+  const missing = Object.entries(known).filter(
+    ([key, { required }]) => required && !(key in stated),
+  );
+  return [
+    ...missing.map(([key]) => `${path}.${key} is missing`),
+    ...Object.entries(stated).flatMap(([key, value]: [string, unknown]) =>
+      known[key]
+        ? problemsOfValue(value, known[key].type, `${path}.${key}`)
+        : `${path}.${key} is unknown`,
+    ),
+  ];
+}
+
+function problemsOfValue(value: unknown, type: PropertyType, path: string): string[] {
+  const [call = '', result] = Object.entries(Object(value) as object)[0] ?? [];
+  if (call === 'Fn::If')
+    return (result as unknown[]).slice(1).flatMap((each) => problemsOfValue(each, type, path));
+  if (call === 'Ref' || call.startsWith('Fn::')) return [];
+  if (type.type === 'array' && Array.isArray(value))
+    return value.flatMap((each, index) => problemsOfValue(each, type.element, `${path}.${index}`));
+  if (type.type === 'ref') {
+    const { properties } = specification.get('typeDefinition', type.reference);
+    return problemsOfProperties(value as object, properties, path);
+  }
+  if (type.type === 'union') {
+    const ofEach = type.types.map((each) => problemsOfValue(value, each, path));
+    return ofEach.find(({ length }) => length === 0) ?? ofEach.flat();
+  }
+  const expected = type.type === 'integer' ? 'number' : type.type;
+  return expected === 'json' || typeof value === expected ? [] : [`${path} must be ${expected}`];
 }
 
 /** Returns every name in a template that stands for a parameter or a resource. */
@@ -35,6 +84,27 @@ test.each([
     expect(parameters.filter((name) => !used.has(name))).toEqual([]);
   },
 );
+
+test.each([
+  ['product', writeProductTemplate],
+  ['team', writeTeamTemplate],
+])('AWS knows each property of the template of a %s', async (_name, write) => {
+  expect(problemsOf(JSON.parse(await write()) as Template)).toEqual([]);
+});
+
+test.each([
+  [
+    '"ViewerProtocolPolicy":',
+    '"ViewerProtocol":',
+    'DefaultCacheBehavior.ViewerProtocol is unknown',
+  ],
+  ['"ViewerProtocolPolicy":', '"ViewerProtocol":', 'ViewerProtocolPolicy is missing'],
+  ['"MinTTL":0', '"MinTTL":"none"', 'CachePolicyConfig.MinTTL must be number'],
+  ['"Aliases":', '"Alias":', 'DistributionConfig.Alias is unknown'],
+])('a template with %s changed to %s is wrong', async (from, to, problem) => {
+  const text = (await writeProductTemplate()).replace(from, to);
+  expect(problemsOf(JSON.parse(text) as Template).join('\n')).toContain(problem);
+});
 
 test('the roles trust the environments that the workflow of a package uses', async () => {
   const workflow = readFileSync(

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer as createProxy, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { Duplex } from 'node:stream';
@@ -5,7 +9,9 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { moduleAddress, runChild } from '../testing/child-program';
 import { servedAddress } from '../testing/servers/served-address';
+import { browserProxy } from './proxy';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { waitForLine } from '../testing/wait-for-line';
 
 jest.setTimeout(20_000); // Each test starts a program with the clients of all stores.
 
@@ -66,22 +72,48 @@ const program = (...addresses: string[]) => `
     }));
   await runProgram(new Command('read').action(async () => console.log((await Promise.all(readAll())).join('\\n'))));`;
 
+const addresses = [`https://${host}`, `http://${host}`];
+
+/** What the program prints if everything was answered. */
+const answered = addresses.flatMap((each) =>
+  ['HTTP', 'fetch', 'S3', 'Azure'].map((name) => `${name} ${each}: answered`),
+);
+
 test.each([
   ['HTTPS_PROXY', 'HTTP_PROXY'],
   ['https_proxy', 'http_proxy'],
 ])('every request uses the proxies that %s and %s name', async (https, http) => {
   const { address, certificate, asked } = await startProxy();
-  const addresses = [`https://${host}`, `http://${host}`];
   const { output } = await runChild(program(...addresses), {
     env: { [https]: address, [http]: address, NODE_EXTRA_CA_CERTS: certificate },
   });
-  const lines = addresses.flatMap((each) =>
-    ['HTTP', 'fetch', 'S3', 'Azure'].map((name) => `${name} ${each}: answered`),
-  );
-  expect(output.trim().split('\n')).toEqual(lines);
+  expect(output.trim().split('\n')).toEqual(answered);
   expect(asked).toContain(`${host}:443`);
   expect(asked).toContain(`http://${host}/file`);
 });
+
+const tinyproxy = process.env.TINYPROXY ?? '/usr/bin/tinyproxy';
+if (!existsSync(tinyproxy)) test.skip('apt-get install tinyproxy-bin', () => {});
+else
+  test('every request passes tinyproxy', async () => {
+    const { address, certificate, asked } = await startProxy();
+    const ip = `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`; // With a free port.
+    const upstream = `Upstream http ${address.slice('http://'.length)}`;
+    const conf = `Listen ${ip}\nPort 8888\nTimeout 10\nMaxClients 100\nLogLevel Info\n${upstream}\n`;
+    const folder = await temporaryFolder({ conf });
+    // It writes its log to the standard output.
+    const command = ['-c', 'exec "$0" -d -c "$1" >&2', tinyproxy, join(folder, 'conf')];
+    const proxy = spawn('sh', command, { stdio: ['ignore', 'ignore', 'pipe'] });
+    await waitForLine('tinyproxy', proxy, 'Accepting connections');
+    const proxies = { HTTPS_PROXY: `http://${ip}:8888`, HTTP_PROXY: `http://${ip}:8888` };
+    const { output } = await runChild(program(...addresses), {
+      env: { ...proxies, NODE_EXTRA_CA_CERTS: certificate },
+    });
+    proxy.kill();
+    await once(proxy, 'close');
+    expect(output.trim().split('\n')).toEqual(answered);
+    expect(asked).toHaveLength(answered.length);
+  });
 
 test.each([
   ['no_proxy', `${host}, example.invalid,*.shop.invalid`],
@@ -107,3 +139,19 @@ test.each(['proxy.example:3128', 'http://us er@:x', 'ftp://proxy.example'])(
     expect(status).toBe(1);
   },
 );
+
+test('a browser gets the name and the password for a proxy beside its address', () => {
+  const variables = {
+    HTTPS_PROXY: 'http://jo:a%40b@proxy.example:3128',
+    no_proxy: '.shop.example',
+  };
+  const replaced = jest.replaceProperty(process, 'env', variables);
+  expect(browserProxy('https://backshop.example/')).toEqual({
+    server: 'http://proxy.example:3128',
+    bypass: '.shop.example',
+    username: 'jo',
+    password: 'a@b',
+  });
+  expect(browserProxy('http://backshop.example/')).toBeUndefined();
+  replaced.restore();
+});

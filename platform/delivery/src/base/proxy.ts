@@ -42,6 +42,20 @@ export async function proxyAgent(): Promise<Agent | undefined> {
   return new ProxyAgent({ keepAlive: true });
 }
 
+/** Returns the proxy for an address, as a browser of Playwright needs it, or undefined if there is none. */
+export function browserProxy(url: string) {
+  const name = new URL(url).protocol === 'https:' ? 'https_proxy' : 'http_proxy';
+  const address = process.env[name] ?? process.env[name.toUpperCase()];
+  if (!address) return undefined;
+  const { protocol, host, username, password } = new URL(address);
+  return {
+    server: `${protocol}//${host}`,
+    bypass: process.env.no_proxy ?? '',
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}
+
 /** For curl, a name excludes its subdomains too. The libraries need another entry for these. */
 function withSubdomains(name: string): string {
   const plain = name.replace(/^\*?\./, '');

@@ -6,6 +6,7 @@ import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startCloudflare, startCloudFront } from '../testing/cdn';
+import { imageVariable, startImage } from '../testing/image';
 import { hasBrotliModule, startNginx, startSecureNginx } from '../testing/nginx';
 import {
   answerTo,
@@ -142,6 +143,9 @@ if (hasBrotliModule) {
 } else {
   test.skip('nginx: apt-get install --no-install-recommends libnginx-mod-http-brotli-filter', () => {});
 }
+
+// checks/e2e/building/image.spec.ts builds it.
+if (process.env[imageVariable]) servers.push(['the image', startImage, ['br', 'gzip']]);
 
 const serversBelowPath: [name: string, start: Start][] = [
   ['pnpm start', (directory) => startOriginServer(directory, '/app')],

@@ -1,9 +1,6 @@
-import { type LivePage, pagesVariable } from './run-checks';
+import { checkedPages } from './run-checks';
 import { opensPage, partChecks, showsCard, smokeChecks } from './smoke-checks';
 import { test } from './smoke-test';
-
-/** The pages and cards whose remotes are live, by address. */
-const pages = JSON.parse(process.env[pagesVariable] ?? '{}') as Record<string, LivePage>;
 
 // The title of each group is the part that its checks are about.
 for (const [part, names] of Object.entries(partChecks)) {
@@ -11,9 +8,13 @@ for (const [part, names] of Object.entries(partChecks)) {
     for (const name of names) test(name, ({ page }) => smokeChecks[name]!(page));
   });
 }
-for (const [path, { remote, version, card }] of Object.entries(pages)) {
+for (const [path, { remote, version, card }] of Object.entries(checkedPages())) {
   test.describe(remote, () => {
-    if (card) test(`the card at ${path} shows`, ({ page }) => showsCard(page, path, card, version));
-    else test(`the page at ${path} opens`, ({ page }) => opensPage(page, path, version));
+    if (!card)
+      return test(`the page at ${path} opens`, ({ page }) => opensPage(page, path, version));
+    const annotation = { type: 'card', description: card };
+    test(`the card at ${path} shows`, { annotation }, ({ page }) =>
+      showsCard(page, path, card, version),
+    );
   });
 }

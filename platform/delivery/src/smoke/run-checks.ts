@@ -9,7 +9,7 @@ import type { Check } from './verdict';
 
 /** Variables that tell the checks what to check, and where to write the results. */
 export const urlVariable = 'BACKSHOP_SMOKE_URL';
-export const pagesVariable = 'BACKSHOP_SMOKE_PAGES';
+const pagesVariable = 'BACKSHOP_SMOKE_PAGES';
 export const userVariable = 'BACKSHOP_SMOKE_USER';
 export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
 
@@ -20,6 +20,11 @@ export interface LivePage {
   version: string;
   /** The expose of the card, which another remote's page shows. */
   card?: string;
+}
+
+/** Returns the pages and cards to check, by address. */
+export function checkedPages(): Record<string, LivePage> {
+  return JSON.parse(process.env[pagesVariable] ?? '{}') as Record<string, LivePage>;
 }
 
 /** Usual paths of Chromium, the best one first. The headless shell needs less of the processor. */

@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { googleHost } from './google-host';
 import { watchPolicyViolations } from './policy-violations';
+import { checkedPages } from './run-checks';
 import { hideUser, passSignIn } from './sign-in';
 
 /**
@@ -9,8 +10,9 @@ import { hideUser, passSignIn } from './sign-in';
  */
 export const test = base.extend<{ watchedPage: void }>({
   watchedPage: [
-    async ({ page }, use, { titlePath }) => {
-      const part = titlePath.at(-2)!;
+    async ({ page }, use, { titlePath, annotations }) => {
+      const remote = titlePath.at(-2)!;
+      const card = annotations.find(({ type }) => type === 'card')?.description;
       const errors: string[] = [];
       const violations = await watchPolicyViolations(page.context());
       page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
@@ -24,7 +26,7 @@ export const test = base.extend<{ watchedPage: void }>({
       await page.route(googleHost, (route) => route.abort());
       await use();
       // Before the routes go. A request without them is refused by the sign-in, and reaches Google.
-      const ownErrors = errors.filter((text) => !isOfAnotherRemote(text, part));
+      const ownErrors = errors.filter((text) => !isOfAnotherPart(text, remote, card));
       expect.soft(ownErrors, 'no error in the console').toEqual([]);
       expect.soft(violations, 'nothing that the policy blocks').toEqual([]);
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
@@ -33,8 +35,16 @@ export const test = base.extend<{ watchedPage: void }>({
   ],
 });
 
-/** Whether a text names files of remotes, but none of this one. A page can show the cards of other teams. */
-function isOfAnotherRemote(text: string, remote: string): boolean {
-  const named = [...text.matchAll(/\/remotes\/([^/]+)\//g)].map(([, name]) => name);
-  return named.length > 0 && !named.includes(remote);
+const cards = Object.values(checkedPages()).flatMap((each) => each.card ?? []);
+
+/**
+ * Whether a text names files of remotes, but none of this one, or the file of another card, but not of this one. A page
+ * shows the cards of several teams, and several of one team.
+ */
+function isOfAnotherPart(text: string, remote: string, card?: string): boolean {
+  const files = [...text.matchAll(/\/remotes\/([^/]+)\/[^/\s]+\/([\w-]+)\./g)];
+  const named = files.map(([, name, file]) => ({ name, expose: `${name}/${file}` }));
+  const ofCards = named.filter(({ expose }) => cards.includes(expose));
+  if (ofCards.length > 0) return ofCards.every(({ expose }) => expose !== card);
+  return named.length > 0 && named.every(({ name }) => name !== remote);
 }

@@ -1,8 +1,11 @@
 import { extname, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserProxy } from '../base/proxy';
 import { chromiumPath, urlVariable } from './run-checks';
 
 const executablePath = chromiumPath();
+const baseURL = process.env[urlVariable];
+const proxy = baseURL && browserProxy(baseURL);
 
 /** Runs the checks of the smoke test on what is served at an address. */
 export default defineConfig({
@@ -16,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: join(import.meta.dirname, `smoke-reporter${extname(import.meta.filename)}`),
   use: {
-    baseURL: process.env[urlVariable],
+    ...(baseURL && { baseURL }),
+    ...(proxy && { proxy }),
     launchOptions: executablePath ? { executablePath } : {},
   },
 });

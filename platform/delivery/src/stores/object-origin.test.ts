@@ -1,6 +1,7 @@
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
+import { messages } from '../testing/messages';
 import { publishedOn, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { objectOrigin, type ObjectStore } from './object-origin';
@@ -59,3 +60,24 @@ test('a store that lets nobody delete gets its releases all the same', async () 
   await origin.publish('nothing', never);
   expect((await releaseOn(origin)).number).toBe(3);
 });
+
+test.each([
+  ['If-None-Match', undefined],
+  ['If-Match', expect.any(String) as string],
+])(
+  'the first release refuses a store that ignores %s, and leaves no release',
+  async (header, tag) => {
+    const store = memoryStore();
+    const origin = objectOrigin({
+      ...store,
+      swap: async (key, content, replaced) => {
+        const isIgnored = (replaced === undefined) === (tag === undefined);
+        const { tag: current } = (await store.read(key)) ?? {};
+        return store.swap(key, content, isIgnored ? current : replaced);
+      },
+    });
+    await expect(publishedOn(origin, 'dashboard')).rejects.toThrow(messages.notConditional(header));
+    expect(await origin.list('releases/')).toEqual([]);
+    expect(await readText(origin, indexFile)).toBeUndefined();
+  },
+);

@@ -10,6 +10,12 @@ import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layo
 /** How many objects are deleted at the same time. */
 const removals = 16;
 
+/** What the first release prepares. */
+const firstPrepared = new RegExp(`^${logFolder}/0*1\\.[^/]+\\.html$`);
+
+/** A tag that no object has. */
+const unusedTag = `"${'0'.repeat(32)}"`;
+
 export function objectOrigin(store: ObjectStore): Origin {
   const publish: Origin['publish'] = async (prepared, isNewer) => {
     const page = await store.read(prepared);
@@ -26,7 +32,12 @@ export function objectOrigin(store: ObjectStore): Origin {
 
   return withPlainPaths({
     read: async (path) => (await store.read(path))?.bytes,
-    create: async (path, content) => (await store.swap(path, content, undefined)) !== undefined,
+    create: async (path, content) => {
+      if ((await store.swap(path, content, undefined)) === undefined) return false;
+      // If this fails, the command deletes the file, and makes no release.
+      if (firstPrepared.test(path)) await assertConditional(store, path);
+      return true;
+    },
     put: (path, content) => store.put(path, Buffer.from(content)),
     list: async (prefix, suffix = '') =>
       (await store.list(prefix))
@@ -40,6 +51,22 @@ export function objectOrigin(store: ObjectStore): Origin {
     },
     publish,
   });
+}
+
+/**
+ * @param key of an object that exists
+ * @throws CommandError when the store ignores the conditions of a write, as old ones do
+ */
+async function assertConditional(store: ObjectStore, key: string): Promise<void> {
+  for (const [header, tag] of [
+    ['If-None-Match', undefined],
+    ['If-Match', unusedTag],
+  ] as const) {
+    if ((await store.swap(key, '', tag)) === undefined) continue;
+    throw new CommandError(
+      `The object store of the origin ignores ${header}, so one of two simultaneous releases could be lost. Nothing was released. Use a store with conditional writes.`,
+    );
+  }
 }
 
 /** An object in a store, without its content. */

@@ -87,6 +87,12 @@ describe.each(kinds)('%s', (_kind, emptyStore) => {
     expect(await store.swap('a', 'third', undefined)).toBeDefined();
   });
 
+  test('is good enough for the first release', async () => {
+    const origin = objectOrigin(await emptyStore());
+    expect(await origin.create('releases/00000001.a.html', 'first')).toBe(true);
+    expect(await readText(origin, 'releases/00000001.a.html')).toBe('first');
+  });
+
   test.each([undefined, 'before'])(
     'lets only one of many simultaneous swaps succeed; the object before: %s',
     async (before) => {

@@ -21,6 +21,7 @@ const modules = [
   'authn_core',
   'authz_core',
   'setenvif',
+  'ssl',
   'headers',
   'proxy',
   'proxy_http',
@@ -30,35 +31,41 @@ const modules = [
 interface Neighbours {
   /** Address of the server of an origin. */
   origin: string;
-  /** Issuer of the identity provider. */
+  /** Issuer of the identity provider. Apache trusts its own certificate there, too. */
   issuer: string;
-  /** Certificate of the identity provider. */
-  certificate: string;
   /** Address of an API. */
   api?: string;
 }
 
-/**
- * Returns an address of this machine that nothing uses, for Apache, which has to know its port. The whole network 127 is
- * this machine, and browsers trust it as they trust localhost.
- */
-export function addressForApache(): string {
-  return `http://127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}:8080`;
+/** A certificate in PEM format, with its private key. */
+export interface Certificate {
+  cert: string;
+  key: string;
 }
 
 /**
- * Starts Apache with the site of docs/how-to/add-a-sign-in.md at an address, without HTTPS.
+ * Returns an address of this machine that nothing uses, for Apache, which has to know its port. The whole network 127 is
+ * this machine.
+ */
+export function addressForApache(): string {
+  return `https://127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}:8443`;
+}
+
+/**
+ * Starts Apache with the site of docs/how-to/add-a-sign-in.md at an address.
  * @returns a function that stops Apache
  */
 export async function startApache(
   address: string,
-  { origin, issuer, certificate, api = origin }: Neighbours,
+  { cert, key }: Certificate,
+  { origin, issuer, api = origin }: Neighbours,
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'backshop-'));
   const [, site = ''] = /```apache\n(.*?)```/s.exec(readFileSync(recipe, 'utf8')) ?? [];
-  const listen = address.replace('http://', '');
+  const listen = address.replace('https://', '');
   const file = join(folder, 'apache.conf');
-  await writeFile(join(folder, 'issuer.crt'), certificate);
+  await writeFile(join(folder, 'backshop.crt'), cert);
+  await writeFile(join(folder, 'backshop.key'), key);
   await writeFile(
     file,
     `
@@ -74,10 +81,10 @@ export async function startApache(
     # Root may start Apache, but not answer requests.
     User www-data
     Group www-data
-    OIDCCABundlePath ${folder}/issuer.crt
+    OIDCCABundlePath ${folder}/backshop.crt
     ${site
       .replace('*:443', listen)
-      .replace(/^ *SSL.*$/gm, '')
+      .replaceAll('/etc/ssl', folder)
       .replaceAll('https://backshop.example', address)
       .replaceAll('https://login.example', issuer)
       .replaceAll('http://127.0.0.1:8080', origin)

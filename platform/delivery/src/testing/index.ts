@@ -1,11 +1,12 @@
 // What tests of other packages use: builds that no compiler made, repositories, and temporary folders.
 
 export { securityHeaders } from '../server/security-headers';
-export { addressForApache, hasApache, startApache } from './apache';
+export { addressForApache, type Certificate, hasApache, startApache } from './apache';
 export { builtRemote } from './built-package';
 export { promoteCandidate, withShare } from './candidates';
 export { changedBuild } from './changed-build';
 export { gitRepository } from './git-repository';
+export { type BuiltImage, commandInImage, imageVariable, mountOrigin } from './image';
 export { canMount, inOwnMounts } from './mounted';
 export { runCli } from './run-cli';
 export { temporaryFolder, writeFiles } from './temporary-folder';

@@ -100,6 +100,8 @@ export const messages = {
     `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${folder}: ${reason}`,
   storeUnusable: (code: string) =>
     `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
+  notConditional: (header: string) =>
+    `The object store of the origin ignores ${header}, so one of two simultaneous releases could be lost. Nothing was released. Use a store with conditional writes.`,
   diskFull: (directory: string) =>
     `The origin in ${directory} cannot be changed: the disk is full (ENOSPC). The live release is still the same. Delete old versions (pnpm delivery prune:origin --older-than 30d) or other files on this disk. Then run the command again.`,
   readOnly: (directory: string) =>

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { releasablePackages } from '@backshop/delivery';
+import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
+import { testAction } from '@backshop/delivery/testing';
+import { expect, test } from '@playwright/test';
+import { buildCardRemote, cardRemote } from '../faults/broken-remote/build';
+import { removal } from '../support/commands';
+import { editing, withRelease } from '../support/release';
+
+const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
+
+test('a card that fails does not fail the checks of other cards of its remote, or of the page', async () => {
+  test.setTimeout(120_000); // It builds a remote. The smoke test opens every page, and retries what fails.
+  await buildCardRemote();
+  const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
+  const stock = { name: 'stock', folder: 'stock', root: cardRemote, version: '0.1.0' };
+  await releaseAll(directoryOrigin(directory), testAction, [...releasablePackages(), stock]);
+  const indexHtml = join(directory, 'index.html');
+  const keepTwo = editing(({ remotes }) => {
+    const { LowStock, Render } = remotes.stock!.cards!;
+    remotes.stock!.cards = { LowStock: LowStock!, Render: Render! };
+  });
+  await writeFile(indexHtml, withRelease(await readFile(indexHtml, 'utf8'), keepTwo));
+  const server = originServer(directory);
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const smoke = [delivery, 'smoke', `http://localhost:${port}`];
+  const { stdout, code } = await promisify(execFile)(process.execPath, smoke)
+    .then(({ stdout }) => ({ stdout, code: 0 }))
+    .catch((error: unknown) => error as { stdout: string; code: number });
+  expect(code).toBe(1);
+  const failed = stdout.split('\n').filter((line) => line.includes('FAILED'));
+  expect(failed.map((line) => line.trim())).toEqual([
+    'FAILED  stock: the card at /#stock-Render shows',
+  ]);
+  expect(stdout).toContain('passed  stock: the card at /#stock-LowStock shows');
+  server.closeAllConnections();
+  server.close();
+  await rm(directory, removal);
+  await rm(cardRemote, removal);
+});
