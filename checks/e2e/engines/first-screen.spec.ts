@@ -60,6 +60,18 @@ test('the first screen shows before the host has loaded, and the page replaces i
   await eventually(() => readScreens(tab)).toEqual(screens);
 });
 
+test('keys on the first screen take effect once the host has loaded', async ({ tab, server }) => {
+  const letThrough = await openFirstScreen(tab, server);
+  await tab.type('gc');
+  await tab.press('Control', 'k');
+  await tab.type('sto');
+  letThrough();
+  await tab.waitForFocus({ role: 'combobox', name: 'Search or type a command' });
+  await tab.type('re');
+  await eventually(() => tab.evaluate(() => document.querySelector('input')?.value)).toBe('store');
+  await eventually(() => tab.evaluate(() => location.pathname)).toBe('/customers');
+});
+
 /** Returns a point of the button that shows the map as a table. */
 const toggle = (tab: EnginePage) =>
   tab.evaluate(() => {
