@@ -156,6 +156,22 @@ test('nothing is copied when a check refuses the promotion', async () => {
   expect(filesIn(production.directory)).toEqual(held);
 });
 
+test('a version does not replace the file of a shared chunk, which live versions can use', async () => {
+  const { staging, production } = await environments();
+  const live = { 'remotes/dashboard/chunk-aa/map.js': 'live' };
+  await writeFiles(production.directory, live);
+  const forged = await forge(staging.origin.directory, ({ files }) => ({
+    files: { ...files, '../chunk-aa/map.js': sha256(evil) },
+  }));
+  await writeFiles(staging.origin.directory, { 'remotes/dashboard/chunk-aa/map.js': evil });
+  const before = filesIn(production.directory);
+  const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
+  await expect(
+    promote(production, testAction, 'dashboard', forged.version, source),
+  ).rejects.toThrow('remotes/dashboard/chunk-aa/map.js is another file on the origin');
+  expect(filesIn(production.directory)).toEqual(before);
+});
+
 test('a bisect writes nothing outside of its own folder', async () => {
   const { folder, staging } = await environments();
   const { origin } = staging;
