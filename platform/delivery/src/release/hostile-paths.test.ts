@@ -112,6 +112,8 @@ test.each<[string, Partial<VersionInfo>]>([
   ['a file with a hash', { integrity: { '../../evil.js': 'sha384-x' } }],
   ['a hash that is none', { integrity: { 'remoteEntry.js': '" onload="alert()' } }],
   ['a text as the files', { files: 'remoteEntry.js' as never }],
+  ['a file and its folder', { files: { a: sha256(evil), 'a/b.js': sha256(evil) } }],
+  ['a folder like the file that describes it', { files: { 'version.json/a': sha256(evil) } }],
   ['a hash of a file that is none', { files: { 'remoteEntry.js': ['x'] as never } }],
 ])('a version that names %s in another way is refused', async (_, change) => {
   const { staging, production } = await environments();
