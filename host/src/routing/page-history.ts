@@ -187,10 +187,10 @@ export function writeEntry(...write: Write): void {
   const before: unknown = history.state;
   try {
     history[method]({ ...(state as object) }, '', address);
-    if (history.state !== before) return;
   } catch {
-    // As below.
+    // The state is the same, too.
   }
+  if (history.state !== before) return;
   const latest: Write = [method, state, address];
   refused = { write: latest, timer: setTimeout(() => writeEntry(...latest), rewriteDelayMs) };
 }
