@@ -60,6 +60,32 @@ test('the first screen shows before the host has loaded, and the page replaces i
   await eventually(() => readScreens(tab)).toEqual(screens);
 });
 
+test('a shortcut of two keys on the first screen opens its page once the host has loaded', async ({
+  tab,
+  server,
+}) => {
+  const letThrough = await openFirstScreen(tab, server);
+  await tab.type('gc');
+  letThrough();
+  await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+});
+
+test('Ctrl+K and letters on the first screen wait for the command palette', async ({
+  tab,
+  server,
+}) => {
+  const letThrough = await openFirstScreen(tab, server);
+  await tab.press('Control', 'k');
+  await tab.type('sto');
+  letThrough();
+  const field = { role: 'combobox', name: 'Search or type a command' };
+  await tab.waitForFocus(field);
+  await tab.type('re');
+  await eventually(() =>
+    tab.evaluate(() => (document.activeElement as HTMLInputElement).value),
+  ).toBe('store');
+});
+
 /** Returns a point of the button that shows the map as a table. */
 const toggle = (tab: EnginePage) =>
   tab.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or type a command' });
@@ -106,6 +107,17 @@ test.describe('before the host’s script runs', () => {
     await page.keyboard.type('gs');
     release();
     await expect(pageHeading(page)).toHaveText('Store');
+  });
+
+  test('letters after a click on a field are no shortcuts', async ({ page }) => {
+    const release = await hold(page, /\/host\/.*\/main\.js/);
+    await page.goto('/', { waitUntil: 'commit' });
+    const { x, y } = (await page.locator('[data-page] select').first().boundingBox())!;
+    await page.mouse.click(x + 10, y + 10);
+    await page.keyboard.type('gc');
+    release();
+    await expect(pageHeading(page)).toBeVisible();
+    expect(await whenIdle(page, () => pageHeading(page).innerText())).toBe('Dashboard');
   });
 
   test('Ctrl+B expands the menu', async ({ page }) => {

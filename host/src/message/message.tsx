@@ -54,7 +54,7 @@ export function Facts({ facts, className }: FactsProps) {
     <dl className={className}>
       {Object.entries(facts).map(
         ([name, fact]) =>
-          fact && (
+          Boolean(fact) && (
             <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{typeof fact === 'string' ? breakable(fact) : fact}</dd>

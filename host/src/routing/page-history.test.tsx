@@ -252,25 +252,33 @@ test('the choice in the first address is still there when staff come back to the
   await at('/?period=30');
 });
 
-test('staff see a page although the browser refuses its address, which follows later', async () => {
-  open('/');
-  const user = userEvent.setup();
-  const entries = history.length;
-  const [push, replace] = [jest.spyOn(history, 'pushState'), jest.spyOn(history, 'replaceState')];
-  const refuse = () => {
-    throw new DOMException('Attempt to use history too often', 'SecurityError');
-  };
-  push.mockImplementation(refuse);
-  replace.mockImplementation(refuse);
-  await user.click(screen.getByText('Store'));
-  await screen.findByText('at /store');
-  await user.click(screen.getByText('30 days'));
-  await screen.findByText('at /store?period=30');
-  expect(location.pathname).toBe('/');
-  push.mockRestore();
-  replace.mockRestore();
-  await waitFor(() => expect(location.pathname + location.search).toBe('/store?period=30'), {
-    timeout: 3000,
-  });
-  expect(history.length).toBe(entries + 1);
-});
+test.each([
+  [
+    'refuses',
+    () => {
+      throw new DOMException('Attempt to use history too often', 'SecurityError');
+    },
+  ],
+  ['ignores', () => undefined], // Chromium
+])(
+  'staff see a page although the browser %s its address, which follows later',
+  async (_, write) => {
+    open('/');
+    const user = userEvent.setup();
+    const entries = history.length;
+    const [push, replace] = [jest.spyOn(history, 'pushState'), jest.spyOn(history, 'replaceState')];
+    push.mockImplementation(write);
+    replace.mockImplementation(write);
+    await user.click(screen.getByText('Store'));
+    await screen.findByText('at /store');
+    await user.click(screen.getByText('30 days'));
+    await screen.findByText('at /store?period=30');
+    expect(location.pathname).toBe('/');
+    push.mockRestore();
+    replace.mockRestore();
+    await waitFor(() => expect(location.pathname + location.search).toBe('/store?period=30'), {
+      timeout: 3000,
+    });
+    expect(history.length).toBe(entries + 1);
+  },
+);

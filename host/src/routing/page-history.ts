@@ -175,20 +175,24 @@ let refused: { write: Write; timer: ReturnType<typeof setTimeout> } | undefined;
 const rewriteDelayMs = 1000;
 
 /**
- * Writes the current history entry, or a new one. Safari refuses more than 100 entries in ten seconds. Staff then see
- * the page already, and the address follows as soon as the browser takes it.
+ * Writes the current history entry, or a new one. Safari refuses more than 100 entries in ten seconds, and Firefox more
+ * than 200. Chromium ignores more than 200, so its state stays the same object. Staff then see the page already, and the
+ * address follows as soon as the browser takes it.
  */
 export function writeEntry(...write: Write): void {
   const [, state, address = refused?.write[2]] = write;
   const method = refused?.write[0] === 'pushState' ? 'pushState' : write[0];
   clearTimeout(refused?.timer);
   refused = undefined;
+  const before: unknown = history.state;
   try {
-    history[method](state, '', address);
+    history[method]({ ...(state as object) }, '', address);
   } catch {
-    const latest: Write = [method, state, address];
-    refused = { write: latest, timer: setTimeout(() => writeEntry(...latest), rewriteDelayMs) };
+    // The state is the same, too.
   }
+  if (history.state !== before) return;
+  const latest: Write = [method, state, address];
+  refused = { write: latest, timer: setTimeout(() => writeEntry(...latest), rewriteDelayMs) };
 }
 
 const newKey = () => Math.random().toString(36).slice(2);

@@ -26,6 +26,8 @@ test.each([
   ['<select multiple><option>All</option></select>', false],
   ['<input type="range" value="10">', false],
   ['<div contenteditable="false">A text</div>', false],
+  ['<input readonly value="https://example.com/"><textarea disabled>A text</textarea>', false],
+  ['<fieldset disabled><input value="x"></fieldset>', false],
   ['<input hidden value="x">', false],
   ['<div hidden><textarea>A draft</textarea></div>', false],
   ['<div style="visibility: hidden"><input value="x"></div>', false],
@@ -109,8 +111,9 @@ test('a dialog in a shadow tree is a panel', () => {
   expect(hasOpenPanel()).toBe(true);
 });
 
-test('an open popover is a panel, but a tooltip is not', () => {
-  document.body.innerHTML = '<div popover></div><span popover role="tooltip"></span>';
+test('an open popover is a panel, but a tooltip or a notice is not', () => {
+  document.body.innerHTML =
+    '<div popover></div><span popover role="tooltip"></span><p popover="manual"></p>';
   // jsdom has no popovers.
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':popover-open' || [...document.querySelectorAll(selector)].includes(this);

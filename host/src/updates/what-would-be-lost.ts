@@ -16,7 +16,9 @@ export function hasOpenPanel(): boolean {
 }
 
 const fields = 'select, input, textarea, [contenteditable]:not([contenteditable=false])';
-const panels = 'dialog[open], [role=dialog], [role=alertdialog], [popover]:not([role=tooltip])';
+/** A manual popover is a notice that stays, such as that of a preview. */
+const popovers = '[popover]:not([role=tooltip], [popover=manual])';
+const panels = `dialog[open], [role=dialog], [role=alertdialog], ${popovers}`;
 
 /** Looks at all elements of a kind below a root, also in open shadow trees and in frames of the same origin. */
 function someElement(
@@ -37,6 +39,7 @@ function someElement(
  */
 function isChanged(element: HTMLElement): boolean {
   const { type, value, checked, defaultChecked } = element as HTMLInputElement;
+  if (element.matches('[readonly], :disabled')) return false;
   if (element.matches('[type=checkbox], [type=radio]')) return checked !== defaultChecked;
   if (element.matches('select, [type=color], [type=range]'))
     return chosen.has(element) || element.matches(changedByStaff);

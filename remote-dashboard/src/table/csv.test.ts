@@ -31,8 +31,8 @@ test.each(['de', 'fr-FR', 'pt-BR', 'pl'])(
   },
 );
 
-test.each(['de-CH', 'it-CH', 'de-LI'])(
-  'in Switzerland, it has semicolons and decimal points: %s',
+test.each(['de-CH', 'it-CH', 'de-LI', 'ar-EG', 'fa'])(
+  'in some languages, it has semicolons and decimal points: %s',
   (language) => {
     setLanguage(language);
     expect(toCsv(toCells(...orders))).toBe('Customer;Amount\r\nAda Example;1234.50\r\n');

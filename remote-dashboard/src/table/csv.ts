@@ -47,9 +47,9 @@ function hasDecimalComma(): boolean {
   }
 }
 
-/** Excel expects semicolons with a decimal comma, and in Switzerland and Liechtenstein. */
+/** Excel expects semicolons with a decimal comma, in Switzerland and Liechtenstein, and in Arabic and Persian. */
 function hasSemicolons(): boolean {
-  return hasDecimalComma() || /-(CH|LI)$/.test(navigator.language);
+  return hasDecimalComma() || /^(ar|fa)\b|-(CH|LI)$/.test(navigator.language);
 }
 
 /**

@@ -34,6 +34,7 @@ test.each([
   ['a named key', { key: 'ArrowDown', code: 'ArrowDown' }, 'ArrowDown'],
   ['a key of an input method', { key: 'Enter', isComposing: true }, ''],
   ['the key that ends an input method in Safari', { key: 'Enter', keyCode: 229 }, ''],
+  ['an Escape that is held down', { key: 'Escape', repeat: true }, ''],
 ])('reads %s', (_name, init, key) => {
   expect(press(init).key).toBe(key);
 });

@@ -4,7 +4,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 export interface KeyPress {
   /**
    * `k`, `?` or `ArrowDown`. A letter is small, and that of the same key where the layout does not write Latin letters.
-   * Empty for what is nobody's key: a part has handled it, an input method uses it, or the event names none.
+   * Empty for what is nobody's key: a part has handled it, an input method uses it, the event names none, or it is an
+   * Escape that is held down.
    */
   key: string;
   /** With Cmd on Apple's devices or Ctrl on others, and nothing else. */
@@ -39,7 +40,8 @@ export function readKey(event: KeyboardEvent | ReactKeyboardEvent): KeyPress {
     typeof key === 'string' &&
     !press.defaultPrevented &&
     !press.isComposing &&
-    press.keyCode !== usedByInputMethod;
+    press.keyCode !== usedByInputMethod &&
+    !(press.repeat && key === 'Escape'); // It has closed something already.
   const path = press.composedPath().filter((each) => each instanceof Element);
   const isEdited = path.some((element) => element.matches('[contenteditable]'));
   const name = isFree ? nameOf(key, code) : '';

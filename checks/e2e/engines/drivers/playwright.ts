@@ -14,6 +14,8 @@ export async function startPlaywright(
     env: { ...process.env, ...fontVariables(fonts) },
     // Without an empty path, the path and the arguments in playwright.config.ts apply. Those are Chromium's.
     ...(engineName !== 'chromium' && { executablePath: '', args: [] }),
+    // Staff have Chromium's limit for history entries.
+    ignoreDefaultArgs: engineName === 'chromium' ? ['--disable-ipc-flooding-protection'] : false,
   });
   return {
     // Playwright's browsers never keep documents.

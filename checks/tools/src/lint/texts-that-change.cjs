@@ -19,20 +19,25 @@ const textsThatChange = {
   },
   create(context) {
     const services = context.sourceCode.parserServices;
+    const checker = services.program.getTypeChecker();
 
     /** Returns the types that an expression can have. */
-    const typesOf = (expression) => {
-      const type = services.getTypeAtLocation(expression);
-      return type.isUnion() ? type.types : [type];
-    };
-    const isText = (expression) => {
-      const types = typesOf(expression);
+    const typesOf = (expression) => partsOf(services.getTypeAtLocation(expression));
+    const partsOf = (type) => (type.isUnion() ? type.types : [type]);
+    const isTextType = (type) => {
+      const types = partsOf(type);
       // What can be any node is most likely an element, such as `children`.
       const isAnyNode = types.some(({ symbol }) => symbol?.name === 'ReactPortal');
       return (
         !isAnyNode && types.some(({ flags, value }) => (flags & textFlags) !== 0 && value !== '')
       );
     };
+    const isText = (expression) => isTextType(services.getTypeAtLocation(expression));
+    /** React changes, adds and removes the texts of a list one by one. */
+    const isListOfTexts = (expression) =>
+      typesOf(expression).some(
+        (type) => checker.isArrayType(type) && isTextType(checker.getTypeArguments(type)[0]),
+      );
     const isOptional = (expression) =>
       typesOf(expression).some(
         ({ flags }) =>
@@ -50,6 +55,10 @@ const textsThatChange = {
             child.expression.type === 'JSXEmptyExpression'
           ),
       );
+      for (const { type: kind, expression } of shown) {
+        if (kind === 'JSXExpressionContainer' && isListOfTexts(expression))
+          context.report({ node: expression, messageId: 'expression' });
+      }
       if (shown.length < 2 && !isFragment) return;
       let follows = isFragment;
       for (const child of shown) {

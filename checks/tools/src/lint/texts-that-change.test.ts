@@ -25,7 +25,9 @@ const eslint = new ESLint({
 async function problemsOf(jsx: string) {
   const code = `import type { ReactNode } from 'react';
     declare const values: { name: string; count: number; is: boolean; some?: ''; node: ReactNode };
+    declare const lists: { names: readonly string[]; nodes: ReactNode[] };
     const { name, count, is, some, node } = values;
+    const { names, nodes } = lists;
     export const element = ${jsx};`;
   const filePath = join(workspaceRoot, 'host/src/shell/logo/logo.tsx');
   const [result] = await eslint.lintText(code, { filePath });
@@ -41,6 +43,9 @@ test.each([
   ['<p>{is && <b />} later</p>', ['text']],
   ['<p>{is && <>One <b /></>}</p>', ['text']],
   ['<p>{is && <>{name}</>}</p>', ['expression']],
+  ['<p>{names}<b /></p>', ['expression']],
+  ['<p>{names}</p>', ['expression']],
+  ['<p>{names.map((each) => `${each}, `)}</p>', ['expression']],
 ])('%s breaks under translation', async (jsx, problems) => {
   expect(await problemsOf(jsx)).toEqual(problems);
 });
@@ -52,6 +57,9 @@ test.each([
   '<p>Before {is && <b />}</p>',
   "<p><b />{' '}<i /></p>",
   '<p><b />{node}</p>',
+  '<p><b />{nodes}</p>',
+  '<p>{names.join()}</p>',
+  '<p>{names.map((each) => <i key={each}>{each}</i>)}</p>',
   '<p>{some && <b />}<i /></p>',
   '<p>\n  {is && <b />}\n  <i />\n</p>',
 ])('%s works under translation', async (jsx) => {

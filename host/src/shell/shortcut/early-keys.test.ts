@@ -25,6 +25,20 @@ test('keys are sent again once, in their order, as far apart as they were presse
   expect(sent[0]).not.toBe(events[0]);
 });
 
+test('after a click on a field of the first screen, only keys with Ctrl are sent again', () => {
+  window.earlyKeys = [];
+  window.clickedControl = document.createElement('select');
+  press({ key: 'g' });
+  press({ key: '/' });
+  press({ key: 'k', ctrlKey: true });
+  window.clickedControl = document.createElement('button');
+  press({ key: 's' });
+  window.clickedControl = undefined;
+  const sent: string[] = [];
+  repeatEarlyKeys(({ key }) => sent.push(key));
+  expect(sent).toEqual(['k', 's']);
+});
+
 test.each([
   [{ key: 'k', ctrlKey: true }, true],
   [{ key: 'B', metaKey: true }, true],

@@ -7,14 +7,17 @@ declare global {
 
 /**
  * Keeps keys until the host listens. The browser does nothing of its own with those of the host's shortcuts.
- * `index.html` calls it. What it shows is inert, so all keys are for the host.
+ * `index.html` calls it. What it shows is inert, so all keys are for the host, or for a field that staff have clicked.
  */
 export function keepEarlyKeys(): void {
   window.earlyKeys = [];
   addEventListener('keydown', (event) => {
     const { key, code, ctrlKey, metaKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    // After a click on a field, letters are no shortcuts.
+    if (!isCommand && window.clickedControl?.matches('select, input, textarea')) return;
     if (!window.earlyKeys?.push(event)) return;
-    const isShortcut = (ctrlKey || metaKey) && /^(Key)?[kb]$/i.test(key > '~' ? code : key);
+    const isShortcut = isCommand && /^(Key)?[kb]$/i.test(key > '~' ? code : key);
     if (isShortcut || key === '/') event.preventDefault();
   });
 }

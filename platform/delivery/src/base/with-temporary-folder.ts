@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Takes how to end a program that works in a folder. */
+export type OnEnd = (endProgram: () => unknown) => void;
+
 /** The programs that work in each folder: functions that end one. */
-const folders = new Map<string, (() => Promise<unknown>)[]>();
+const folders = new Map<string, (() => unknown)[]>();
 
 /**
  * Runs an action with a new temporary folder. The folder goes away with it, also when a signal ends this process.
@@ -14,12 +17,12 @@ const folders = new Map<string, (() => Promise<unknown>)[]>();
  */
 export async function withTemporaryFolder<T>(
   name: string,
-  action: (folder: string, onEnd: (endProgram: () => Promise<unknown>) => void) => T | Promise<T>,
+  action: (folder: string, onEnd: OnEnd) => T | Promise<T>,
 ): Promise<T> {
   // They stay, because a signal that comes while a synchronous action runs arrives after it.
   for (const signal of signals) process.off(signal, endBy).prependListener(signal, endBy);
   const folder = mkdtempSync(join(tmpdir(), `backshop-${name}-`));
-  const programs: (() => Promise<unknown>)[] = [];
+  const programs: (() => unknown)[] = [];
   folders.set(folder, programs);
   try {
     return await action(folder, (endProgram) => programs.push(endProgram));

@@ -95,6 +95,17 @@ test('each shared chunk has a folder of its own beside the versions', async () =
   ]);
 });
 
+test.each(['chunk-vendors.js', 'chunk-1a2b.js', 'chunk-vendors/a.js'])(
+  'a file of another build that has the name of a shared chunk stays in its version: %s',
+  async (file) => {
+    const workspace = await temporaryFolder();
+    const built = await builtPackage(workspace, 'remote-dashboard', { ...files, [file]: 'x' });
+    const version = await readBuiltVersion(built);
+    expect(version.files.get(`${version.folder}/${file}`)).toBe(file);
+    expect((await version.readInfo()).files).toHaveProperty([file]);
+  },
+);
+
 test('the host and each remote have a folder on the origin', async () => {
   const workspace = await temporaryFolder();
   const host = await readBuiltVersion(await builtHost(workspace));

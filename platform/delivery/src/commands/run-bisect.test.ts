@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
 import { moduleAddress, runChild } from '../testing/child-program';
 import { publishedOrigin } from '../testing/published-origin';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { runBisect } from './run-bisect';
 
-jest.setTimeout(20_000); // One test starts a program.
+jest.setTimeout(20_000); // Some tests start a program.
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => delete process.env.BACKSHOP_ORIGIN);
@@ -26,6 +28,19 @@ test('a command that another one ends has judged nothing', async () => {
   await expect(runBisect(command, numbers)).rejects.toThrow(
     `SIGKILL ended ${process.execPath}, so the search ended too.`,
   );
+});
+
+test('a signal ends the command that judges, with what it has started', async () => {
+  const env = await twoReleases();
+  const file = join(await temporaryFolder(), 'started');
+  const command = ['sh', '-c', `sleep 60 & touch ${file}; wait`];
+  const code = `
+    const { existsSync } = await import('node:fs');
+    const { runBisect } = await import('${moduleAddress('commands/run-bisect.ts')}');
+    setInterval(() => existsSync('${file}') && process.kill(process.pid, 'SIGTERM'), 20);
+    await runBisect(${JSON.stringify(command)}, ${JSON.stringify(numbers)});`;
+  // Its output ends when nothing can write to it any more.
+  expect((await runChild(code, { env })).status).toBe(null);
 });
 
 test('a command without a name is refused, such as a variable that is not set', async () => {

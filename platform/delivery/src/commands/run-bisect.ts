@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
+import type { LogEntry } from '../core/entry';
 import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
@@ -35,7 +36,7 @@ export async function runBisect(command: string[], { good, bad }: BisectOptions)
   console.log(`${head}\n\n${reportLog(broken.reverse())}`);
 }
 
-const announce: (...args: Parameters<Judge>) => string = (address, { number, command }, steps) =>
+const announce = (address: string, { number, command }: LogEntry, steps: number | undefined) =>
   `Release ${number} (${command}) is at ${address}, ${
     steps === undefined ? 'to check' : `about ${steps} ${steps === 1 ? 'step' : 'steps'} left`
   }.`;
@@ -46,10 +47,14 @@ function byCommand([program = '', ...args]: string[]): Judge {
       `The command that judges a release has no name. Run: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
     );
   }
-  return async (address, entry, steps) => {
+  return async (address, entry, steps, onEnd) => {
     console.log(announce(address, entry, steps));
     const env = { ...process.env, BACKSHOP_URL: address };
-    const child = spawn(program, args, { stdio: 'inherit', env });
+    // Detached, it leads a group of processes, which ends as a whole.
+    const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
+    let isRunning = child.pid !== undefined;
+    child.on('exit', () => (isRunning = false));
+    onEnd(() => isRunning && process.kill(-child.pid!));
     const [code, signal] = (await once(child, 'close').catch((error: Error) => {
       throw new CommandError(`${program} could not be started: ${error.message}`);
     })) as [number | null, string | null];

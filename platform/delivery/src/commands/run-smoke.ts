@@ -1,4 +1,5 @@
 import { CommandError } from '../base/command-error';
+import { printedText } from '../base/printed-text';
 import { commandFor, soleRemote } from '../base/project';
 import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-versions';
 import { runChecks } from '../smoke/run-checks';
@@ -27,7 +28,7 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   const expected = options.expect === undefined ? undefined : expectedVersion(options.expect);
   // Programs read the standard output of `--json`.
   const output = options.json ? process.stderr : process.stdout;
-  const print = (text: string) => output.write(text);
+  const print = (text: string) => output.write(printedText(text));
   const { release, checks } = await smokeTest(address, expected, print);
   const { failed } = judge(checks, expected?.name);
   if (options.json) console.log(JSON.stringify({ release, checks, failed }));

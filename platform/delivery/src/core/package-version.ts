@@ -96,8 +96,20 @@ const exposeName = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 /** In a policy, spaces separate sources, semicolons directives, and commas policies. */
 const source = v.pipe(plainText, v.regex(/^[^\s;,"]+$/));
 
+const foldersAround = (path: string) =>
+  path.split('/').map((_name, depth, names) => names.slice(0, depth).join('/'));
+
+/** None is also the folder of another one, because no disk could have both. */
+const ownFiles = v.pipe(
+  record(ownFile, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  v.check((files) => {
+    const paths = new Set([...Object.keys(files), versionFile]);
+    return [...paths].flatMap(foldersAround).every((folder) => !paths.has(folder));
+  }),
+);
+
 const versionSchema = v.looseObject({
-  files: record(ownFile, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  files: ownFiles,
   copies: v.array(copy),
   contract: v.unknown(),
   integrity: record(path, integritySchema),

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
+import { commandFor } from '../base/project';
 import { plainNameOf } from '../core/compressed-copies';
 import { compress } from '../build/compress';
 import type { Origin, ReadableOrigin } from '../core/origin';
@@ -16,7 +17,8 @@ const copies = 8;
  * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
  * there already stay. Checks each file against its hash. A served origin has no compressed copies to read, so they are
  * made again.
- * @throws CommandError when the version or a file of it is missing or damaged on the origin that it comes from
+ * @throws CommandError when the version or a file of it is missing or damaged on the origin that it comes from, or when
+ * it has another file in a shared chunk that is there
  */
 export async function copyVersion(
   from: ReadableOrigin,
@@ -31,6 +33,7 @@ export async function copyVersion(
     const known = await to.read(path);
     const content = known && sha256(known) === hash ? known : await from.read(path);
     if (!content || sha256(content) !== hash) throw damageError(path, content);
+    if (known && content !== known && file.startsWith('../')) throw sharedError(path);
     if (content !== known) await to.put(path, content);
     for (const copy of info.copies.filter((each) => plainNameOf(each) === file)) {
       const target = posix.join(folder, copy);
@@ -38,6 +41,13 @@ export async function copyVersion(
     }
   });
   await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
+}
+
+/** Live versions can use the file that is there. */
+function sharedError(path: string): CommandError {
+  return new CommandError(
+    `${path} is another file on the origin. Nothing was released. To see whether it is damaged, run: ${commandFor('verify:origin')}`,
+  );
 }
 
 function damageError(path: string, content: Buffer | undefined): CommandError {

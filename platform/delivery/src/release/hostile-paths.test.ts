@@ -112,6 +112,8 @@ test.each<[string, Partial<VersionInfo>]>([
   ['a file with a hash', { integrity: { '../../evil.js': 'sha384-x' } }],
   ['a hash that is none', { integrity: { 'remoteEntry.js': '" onload="alert()' } }],
   ['a text as the files', { files: 'remoteEntry.js' as never }],
+  ['a file and its folder', { files: { a: sha256(evil), 'a/b.js': sha256(evil) } }],
+  ['a folder like the file that describes it', { files: { 'version.json/a': sha256(evil) } }],
   ['a hash of a file that is none', { files: { 'remoteEntry.js': ['x'] as never } }],
 ])('a version that names %s in another way is refused', async (_, change) => {
   const { staging, production } = await environments();
@@ -154,6 +156,22 @@ test('nothing is copied when a check refuses the promotion', async () => {
   const own = await builtRemote(await temporaryFolder(), 'dashboard', 'own');
   await expect(releasePackage(production, testAction, own)).rejects.toThrow('dashboard is on hold');
   expect(filesIn(production.directory)).toEqual(held);
+});
+
+test('a version does not replace the file of a shared chunk, which live versions can use', async () => {
+  const { staging, production } = await environments();
+  const live = { 'remotes/dashboard/chunk-aa/map.js': 'live' };
+  await writeFiles(production.directory, live);
+  const forged = await forge(staging.origin.directory, ({ files }) => ({
+    files: { ...files, '../chunk-aa/map.js': sha256(evil) },
+  }));
+  await writeFiles(staging.origin.directory, { 'remotes/dashboard/chunk-aa/map.js': evil });
+  const before = filesIn(production.directory);
+  const source = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
+  await expect(
+    promote(production, testAction, 'dashboard', forged.version, source),
+  ).rejects.toThrow('remotes/dashboard/chunk-aa/map.js is another file on the origin');
+  expect(filesIn(production.directory)).toEqual(before);
 });
 
 test('a bisect writes nothing outside of its own folder', async () => {

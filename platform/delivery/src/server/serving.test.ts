@@ -37,6 +37,26 @@ const withOld = {
 
 const immutable = 'public, max-age=31536000, immutable';
 
+/** The types that a remote of another build can have. */
+const otherTypes = {
+  mjs: 'text/javascript',
+  'js.map': 'application/json',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  wasm: 'application/wasm',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
+};
+
 /** Returns an origin with an index.html, and with a script that its build compressed. */
 async function originFolder(): Promise<string> {
   const directory = await temporaryFolder({
@@ -51,6 +71,9 @@ async function originFolder(): Promise<string> {
     'host/1/release.lock': 'secret',
     'host/.secret/main.js': 'secret',
     'remotes/reports/1/mf-manifest.json': '{}',
+    ...Object.fromEntries(
+      Object.keys(otherTypes).map((ending) => [`remotes/reports/1/a.${ending}`, 'x']),
+    ),
     '.inputs': 'secret',
     '.git/config': 'secret',
     'release.lock': 'secret',
@@ -439,6 +462,7 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     ['/host/1/logo.svg', 'image/svg+xml'],
     ['/host/1/inter.woff2', 'font/woff2'],
     ['/remotes/reports/1/mf-manifest.json', 'application/json'],
+    ...Object.entries(otherTypes).map(([ending, type]) => [`/remotes/reports/1/a.${ending}`, type]),
   ])('%s is %s, and cached for a year', async (path, type) => {
     const { status, headers } = await send(path);
     expect(status).toBe(200);

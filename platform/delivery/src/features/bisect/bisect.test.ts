@@ -73,8 +73,8 @@ test('asks about no release that changed no version', async () => {
 test('leaves out releases that cannot be judged, and those whose versions are gone', async () => {
   const { origin } = await releases(8);
   const judge = worksBefore(5);
-  const found = await bisect(origin, 1, 8, (address, entry, steps) =>
-    entry.number === 5 ? Promise.resolve('skipped') : judge(address, entry, steps),
+  const found = await bisect(origin, 1, 8, (address, entry, ...rest) =>
+    entry.number === 5 ? Promise.resolve('skipped') : judge(address, entry, ...rest),
   );
   expect(found.map(({ number }) => number)).toEqual([5, 6]);
   for (const { path } of await origin.list('remotes/dashboard/')) {
