@@ -114,7 +114,7 @@ function machinesOf(measured: Measured[]): string {
 }
 
 function describe({ date, load }: Conditions): string {
-  return `_${date.slice(0, 10)}, load average ${load}._`;
+  return `_${date.slice(0, 10)}, load ${load}._`;
 }
 
 /** The conditions of a measurement. */
