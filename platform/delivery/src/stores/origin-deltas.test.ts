@@ -17,11 +17,13 @@ import { deltaPath, deltaSuffix } from './layout';
 import { readDelta } from '../features/deltas/delta';
 
 /** Text that does not repeat, so that only a delta is much smaller than the text. */
-const longText = Array.from({ length: 200 }, (_, index) =>
-  createHash('sha256').update(String(index)).digest('hex'),
-).join('\n');
+const longText = Array.from({ length: 200 }, (_, index) => hashOf(String(index))).join('\n');
 
-const chunk = (hash: string) => `chunk-${hash}`;
+const chunk = (end: string) => `chunk-${hashOf(end)}`;
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 forEachOrigin((emptyOrigin) => {
   afterEach(() => jest.useRealTimers());
