@@ -86,30 +86,6 @@ test.describe('when the browser loads documents again', () => {
   });
 });
 
-test.describe('when staff choose faster than the browser writes addresses', () => {
-  // What Chromium and Firefox say of that.
-  test.use({ expectedProblems: /Throttling navigation|Too many calls to Location or History/ });
-
-  test('they still open pages, and the address follows', async ({ tab }) => {
-    test.slow(); // The limits of the browsers are for ten seconds.
-    await openPage(tab, '/');
-    await tab.evaluate(() => {
-      const period = document.querySelector<HTMLSelectElement>('select[aria-label="Period"]')!;
-      for (let choice = 0; choice < 210; choice += 1) {
-        period.selectedIndex = choice % period.length;
-        period.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    });
-    await tab.click({ role: 'link', name: 'Customers' });
-    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
-    const path = () => tab.evaluate(() => location.pathname);
-    await expect.poll(path, { timeout: 15_000 }).toBe('/customers');
-    await tab.go(-1);
-    await tab.waitFor({ role: 'heading', name: 'Dashboard' });
-    await eventually(path).toBe('/');
-  });
-});
-
 test.describe('on a phone', () => {
   test.use({ windowSize: [500, 700] });
 

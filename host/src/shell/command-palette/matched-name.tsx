@@ -2,11 +2,14 @@ import { findInside, fold, lettersInside, splitIntoBeginnings, splitWords } from
 
 /** Renders the name of a command. Emphasises the letters that match a search. */
 export function MatchedName({ name, search }: { name: string; search: string }) {
-  // The pieces of a name have no other identity than their position.
-  return splitByMatch(name, search).map(({ text, isMatch }, index) => {
-    const Piece = isMatch ? 'b' : 'span';
-    return <Piece key={index}>{text}</Piece>;
-  });
+  const pieces = splitByMatch(name, search).map(({ text, isMatch }, index) =>
+    // The pieces of a name have no other identity than their position.
+    isMatch ? <b key={index}>{text}</b> : text,
+  );
+  // Another element for each search: a translation may have replaced the texts in this one. An element for each piece
+  // would lose the space that it begins with in the name that screen readers get.
+  // eslint-disable-next-line texts/texts-that-change -- see above
+  return <span key={`${name} ${search}`}>{pieces}</span>;
 }
 
 /** Splits a name into pieces that match a search and pieces that do not. */
