@@ -1,6 +1,6 @@
 import { isDrivenByPlaywright } from '@backshop/tools/programs';
 import { otherDocument, type ProductServer } from './servers/product-server';
-import { type EnginePage, emptyPage, eventually, expect, openPage, test } from './test';
+import { type EnginePage, emptyPage, eventually, openPage, test } from './test';
 
 test.use({ windowSize: [1024, 400] });
 
