@@ -4,8 +4,8 @@ import { FederationProvider } from '../federation/federation-context';
 import { FailureTextContext } from '../federation/slot/failure-card';
 import { FragmentContext, type InitialFragment } from '../fragment/fragment';
 import { IdentityProvider, type IdentityProviderProps } from '../session/identity-provider';
-import { AppRoutes } from '../routing/app-routes';
 import { BadgesProvider } from '../routing/badges';
+import { CurrentPage } from '../routing/current-page';
 import { HistoryRouter } from '../routing/history-router';
 import type { Page } from '../routing/pages';
 import { Shell } from '../shell/app-shell/shell';
@@ -35,7 +35,9 @@ export function App({ federation, fragment, session, preview }: AppProps) {
               <UiStateProvider>
                 <BadgesProvider>
                   <HistoryRouter>
-                    <AppRoutes shell={<Shell />} preview={preview} />
+                    <Shell>
+                      <CurrentPage preview={preview} />
+                    </Shell>
                   </HistoryRouter>
                 </BadgesProvider>
               </UiStateProvider>

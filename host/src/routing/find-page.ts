@@ -10,18 +10,15 @@ export interface Addressed {
   hasSubpages?: boolean | undefined;
 }
 
-/** Returns the addresses that a page answers, as the router writes them: `/store`, or `/reports/*`. */
-export function routeOf({ path, hasSubpages }: Addressed): string {
-  return hasSubpages ? `${path}/*` : path;
-}
-
 /** Returns the page at an address: the one with the longest path, if several answer it. */
 export function pageAt<Page extends Addressed>(
   pages: readonly Page[],
   pathname: string,
 ): Page | undefined {
   const at = normalizePath(pathname).toLowerCase();
+  const answers = (path: string, { hasSubpages }: Page) =>
+    at === path || (hasSubpages && at.startsWith(`${path}/`));
   return pages
-    .filter(({ path, hasSubpages }) => at === path || (hasSubpages && at.startsWith(`${path}/`)))
+    .filter((page) => answers(page.path.toLowerCase(), page))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }

@@ -2,7 +2,7 @@ import type { PageProps, Release } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import type { ExposedComponent } from '../contract';
 import { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
@@ -10,8 +10,8 @@ import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import { findInitialFragment, FragmentContext } from '../fragment/fragment';
 import { previewPage } from '../preview/open-preview';
-import { AppRoutes } from './app-routes';
 import { BadgesProvider, useBadge } from './badges';
+import { CurrentPage } from './current-page';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
@@ -35,16 +35,16 @@ describe('a page', () => {
       <FederationProvider value={federationWithoutRemotes({ load })}>
         <MemoryRouter initialEntries={[address]}>
           <Link to="/customers">Customers</Link>
-          <AppRoutes shell={<Shell />} preview={preview} />
+          <Shell preview={preview} />
         </MemoryRouter>
       </FederationProvider>,
     );
     return userEvent.setup();
   }
 
-  const Shell = () => (
+  const Shell = ({ preview }: { preview?: Page | undefined }) => (
     <main id="content" tabIndex={-1}>
-      <Outlet />
+      <CurrentPage preview={preview} />
     </main>
   );
 
@@ -70,7 +70,7 @@ describe('a page', () => {
         value={{ ...federation, load, release: { ...federation.release, settings: { apis } } }}
       >
         <MemoryRouter initialEntries={['/customers']}>
-          <AppRoutes shell={<Shell />} />
+          <Shell />
         </MemoryRouter>
       </FederationProvider>,
     );
@@ -99,7 +99,7 @@ describe('a page', () => {
           <BadgesProvider>
             <HistoryRouter>
               <Badge />
-              <AppRoutes shell={<Shell />} />
+              <Shell />
             </HistoryRouter>
           </BadgesProvider>
         </FederationProvider>,
@@ -182,7 +182,7 @@ describe('a page with addresses below it', () => {
 
   const Links = () => (
     <div onClick={useLinkNavigation()}>
-      <Outlet />
+      <CurrentPage />
       <a href="/reports">All reports</a>
     </div>
   );
@@ -212,7 +212,7 @@ describe('a page with addresses below it', () => {
     render(
       <FederationProvider value={federation}>
         <HistoryRouter>
-          <AppRoutes shell={<Links />} />
+          <Links />
         </HistoryRouter>
       </FederationProvider>,
     );
@@ -318,7 +318,7 @@ describe('an address that the release may have a page for', () => {
     render(
       <FederationProvider value={federationWithoutRemotes({ release, loadRest })}>
         <MemoryRouter initialEntries={['/reports']}>
-          <AppRoutes shell={<Outlet />} />
+          <CurrentPage />
         </MemoryRouter>
       </FederationProvider>,
     );
@@ -363,11 +363,7 @@ describe('the first screen while a page loads', () => {
       <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
         <FragmentContext value={fragment}>
           <MemoryRouter>
-            <Routes>
-              <Route element={<Outlet context={false} />}>
-                <Route path="/" element={<PageRoute page={dashboard} />} />
-              </Route>
-            </Routes>
+            <PageRoute page={dashboard} />
           </MemoryRouter>
         </FragmentContext>
       </FederationProvider>,

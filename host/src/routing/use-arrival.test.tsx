@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, Route, Routes } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { HistoryRouter } from './history-router';
 import { headingId, restoreScroll, storeScroll, useArrival } from './use-arrival';
 
@@ -15,11 +15,7 @@ function Page() {
 function openDocument() {
   return render(
     <HistoryRouter>
-      <Routes>
-        <Route element={<Outlet context={false} />}>
-          <Route path="*" element={<Page />} />
-        </Route>
-      </Routes>
+      <Page />
     </HistoryRouter>,
   );
 }
@@ -105,11 +101,7 @@ describe('an id in the address', () => {
     history.pushState(null, '', address);
     const page = (isComplete: boolean) => (
       <HistoryRouter>
-        <Routes>
-          <Route element={<Outlet context={false} />}>
-            <Route path="*" element={<PageWithRow hasRow={isComplete} />} />
-          </Route>
-        </Routes>
+        <PageWithRow hasRow={isComplete} />
       </HistoryRouter>
     );
     const { rerender } = render(page(hasRow));

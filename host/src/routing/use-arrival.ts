@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { tabStore } from '../storage';
 import { drawerAddress } from './page-history';
 
 /** Id of every page's heading. The host passes it to the remotes. */
 export const headingId = 'page-heading';
+
+/** Whether staff have navigated since the load. */
+export const NavigatedContext = createContext(false);
 
 /**
  * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
@@ -14,7 +17,7 @@ export const headingId = 'page-heading';
  */
 export function useArrival(title: string): (hasRetried?: boolean) => void {
   const { key, pathname, hash } = useLocation();
-  const hasNavigated = useOutletContext<boolean>();
+  const hasNavigated = use(NavigatedContext);
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
   const stopScrolling = useRef<() => void>(undefined);
   const hasArrived = useRef(false);

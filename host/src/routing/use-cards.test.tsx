@@ -2,13 +2,13 @@ import type { BroughtCard, CardProps, PageProps, Release } from '@backshop/share
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { MemoryRouter, Outlet } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { fakePart } from '../federation/testing/fake-remotes';
 import { federationWithoutRemotes } from '../federation/without-remotes';
-import { AppRoutes } from './app-routes';
+import { CurrentPage } from './current-page';
 import { cardsOn } from './pages';
 
 beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
@@ -79,7 +79,7 @@ async function open(first: Release, parts: Record<string, unknown>) {
   render(
     <FederationProvider value={federation}>
       <MemoryRouter initialEntries={['/']}>
-        <AppRoutes shell={<Outlet />} />
+        <CurrentPage />
       </MemoryRouter>
     </FederationProvider>,
     // React logs a crash to the console, which would fail the test.

@@ -6,7 +6,7 @@ import { FederationProvider } from '../../federation/federation-context';
 import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { ThemeProvider } from '../../theme/theme';
-import { AppRoutes } from '../../routing/app-routes';
+import { CurrentPage } from '../../routing/current-page';
 import { pages } from '../../routing/pages';
 import { Shell } from './shell';
 import { fakePart } from '../../federation/testing/fake-remotes';
@@ -31,7 +31,9 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
       <ThemeProvider>
         <UiStateProvider>
           <MemoryRouter initialEntries={[address]}>
-            <AppRoutes shell={<Shell />} />
+            <Shell>
+              <CurrentPage />
+            </Shell>
           </MemoryRouter>
         </UiStateProvider>
       </ThemeProvider>

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Outlet } from 'react-router-dom';
 import { useLinkNavigation } from '../../routing/history-router';
 import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
 import { MobileMenu } from '../mobile-menu/mobile-menu';
@@ -12,7 +11,7 @@ import { ShellGrid } from './shell-grid';
 import styles from './shell.module.scss';
 
 /** The app shell around the current page: menus, top bar, command palette and notification drawer. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useShortcut('search', () => setPaletteOpen(!isPaletteOpen));
   // When all listeners are there. Each key has its effect before the next one.
@@ -28,7 +27,7 @@ export function Shell() {
         Skip to content
       </a>
       <ShellGrid onSearch={() => setPaletteOpen(true)} onClick={navigateLinks}>
-        <Outlet />
+        {children}
       </ShellGrid>
       <MobileMenu />
       <NotificationDrawer />

@@ -1,29 +1,37 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { type Failure, failureEvent } from '../federation/failure/failure';
-import { RoutedArea } from './app-routes';
+import { FederationProvider } from '../federation/federation-context';
+import { federationWithoutRemotes } from '../federation/without-remotes';
+import { type Identity, IdentityContext } from '../identity/identity';
+import { CurrentPage } from './current-page';
 
-function Broken(): never {
-  throw new Error('boom');
+/** Shows something in the place of every page. */
+function renderAt(path: string, Content: Identity['NoAccess']) {
+  render(
+    <FederationProvider value={federationWithoutRemotes()}>
+      <IdentityContext value={{ hasAccess: () => false, NoAccess: Content }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Link to="/store">Another page</Link>
+          <CurrentPage />
+        </MemoryRouter>
+      </IdentityContext>
+    </FederationProvider>,
+  );
 }
+
+beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
 
 test('a page that crashes is replaced by the error page until staff open another page', async () => {
   const user = userEvent.setup();
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reports: Failure[] = [];
   window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), { once: true });
-  render(
-    <MemoryRouter initialEntries={['/broken']}>
-      <Link to="/fine">Another page</Link>
-      <Routes>
-        <Route element={<RoutedArea />}>
-          <Route path="/broken" element={<Broken />} />
-          <Route path="/fine" element={<p>It works</p>} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
-  );
+  renderAt('/customers', () => {
+    if (useLocation().pathname === '/customers') throw new Error('boom');
+    return 'It works';
+  });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'This page has stopped working',
   );
@@ -43,17 +51,9 @@ test('a page that crashes once shows again with "Try again"', async () => {
   let isBroken = true;
   function BrokenAtFirst() {
     if (isBroken) throw new Error('boom');
-    return <p>It works</p>;
+    return 'It works';
   }
-  render(
-    <MemoryRouter>
-      <Routes>
-        <Route element={<RoutedArea />}>
-          <Route path="/" element={<BrokenAtFirst />} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
-  );
+  renderAt('/', BrokenAtFirst);
   const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
   await user.click(tryAgain());
   expect(screen.getByText(/^Error: boom\. Try again, or choose another page/)).toBeVisible();
