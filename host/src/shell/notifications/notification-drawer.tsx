@@ -139,7 +139,8 @@ function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents):
     const target = event.target as Element;
     if (opener.current?.contains(target)) return;
     const isBackdrop = target === inside.current && !isWithin(target, event);
-    if (isBackdrop || !inside.current?.contains(target)) onLeave();
+    const isAbove = event.composedPath().some(isModalDialog);
+    if (isBackdrop || !(isAbove || inside.current?.contains(target))) onLeave();
   });
   const leaveByFocus = useEffectEvent((event: FocusEvent) => {
     const target = event.target as HTMLElement;
@@ -169,6 +170,9 @@ function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents):
     return () => stop.abort();
   }, [isActive]);
 }
+
+const isModalDialog = (each: EventTarget) =>
+  each instanceof Element && each.matches('dialog:modal');
 
 function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
