@@ -275,7 +275,7 @@ test.each([
   [
     'refuses, with a new state object each time,', // WebKit
     () => {
-      const { state } = history;
+      const state = history.state as object;
       jest.spyOn(History.prototype, 'state', 'get').mockImplementation(() => ({ ...state }));
       return refuse();
     },
