@@ -58,6 +58,14 @@ test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key'
   expect(sessionStorage.getItem('backshop:scroll')).toBe(JSON.stringify({ [keyOfEntry()]: 300 }));
 });
 
+test.each(['null', '5', '{', '{"/":"a"}'])('stored positions that cannot be read: %s', (stored) => {
+  sessionStorage.setItem('backshop:scroll', stored);
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  openDocument();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
 describe('an id in the address', () => {
   let growths: (() => void)[];
   const scrolled = jest.fn();

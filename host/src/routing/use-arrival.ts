@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useOutletContext } from 'react-router-dom';
-import { tabStore } from '../storage';
+import { attempt, tabStore } from '../storage';
 import { drawerAddress } from './page-history';
 
 /** Id of every page's heading. The host passes it to the remotes. */
@@ -151,9 +151,6 @@ export function storeScroll(page: string, y: number): void {
 }
 
 function readAll(): Record<string, number> {
-  try {
-    return JSON.parse(tabStore.read(storageKey) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
+  const stored = attempt(() => JSON.parse(tabStore.read(storageKey)!) as Record<string, number>);
+  return stored ?? {};
 }

@@ -49,6 +49,19 @@ export function storeArrangement(arrangement: Arrangement): void {
   }
 }
 
+/**
+ * Calls a function when staff have arranged the cards in another tab. A page in the back/forward cache gets no events of
+ * the storage.
+ * @returns a function that stops it
+ */
+export function followArrangement(onChange: (arrangement: Arrangement) => void): () => void {
+  const listening = new AbortController();
+  const follow = (isChanged: boolean) => isChanged && onChange(readArrangement());
+  addEventListener('storage', ({ key }) => follow(key === storageKey || key === null), listening);
+  addEventListener('pageshow', ({ persisted }) => follow(persisted), listening);
+  return () => listening.abort();
+}
+
 function textsIn(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 }

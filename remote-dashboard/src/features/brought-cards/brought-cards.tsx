@@ -1,6 +1,12 @@
 import type { PageCard, PageProps } from '@backshop/shared-types';
-import { useCallback, useState } from 'react';
-import { arrange, type Arrangement, readArrangement, storeArrangement } from './arrangement';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  arrange,
+  type Arrangement,
+  followArrangement,
+  readArrangement,
+  storeArrangement,
+} from './arrangement';
 import styles from './brought-cards.module.scss';
 import { CardTools } from './card-tools';
 
@@ -9,6 +15,7 @@ export type BroughtCardsProps = Pick<PageProps, 'cards' | 'onCardElement'>;
 /** Shows the cards of other teams, as staff have arranged them. The host fills each card's element. */
 export function BroughtCards({ cards = [], onCardElement }: BroughtCardsProps) {
   const [arrangement, setArrangement] = useState(readArrangement);
+  useEffect(() => followArrangement(setArrangement), []);
   const arranged = arrange(cards, arrangement);
   const change = (changed: Arrangement) => {
     setArrangement(changed);
