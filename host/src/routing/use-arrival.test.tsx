@@ -103,6 +103,7 @@ describe('an id in the address', () => {
           Page
         </h1>
         {hasRow && <p id="row">Row</p>}
+        <p id="größe 5">Size</p>
         <Link to="#row">To the row</Link>
         <Link to="#nothing">To nothing</Link>
       </>
@@ -128,6 +129,16 @@ describe('an id in the address', () => {
     openAt('/#row');
     expect(screen.getByText('Row')).toHaveFocus();
     expect(scrolled).toHaveBeenLastCalledWith('row');
+  });
+
+  test.each(['/#größe 5', '/#gr%C3%B6%C3%9Fe%205'])('can have any letters: %s', (address) => {
+    openAt(address);
+    expect(screen.getByText('Size')).toHaveFocus();
+  });
+
+  test('that cannot be read is none', () => {
+    openAt('/#100%');
+    expect(document.body).toHaveFocus();
   });
 
   test('gets the focus when the page contains it later, even if the page does not grow', async () => {
