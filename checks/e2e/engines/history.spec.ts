@@ -33,6 +33,9 @@ test('a reload, going back and going forward restore the scroll position', async
   await eventually(() => scrollPosition(tab)).toBe(0);
 });
 
+const drawer = { role: 'dialog', name: 'Notification' };
+const palette = { role: 'dialog', name: 'Command palette' };
+
 /** Leaves the product. From now on, the server knows only positions of pages that are shown again. */
 async function leave(tab: EnginePage, server: ProductServer): Promise<void> {
   await tab.open(otherDocument);
@@ -125,6 +128,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone whose Back gesture closes a dialog', () => {
+  test.use({ windowSize: [500, 700] });
+
+  test('the notifications open again, and Back then leaves the page', async ({ tab }) => {
+    const bell = { role: 'button', name: /^Notifications/ };
+    await openPage(tab, emptyPage);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/store"]')!.click());
+    await tab.waitForFocus({ role: 'heading', name: 'Store' });
+    for (let times = 0; times < 2; times += 1) {
+      await tab.click(bell);
+      await tab.waitFor(drawer);
+      await tab.evaluate(() => document.querySelector<HTMLDialogElement>('dialog:modal')!.close());
+      await tab.waitForNone(drawer);
+      await tab.waitForFocus(bell);
+      await tab.waitUntilIdle();
+      await eventually(() => tab.evaluate(() => location.hash)).toBe('');
+    }
+    await tab.go(-1);
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  });
+});
+
 test('after a reload above an open dialog, Back leaves the page', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.click({ role: 'link', name: 'Store' });
@@ -148,8 +173,21 @@ test('a link opens the drawer on its tab, and Escape closes it without leaving t
   await eventually(() => tab.evaluate(() => location.pathname + location.hash)).toBe(emptyPage);
 });
 
-const drawer = { role: 'dialog', name: 'Notification' };
-const palette = { role: 'dialog', name: 'Command palette' };
+test('Back works after a part has written the history itself', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.evaluate(() => history.replaceState(null, '', location.href));
+  await tab.click({ role: 'link', name: 'Store' });
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await tab.evaluate(() => history.pushState('text', '', '/store?own'));
+  await tab.click({ role: 'link', name: 'Messages' });
+  await tab.waitForFocus({ role: 'heading', name: 'Messages' });
+  await tab.go(-1);
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await eventually(() => tab.evaluate(() => location.search)).toBe('?own');
+  await tab.go(-2);
+  await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  await eventually(() => pathOf(tab)).toBe(emptyPage);
+});
 
 test('Escape and a click in the command palette above the open drawer leave the drawer open', async ({
   tab,

@@ -112,6 +112,19 @@ describe('the address of a page', () => {
   });
 });
 
+test('Back arrives at an entry whose state a part has removed or replaced', async () => {
+  open('/store?period=7');
+  history.replaceState(null, '');
+  await press('Dashboard');
+  await at('/');
+  history.replaceState('text', '');
+  await go(-1);
+  await at('/store?period=7');
+  expect(arrival()).toContain('POP');
+  await go(1);
+  await at('/');
+});
+
 describe('an overlay', () => {
   test('after a reload, Back leaves the page', async () => {
     history.pushState({ key: 'store' }, '', '/store');

@@ -46,7 +46,8 @@ export function createPageHistory() {
 
   function onPop(): void {
     const { key, pathname, search, hash } = shown.location;
-    const entry = readEntry(key);
+    const isHere = pathInProduct(location.pathname) + location.search === pathname + search;
+    const entry = readEntry(isHere ? key : undefined);
     if (entry.key !== key) {
       startTransition(() => update({ location: entry, type: NavigationType.Pop }));
       return;
@@ -140,7 +141,8 @@ function hasClosedOverlay(): boolean {
 }
 
 /**
- * Reads the current entry. An entry without a key gets one; the browser keeps it with the entry, also over a reload.
+ * Reads the current entry. An entry without a key gets one; the browser keeps it with the entry, also over a reload. A
+ * part can have removed it.
  * @param key for an entry that the browser has added for a link to an id
  */
 function readEntry(key = newKey()): Location {
