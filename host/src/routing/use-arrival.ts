@@ -114,9 +114,7 @@ export function restoreScroll(page: string): () => void {
 function reveal(id: string): () => void {
   const stop = tryOnChange(() => {
     // In an address, browsers write other letters than Latin ones as `%C3%A9`.
-    const element =
-      document.getElementById(id) ??
-      document.getElementById(attempt(() => decodeURIComponent(id)) ?? '');
+    const element = document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
     if (element && element.tabIndex < 0) element.tabIndex = -1;
     element?.focus({ preventScroll: true });
     element?.scrollIntoView();

@@ -146,8 +146,7 @@ export function hasStack(thrown: unknown): thrown is Error {
 
 /** Code can throw anything, also an object without a text. */
 function messageOf(thrown: unknown): string {
-  const text = attempt(() => String(thrown instanceof Error ? thrown.message : thrown));
-  return text ?? 'something that is no error';
+  return attempt(() => String(thrown instanceof Error ? thrown.message : thrown)) ?? 'unknown';
 }
 
 /** A part that crashes this often within a minute is not rendered again in that minute, except after "Try again". */

@@ -27,7 +27,7 @@ export function arrange(
 }
 
 /** Key in local storage. */
-const storageKey = 'dashboard.cards';
+export const storageKey = 'dashboard.cards';
 
 /** Reads the arrangement of this browser. What cannot be read is the default. */
 export function readArrangement(): Arrangement {
@@ -47,19 +47,6 @@ export function storeArrangement(arrangement: Arrangement): void {
   } catch {
     // The browser stores nothing.
   }
-}
-
-/**
- * Calls a function when staff have arranged the cards in another tab. A page in the back/forward cache gets no events of
- * the storage.
- * @returns a function that stops it
- */
-export function followArrangement(onChange: (arrangement: Arrangement) => void): () => void {
-  const listening = new AbortController();
-  const follow = (isChanged: boolean) => isChanged && onChange(readArrangement());
-  addEventListener('storage', ({ key }) => follow(key === storageKey || key === null), listening);
-  addEventListener('pageshow', ({ persisted }) => follow(persisted), listening);
-  return () => listening.abort();
 }
 
 function textsIn(list: unknown): string[] {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   arrange,
   type Arrangement,
-  followArrangement,
   readArrangement,
+  storageKey,
   storeArrangement,
 } from './arrangement';
 import styles from './brought-cards.module.scss';
@@ -45,4 +45,17 @@ function Place({ id, size, onElement }: PlaceProps) {
     [id, onElement],
   );
   return <li ref={ref} className={styles.place} data-size={size} />;
+}
+
+/**
+ * Calls a function when staff have arranged the cards in another tab. A page in the back/forward cache gets no events of
+ * the storage.
+ * @returns a function that stops it
+ */
+function followArrangement(onChange: (arrangement: Arrangement) => void): () => void {
+  const listening = new AbortController();
+  const follow = (isChanged: boolean) => isChanged && onChange(readArrangement());
+  addEventListener('storage', ({ key }) => follow(key === storageKey || key === null), listening);
+  addEventListener('pageshow', ({ persisted }) => follow(persisted), listening);
+  return () => listening.abort();
 }
