@@ -38,7 +38,8 @@ function storeIn(area: 'localStorage' | 'sessionStorage'): Store {
   };
 }
 
-function attempt<T>(action: () => T): T | undefined {
+/** Returns the result of a function, or nothing if it throws. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

@@ -1,4 +1,5 @@
 import { bell } from '../notifications/panel';
+import { setTextSpacing } from '../states/views';
 import { expect, openPage, test } from '../support/test';
 import { map } from './charts';
 
@@ -59,11 +60,7 @@ test('with the text spacing of WCAG 1.4.12 the period and the legend stay readab
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await openPage(page);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { line-height: 1.5; letter-spacing: .12em; word-spacing: .16em }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await page.evaluate(setTextSpacing);
   const cut = () =>
     page.evaluate(() => {
       const select = document.querySelector<HTMLSelectElement>('select[aria-label="Period"]')!;
@@ -74,6 +71,25 @@ test('with the text spacing of WCAG 1.4.12 the period and the legend stay readab
   const lines = () => legend.getByText('Brazil').evaluate((name) => name.getClientRects().length);
   await expect.poll(lines).toBe(1);
 });
+
+for (const width of [1000, 1024, 1280]) {
+  test(`with the text spacing of WCAG 1.4.12, no customer's name is cut at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page);
+    await page.evaluate(setTextSpacing);
+    const names = page.getByRole('table', { name: 'New orders' }).locator('tbody th span');
+    const cut = () =>
+      names.evaluateAll((all) =>
+        all
+          .filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)
+          .map(({ textContent }) => textContent),
+      );
+    await expect(names.getByText('Cleo Placeholder').first()).toBeVisible();
+    await expect.poll(cut).toEqual([]);
+  });
+}
 
 test('the repeated header of a printed table is not sticky', async ({ page }) => {
   await openPage(page, '/?map=table');

@@ -21,11 +21,12 @@ test('a card that fails does not fail the checks of other cards of its remote, o
   const stock = { name: 'stock', folder: 'stock', root: cardRemote, version: '0.1.0' };
   await releaseAll(directoryOrigin(directory), testAction, [...releasablePackages(), stock]);
   const indexHtml = join(directory, 'index.html');
-  const keepTwo = editing(({ remotes }) => {
+  const keepSome = editing(({ remotes }) => {
     const { LowStock, Render } = remotes.stock!.cards!;
-    remotes.stock!.cards = { LowStock: LowStock!, Render: Render! };
+    const Blocked = { ...Render!, name: 'Blocked' };
+    remotes.stock!.cards = { LowStock: LowStock!, Render: Render!, Blocked };
   });
-  await writeFile(indexHtml, withRelease(await readFile(indexHtml, 'utf8'), keepTwo));
+  await writeFile(indexHtml, withRelease(await readFile(indexHtml, 'utf8'), keepSome));
   const server = originServer(directory);
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
@@ -37,8 +38,10 @@ test('a card that fails does not fail the checks of other cards of its remote, o
   const failed = stdout.split('\n').filter((line) => line.includes('FAILED'));
   expect(failed.map((line) => line.trim())).toEqual([
     'FAILED  stock: the card at /#stock-Render shows',
+    'FAILED  stock: the card at /#stock-Blocked shows',
   ]);
   expect(stdout).toContain('passed  stock: the card at /#stock-LowStock shows');
+  expect(stdout).toContain('connect-src https://example.com/');
   server.closeAllConnections();
   server.close();
   await rm(directory, removal);

@@ -1,6 +1,6 @@
 import { isDrivenByPlaywright } from '@backshop/tools/programs';
 import { otherDocument, type ProductServer } from './servers/product-server';
-import { type EnginePage, emptyPage, eventually, openPage, test } from './test';
+import { type EnginePage, emptyPage, eventually, expect, openPage, test } from './test';
 
 test.use({ windowSize: [1024, 400] });
 
@@ -32,6 +32,9 @@ test('a reload, going back and going forward restore the scroll position', async
   await tab.waitFor({ role: 'heading', name: 'Customers' });
   await eventually(() => scrollPosition(tab)).toBe(0);
 });
+
+const drawer = { role: 'dialog', name: 'Notification' };
+const palette = { role: 'dialog', name: 'Command palette' };
 
 /** Leaves the product. From now on, the server knows only positions of pages that are shown again. */
 async function leave(tab: EnginePage, server: ProductServer): Promise<void> {
@@ -125,6 +128,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone whose Back gesture closes a dialog', () => {
+  test.use({ windowSize: [500, 700] });
+
+  test('the notifications open again, and Back then leaves the page', async ({ tab }) => {
+    const bell = { role: 'button', name: /^Notifications/ };
+    await openPage(tab, emptyPage);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/store"]')!.click());
+    await tab.waitForFocus({ role: 'heading', name: 'Store' });
+    for (let times = 0; times < 2; times += 1) {
+      await tab.click(bell);
+      await tab.waitFor(drawer);
+      await tab.evaluate(() => document.querySelector<HTMLDialogElement>('dialog:modal')!.close());
+      await tab.waitForNone(drawer);
+      await tab.waitForFocus(bell);
+      await tab.waitUntilIdle();
+      await eventually(() => tab.evaluate(() => location.hash)).toBe('');
+    }
+    await tab.go(-1);
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  });
+});
+
 test('after a reload above an open dialog, Back leaves the page', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.click({ role: 'link', name: 'Store' });
@@ -146,6 +171,92 @@ test('a link opens the drawer on its tab, and Escape closes it without leaving t
   await tab.waitForNone({ role: 'dialog' });
   await tab.waitUntilIdle();
   await eventually(() => tab.evaluate(() => location.pathname + location.hash)).toBe(emptyPage);
+});
+
+test('Back works after a part has written the history itself', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.evaluate(() => history.replaceState(null, '', location.href));
+  await tab.click({ role: 'link', name: 'Store' });
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await tab.evaluate(() => history.pushState('text', '', '/store?own'));
+  await tab.click({ role: 'link', name: 'Messages' });
+  await tab.waitForFocus({ role: 'heading', name: 'Messages' });
+  await tab.go(-1);
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await eventually(() => tab.evaluate(() => location.search)).toBe('?own');
+  await tab.go(-2);
+  await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  await eventually(() => pathOf(tab)).toBe(emptyPage);
+});
+
+test('Escape and a click in the command palette above the open drawer leave the drawer open', async ({
+  tab,
+}) => {
+  await openPage(tab, emptyPage);
+  await tab.click({ role: 'link', name: 'Store' });
+  await tab.waitForFocus({ role: 'heading', name: 'Store' });
+  await tab.click({ role: 'button', name: /^Notifications/ });
+  await tab.waitFor(drawer);
+  await tab.waitUntilIdle();
+  await tab.press('Control', 'k');
+  await tab.waitForFocus({ role: 'combobox' });
+  await tab.click({ role: 'combobox' });
+  await tab.press('Escape');
+  await tab.waitForNone(palette);
+  await tab.waitUntilIdle();
+  await tab.waitFor(drawer);
+  await eventually(() => tab.evaluate(() => location.hash)).toBe('#notifications');
+  await tab.press('Escape');
+  await tab.waitForNone(drawer);
+  await tab.waitUntilIdle();
+  await tab.go(-1);
+  await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+});
+
+test('Escape in the command palette above another dialog closes the palette alone', async ({
+  tab,
+}) => {
+  const shortcuts = { role: 'dialog', name: 'Keyboard shortcuts' };
+  await openPage(tab, emptyPage);
+  await tab.press('?');
+  await tab.waitFor(shortcuts);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus({ role: 'combobox' });
+  await tab.press('Escape');
+  await tab.waitForNone(palette);
+  await tab.waitUntilIdle();
+  await tab.waitFor(shortcuts);
+  await tab.press('Escape');
+  await tab.waitForNone(shortcuts);
+});
+
+test.describe('after more addresses than the browser takes in ten seconds', () => {
+  const limitMs = 12_000;
+  const address = (tab: EnginePage) => tab.evaluate(() => location.pathname + location.search);
+  const chooseOften = (tab: EnginePage) =>
+    tab.evaluate(() => {
+      const select = document.querySelector<HTMLSelectElement>('[aria-label="Period"]')!;
+      for (let index = 0; index <= 240; index += 1) {
+        select.value = index < 240 ? select.options[index % 2]!.value : '30';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+
+  test('the last choice gets its address', async ({ tab }) => {
+    await openPage(tab, '/');
+    await tab.waitUntilIdle();
+    await chooseOften(tab);
+    await expect.poll(() => address(tab), { timeout: limitMs }).toBe('/?period=30');
+  });
+
+  test('the menu works, and the page gets its address', async ({ tab }) => {
+    await openPage(tab, '/');
+    await tab.waitUntilIdle();
+    await chooseOften(tab);
+    await tab.click({ role: 'link', name: 'Customers' });
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+    await expect.poll(() => address(tab), { timeout: limitMs }).toBe('/customers');
+  });
 });
 
 test('a chart stays a table after a visit to another page, after Back and in a link', async ({

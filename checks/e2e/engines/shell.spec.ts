@@ -63,6 +63,42 @@ test('the command palette finds a page and opens it, and closes without moving t
   await tab.waitForNone(palette);
 });
 
+test('a selection that ends outside of the command palette or the drawer closes neither', async ({
+  tab,
+}) => {
+  await openPage(tab, emptyPage);
+  await tab.click(bell);
+  await tab.waitFor({ role: 'tab', name: /^Unread/ });
+  await tab.waitUntilIdle();
+  const select = async (target: Target) => {
+    const [x, y] = await tab.evaluate((name) => {
+      const { left, top, height } = document
+        .querySelector(
+          name === 'combobox' ? '[role="combobox"]' : 'dialog[open] [role="tabpanel"]',
+        )!
+        .getBoundingClientRect();
+      return [left + 40, top + Math.min(height, 60) / 2];
+    }, target.role);
+    await tab.pressAt(x, y);
+    await tab.moveTo(20, 650);
+    await tab.release();
+    await tab.waitUntilIdle();
+  };
+  await select({ role: 'tabpanel' });
+  await tab.waitFor(drawer);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus(search);
+  await tab.type('store');
+  await select(search);
+  await tab.waitForFocus(search);
+  await tab.waitFor(drawer);
+  await tab.clickAt(20, 650);
+  await tab.waitForNone(palette);
+  await tab.waitFor(drawer);
+  await tab.clickAt(20, 650);
+  await tab.waitForNone(drawer);
+});
+
 test('the notification panel filters by tab and marks all notifications as read', async ({
   tab,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { whenIdle } from '../support/idle';
-import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
+import { closeDialog, emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or type a command' });
 
@@ -107,6 +107,21 @@ test.describe('before the host’s script runs', () => {
     await page.keyboard.type('gs');
     release();
     await expect(pageHeading(page)).toHaveText('Store');
+  });
+
+  test('keys before Ctrl+K open their page below the command palette', async ({ page }) => {
+    const release = await hold(page, /\/host\/.*\/main\.js/);
+    await page.goto(emptyPage, { waitUntil: 'commit' });
+    await expect(page.locator('#root > [inert] header')).toBeVisible();
+    await page.keyboard.type('gs');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mess');
+    release();
+    await expect(field(page)).toHaveValue('mess');
+    await expect(pageHeading(page)).toHaveText('Store');
+    await closeDialog(page);
+    await page.goBack();
+    await expect(pageHeading(page)).toHaveText('Customers');
   });
 
   test('letters after a click on a field are no shortcuts', async ({ page }) => {

@@ -112,6 +112,19 @@ describe('the address of a page', () => {
   });
 });
 
+test('Back arrives at an entry whose state a part has removed or replaced', async () => {
+  open('/store?period=7');
+  history.replaceState(null, '');
+  await press('Dashboard');
+  await at('/');
+  history.replaceState('text', '');
+  await go(-1);
+  await at('/store?period=7');
+  expect(arrival()).toContain('POP');
+  await go(1);
+  await at('/');
+});
+
 describe('an overlay', () => {
   test('after a reload, Back leaves the page', async () => {
     history.pushState({ key: 'store' }, '', '/store');
@@ -168,6 +181,19 @@ describe('an overlay', () => {
     await at('/');
     await press('Store');
     await at('/store');
+  });
+
+  test('above another one, it closes alone', async () => {
+    const below = document.body.appendChild(document.createElement('dialog'));
+    below.open = true;
+    open('/#notifications');
+    history.replaceState({ ...history.state, overlay: 'below' }, '');
+    await press('Open menu');
+    await waitFor(() => expect(history.state).not.toHaveProperty('overlay', 'below'));
+    await press('Close menu');
+    await waitFor(() => expect(history.state).toHaveProperty('overlay', 'below'));
+    await at('/#notifications');
+    below.remove();
   });
 
   test('a page that opens from it takes its history entry', async () => {
@@ -252,14 +278,21 @@ test('the choice in the first address is still there when staff come back to the
   await at('/?period=30');
 });
 
+const refuse = () => {
+  throw new DOMException('Attempt to use history too often', 'SecurityError');
+};
+
 test.each([
+  ['refuses', refuse],
+  ['ignores', () => undefined], // Chromium
   [
-    'refuses',
+    'refuses, with a new state object each time,', // WebKit
     () => {
-      throw new DOMException('Attempt to use history too often', 'SecurityError');
+      const state = history.state as object;
+      jest.spyOn(History.prototype, 'state', 'get').mockImplementation(() => ({ ...state }));
+      return refuse();
     },
   ],
-  ['ignores', () => undefined], // Chromium
 ])(
   'staff see a page although the browser %s its address, which follows later',
   async (_, write) => {
@@ -280,5 +313,6 @@ test.each([
       timeout: 3000,
     });
     expect(history.length).toBe(entries + 1);
+    jest.restoreAllMocks();
   },
 );

@@ -46,7 +46,8 @@ export function createPageHistory() {
 
   function onPop(): void {
     const { key, pathname, search, hash } = shown.location;
-    const entry = readEntry(key);
+    const isHere = pathInProduct(location.pathname) + location.search === pathname + search;
+    const entry = readEntry(isHere ? key : undefined);
     if (entry.key !== key) {
       startTransition(() => update({ location: entry, type: NavigationType.Pop }));
       return;
@@ -140,7 +141,8 @@ function hasClosedOverlay(): boolean {
 }
 
 /**
- * Reads the current entry. An entry without a key gets one; the browser keeps it with the entry, also over a reload.
+ * Reads the current entry. An entry without a key gets one; the browser keeps it with the entry, also over a reload. A
+ * part can have removed it.
  * @param key for an entry that the browser has added for a link to an id
  */
 function readEntry(key = newKey()): Location {
@@ -187,10 +189,10 @@ export function writeEntry(...write: Write): void {
   const before: unknown = history.state;
   try {
     history[method]({ ...(state as object) }, '', address);
+    if (history.state !== before) return;
   } catch {
-    // The state is the same, too.
+    // From now on, WebKit makes a new object whenever the state is read.
   }
-  if (history.state !== before) return;
   const latest: Write = [method, state, address];
   refused = { write: latest, timer: setTimeout(() => writeEntry(...latest), rewriteDelayMs) };
 }
@@ -214,10 +216,16 @@ function enterOverlay(address?: string): string {
   return overlay;
 }
 
-/** Goes back from the entry of an overlay, unless something else has replaced it. */
-function leaveOverlay(overlay: string | undefined): void {
+/**
+ * Goes back from the entry of an overlay, unless something else has replaced it.
+ * @param below the overlay whose entry it has taken over, and gets back if it is still open
+ */
+function leaveOverlay(overlay: string | undefined, below?: string): void {
   const state = entryState();
-  if (overlay && overlay !== closed && state?.overlay === overlay) goBack();
+  if (!overlay || overlay === closed || state?.overlay !== overlay) return;
+  if (below && document.querySelector('dialog[open]')) {
+    writeEntry('replaceState', { ...state, overlay: below });
+  } else goBack();
 }
 
 /** Goes back from the entry of an overlay that a reload has closed. */
@@ -241,15 +249,17 @@ export function useOverlayEntry(isOpen: boolean, onBack: () => void): void {
     if (!isOpen) return;
     const stop = new AbortController();
     let overlay: string | undefined;
+    let below: string | undefined;
     whenReturned(() => {
       if (stop.signal.aborted) return;
+      below = entryState()?.overlay;
       overlay = enterOverlay();
       addEventListener('popstate', () => close(), stop);
     });
     return () => {
       stop.abort();
       // The click that closes the overlay may also open a page, whose entry then replaces this one.
-      setTimeout(() => leaveOverlay(overlay));
+      setTimeout(() => leaveOverlay(overlay, below));
     };
   }, [isOpen]);
 }

@@ -54,6 +54,14 @@ test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key'
   expect(sessionStorage.getItem('backshop:scroll')).toBe(JSON.stringify({ [keyOfEntry()]: 300 }));
 });
 
+test.each(['null', '5', '{', '{"/":"a"}'])('stored positions that cannot be read: %s', (stored) => {
+  sessionStorage.setItem('backshop:scroll', stored);
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  openDocument();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
 describe('an id in the address', () => {
   let growths: (() => void)[];
   const scrolled = jest.fn();
@@ -91,6 +99,7 @@ describe('an id in the address', () => {
           Page
         </h1>
         {hasRow && <p id="row">Row</p>}
+        <p id="größe 5">Size</p>
         <Link to="#row">To the row</Link>
         <Link to="#nothing">To nothing</Link>
       </>
@@ -112,6 +121,16 @@ describe('an id in the address', () => {
     openAt('/#row');
     expect(screen.getByText('Row')).toHaveFocus();
     expect(scrolled).toHaveBeenLastCalledWith('row');
+  });
+
+  test.each(['/#größe 5', '/#gr%C3%B6%C3%9Fe%205'])('can have any letters: %s', (address) => {
+    openAt(address);
+    expect(screen.getByText('Size')).toHaveFocus();
+  });
+
+  test('that cannot be read is none', () => {
+    openAt('/#100%');
+    expect(document.body).toHaveFocus();
   });
 
   test('gets the focus when the page contains it later, even if the page does not grow', async () => {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { tabStore } from '../storage';
+import { attempt, tabStore } from '../storage';
 import { drawerAddress } from './page-history';
 
 /** Id of every page's heading. The host passes it to the remotes. */
@@ -116,7 +116,8 @@ export function restoreScroll(page: string): () => void {
  */
 function reveal(id: string): () => void {
   const stop = tryOnChange(() => {
-    const element = document.getElementById(id);
+    // In an address, browsers write other letters than Latin ones as `%C3%A9`.
+    const element = document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
     if (element && element.tabIndex < 0) element.tabIndex = -1;
     element?.focus({ preventScroll: true });
     element?.scrollIntoView();
@@ -154,9 +155,6 @@ export function storeScroll(page: string, y: number): void {
 }
 
 function readAll(): Record<string, number> {
-  try {
-    return JSON.parse(tabStore.read(storageKey) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
+  const stored = attempt(() => JSON.parse(tabStore.read(storageKey)!) as Record<string, number>);
+  return stored ?? {};
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { remote } from '@backshop/build-config/webpack';
+import type { Exposes } from './cards/src/contract';
 
 const root = import.meta.dirname;
 
@@ -47,7 +48,7 @@ export async function buildCardRemote(): Promise<void> {
     size,
     position,
   });
-  const configure = remote({
+  const configure = remote<Exposes>({
     root: join(root, 'cards'),
     port: 3100,
     owner: 'Stock team',
@@ -62,6 +63,7 @@ export async function buildCardRemote(): Promise<void> {
       Later: '../throws-later.tsx',
       More: '../loads-more.tsx',
       Wide: '../too-wide.tsx',
+      Blocked: '../blocked-request.tsx', // Tests add its card.
     },
     cards: {
       LowStock: card('Low stock', 1, 'wide'),

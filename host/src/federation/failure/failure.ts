@@ -1,4 +1,5 @@
 import type { ExposeName } from '../../contract';
+import { attempt } from '../../storage';
 import { releaseInPage } from '../release';
 
 /**
@@ -128,7 +129,7 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
     host,
     owner: remotes?.[expose.split('/')[0]!]?.owner,
     retried,
-    stack: (cause as Error | undefined)?.stack ?? stack,
+    stack: hasStack(cause) ? cause.stack : stack,
     fellBackTo,
   });
   unlessMuted(() => window.dispatchEvent(new CustomEvent(failureEvent, { detail })));
@@ -136,7 +137,16 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
 
 /** Returns the failure for anything that code has thrown. Its message is the one of the cause. */
 export function failureOf(cause: unknown, facts: FailureFacts): Failure {
-  return new Failure(cause instanceof Error ? cause.message : String(cause), { cause, ...facts });
+  return new Failure(messageOf(cause), { cause, ...facts });
+}
+
+export function hasStack(thrown: unknown): thrown is Error {
+  return typeof attempt(() => (thrown as Error | undefined)?.stack) === 'string';
+}
+
+/** Code can throw anything, also an object without a text. */
+function messageOf(thrown: unknown): string {
+  return attempt(() => String(thrown instanceof Error ? thrown.message : thrown)) ?? 'unknown';
 }
 
 /** A part that crashes this often within a minute is not rendered again in that minute, except after "Try again". */

@@ -1,6 +1,6 @@
 import { base } from '../../base';
 import type { WatchedFiles } from './failed-files';
-import { Failure, reportFailure } from './failure';
+import { Failure, hasStack, reportFailure } from './failure';
 
 /** A page reports at most this many uncaught errors, so that a loop cannot flood a tracker. */
 export const maxReports = 20;
@@ -37,10 +37,6 @@ export function reportUncaughtError(
 /** A script can throw anything. Without a stack, only the event has the place. */
 function withPlace({ message, filename, lineno, colno }: ErrorEvent) {
   return { message, stack: `@${filename}:${lineno}:${colno}` };
-}
-
-function hasStack(thrown: unknown): thrown is Error {
-  return typeof (thrown as Error | undefined)?.stack === 'string';
 }
 
 /** Returns the places in a stack of Chromium, Firefox or WebKit, the innermost one first: URL, line, column. */

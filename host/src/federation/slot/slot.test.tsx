@@ -193,6 +193,43 @@ test('a part that crashes fails alone, is reported once, and can be loaded again
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+test.each([
+  ['nothing', () => undefined],
+  ['null', () => null],
+  ['an object without a text', () => Object.create(null) as object],
+  ['a symbol', () => Symbol('x')],
+  [
+    'an error whose message is no text',
+    () => Object.assign(new Error(), { message: {}, stack: 5 }),
+  ],
+  [
+    'an error whose message throws',
+    () =>
+      Object.defineProperty(new Error(), 'message', {
+        get: () => {
+          throw new Error('inside');
+        },
+      }),
+  ],
+])('a part that throws %s fails alone, and its report is JSON', async (_name, thrown) => {
+  const reports = listen();
+  const Fragile: typeof Dashboard = () => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a part can throw anything
+    throw thrown();
+  };
+  const { loads } = renderSlot();
+  loads[0]!.resolve(Fragile);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It stopped because of an error.');
+  expect(screen.getByText('The rest of the shell')).toBeVisible();
+  const [report, ...others] = JSON.parse(JSON.stringify(reports)) as Failure[];
+  expect([report!.code, typeof report!.message, typeof report!.stack, others]).toEqual([
+    'crashed',
+    'string',
+    'string',
+    [],
+  ]);
+});
+
 describe('under pnpm dev', () => {
   const { NODE_ENV } = process.env;
   afterEach(() => (process.env.NODE_ENV = NODE_ENV));

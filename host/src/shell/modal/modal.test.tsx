@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { openDialog, useShown } from './modal';
+import { Modal, openDialog, useShown } from './modal';
 
 function Dialog({ isOpen }: { isOpen: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -79,4 +79,33 @@ test('takes the text cursor out of the content before it removes the content', a
   await paint();
   expect(content()).not.toBeInTheDocument();
   expect(getSelection()!.rangeCount).toBe(0);
+});
+
+function renderModal() {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const onClose = jest.fn();
+  render(
+    <Modal isOpen onClose={onClose} aria-label="Search">
+      <input aria-label="Text" />
+    </Modal>,
+  );
+  return { onClose, dialog: screen.getByRole('dialog'), field: screen.getByRole('textbox') };
+}
+
+test('a click on the backdrop closes it', () => {
+  const { onClose, dialog } = renderModal();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a click inside does not close it, nor a selection that ends on the backdrop', () => {
+  const { onClose, dialog, field } = renderModal();
+  fireEvent.pointerDown(field);
+  fireEvent.click(field);
+  fireEvent.pointerDown(field);
+  fireEvent.click(dialog); // Browsers click what contains both ends.
+  expect(onClose).not.toHaveBeenCalled();
 });

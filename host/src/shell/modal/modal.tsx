@@ -21,6 +21,7 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
   }, [isOpen]);
   useOverlayEntry(isOpen, onClose);
   const isShown = useShown(ref, isOpen);
+  const pressed = useRef<EventTarget>(null);
   return (
     <>
       <Backdrop />
@@ -30,7 +31,11 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
         inert={!isOpen}
         onCancel={onClose} // On Escape. The event "close" can come after the next key press.
         onClose={onClose}
-        onClick={(event) => event.target === event.currentTarget && onClose()}
+        onPointerDown={({ target }) => (pressed.current = target)}
+        // A selection inside can end on the backdrop.
+        onClick={({ target, currentTarget }) =>
+          target === currentTarget && pressed.current === target && onClose()
+        }
         {...props}
       >
         {isShown && children}

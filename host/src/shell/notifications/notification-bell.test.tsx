@@ -27,9 +27,14 @@ function renderBell(summary?: Record<string, unknown>) {
 function ReadAll() {
   const { setUnread } = useNotifications();
   return (
-    <button type="button" onClick={() => setUnread(0)}>
-      Read all
-    </button>
+    <>
+      <button type="button" onClick={() => setUnread(0)}>
+        Read all
+      </button>
+      <button type="button" onClick={() => setUnread(Symbol('4'))}>
+        Count wrongly
+      </button>
+    </>
   );
 }
 
@@ -48,6 +53,12 @@ test('above 99 the badge shows 99+, and the name the exact number', () => {
   renderBell({ unread: 10_000 });
   expect(bell()).toHaveAccessibleName('Notifications, 10000 unread');
   expect(screen.getByText('99+')).toBeVisible();
+});
+
+test('a panel that reports no number does not stop the app shell', async () => {
+  const { user } = renderBell({ unread: 4 });
+  await user.click(screen.getByText('Count wrongly'));
+  expect(bell()).toHaveAccessibleName('Notifications');
 });
 
 test.each([

@@ -28,6 +28,8 @@ export function NotificationDrawer() {
         aria-labelledby={headingId}
         tabIndex={-1}
         inert={!isOpen}
+        // The Back gesture of Android closes a modal dialog without a key.
+        onClose={({ currentTarget }) => isOpen && !currentTarget.open && close()}
         onClick={navigateLinks}
       >
         {isShown && (
@@ -135,11 +137,17 @@ interface OutsideEvents {
  * gets the focus: the dialog could cover that control.
  */
 function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents): void {
+  const pressed = useRef<EventTarget>(null);
   const leaveByClick = useEffectEvent((event: MouseEvent) => {
     const target = event.target as Element;
+    const start = pressed.current;
+    pressed.current = null;
     if (opener.current?.contains(target)) return;
+    // A selection inside can end outside. A press on the backdrop has the dialog as its target, too.
+    if (start !== inside.current && inside.current?.contains(start as Node | null)) return;
     const isBackdrop = target === inside.current && !isWithin(target, event);
-    if (isBackdrop || !inside.current?.contains(target)) onLeave();
+    const isAbove = event.composedPath().some(isModalDialog);
+    if (isBackdrop || !(isAbove || inside.current?.contains(target))) onLeave();
   });
   const leaveByFocus = useEffectEvent((event: FocusEvent) => {
     const target = event.target as HTMLElement;
@@ -163,12 +171,16 @@ function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents):
     const stop = new AbortController();
     // In the capture phase, because a click can remove its own target from the drawer.
     const options = { capture: true, signal: stop.signal };
+    document.addEventListener('pointerdown', ({ target }) => (pressed.current = target), options);
     document.addEventListener('click', (event) => leaveByClick(event), options);
     document.addEventListener('focusin', (event) => leaveByFocus(event), { signal: stop.signal });
     document.addEventListener('keydown', (event) => leaveByKey(event), { signal: stop.signal });
     return () => stop.abort();
   }, [isActive]);
 }
+
+const isModalDialog = (each: EventTarget) =>
+  each instanceof Element && each.matches('dialog:modal');
 
 function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -22,7 +22,8 @@ interface Notifications {
   setAddress: (address: string) => void;
   /** Number of unread notifications. */
   unread: number;
-  setUnread: (unread: number) => void;
+  /** A panel can report anything. What is no number of notifications counts as 0. */
+  setUnread: (unread: unknown) => void;
   /** Gets the focus back when the drawer closes. */
   bell: RefObject<HTMLButtonElement | null>;
 }
@@ -49,7 +50,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         if (isOpen) setDrawer(address);
       },
       unread,
-      setUnread,
+      setUnread: (count: unknown) => setUnread(countOf(count)),
       bell,
     }),
     [isOpen, setDrawer, lastAddress, unread],
@@ -71,6 +72,9 @@ export function useNotifications(): Notifications {
  */
 function releasedUnread(panel: ReleasedRemote | undefined): number {
   const summary = panel?.summary as Partial<Summaries['notifications']> | undefined;
-  const unread = summary?.unread;
-  return Number.isSafeInteger(unread) && Number(unread) > 0 ? Number(unread) : 0;
+  return countOf(summary?.unread);
+}
+
+function countOf(value: unknown): number {
+  return Number.isSafeInteger(value) ? Math.max(Number(value), 0) : 0;
 }

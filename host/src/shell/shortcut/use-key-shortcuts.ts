@@ -1,5 +1,5 @@
 import { type KeyPress, readKey } from '@backshop/ui/keys';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { areSingleKeysFree, type ShortcutId, shortcuts } from './shortcuts';
 
 /** Time for the second of two keys, in ms. */
@@ -21,7 +21,8 @@ export function useKeyShortcuts(
   earlyKeys: RefObject<EarlyKey[]>,
 ): void {
   const onShortcut = useEffectEvent(run);
-  useEffect(() => {
+  // A layout effect: early keys run before a later one opens the palette.
+  useLayoutEffect(() => {
     /** When staff pressed G, until the next key. */
     let pressedG = -Infinity;
     let held = '';

@@ -34,6 +34,44 @@ test('fragments: writes the first render of a page, with the styles that it uses
   ]);
 });
 
+test('fragments: files by `new URL(…, import.meta.url)` have the addresses of imported ones', async () => {
+  const sources = {
+    'src/home.tsx': `
+      const house = new URL('./picture.png', import.meta.url);
+      export default function Home() {
+        const { href } = new URL('./picture.png', import.meta.url);
+        return <p><img src={String(house)} alt="" /><img src={house.href} alt="" /><a href={href}>House</a></p>;
+      }
+    `,
+  };
+  const gamma = await buildGamma('urls', sources);
+  const picture = '__REMOTE__/picture.png';
+  expect(String(gamma[fragmentFile('Home')])).toBe(
+    `<style></style><p><img src="${picture}" alt=""/><img src="${picture}" alt=""/>` +
+      `<a href="${picture}">House</a></p>`,
+  );
+});
+
+test('fragments: styles refer to elements, other addresses and files with a space in their name', async () => {
+  const sources = {
+    'src/home.module.scss': `
+      .home { filter: url('#blur'); background: url('./a picture.png'); }
+      .more { background: url('https://example.com/a.png'); }
+    `,
+    'src/home.tsx': `
+      import styles from './home.module.scss';
+      export default function Home() { return <p className={styles.home}><b className={styles.more} /></p>; }
+    `,
+    'src/a picture.png': 'picture',
+  };
+  const gamma = await buildGamma('addresses', sources);
+  const fragment = String(gamma[fragmentFile('Home')]);
+  const addresses = [...fragment.matchAll(/url\(["']?(.*?)["']?\)/g)].map(([, address]) => address);
+  expect(addresses).toEqual(
+    expect.arrayContaining(['#blur', '__REMOTE__/a%20picture.png', 'https://example.com/a.png']),
+  );
+});
+
 test('fragments: a page that uses the browser while it renders fails the build, and the error names it', async () => {
   const sources = {
     'src/home.tsx': `

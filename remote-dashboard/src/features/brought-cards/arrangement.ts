@@ -27,7 +27,7 @@ export function arrange(
 }
 
 /** Key in local storage. */
-const storageKey = 'dashboard.cards';
+export const storageKey = 'dashboard.cards';
 
 /** Reads the arrangement of this browser. What cannot be read is the default. */
 export function readArrangement(): Arrangement {

@@ -1,5 +1,5 @@
 import type { PageCard } from '@backshop/shared-types';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BroughtCards } from './brought-cards';
 
@@ -99,6 +99,24 @@ test.each(['{', '3', '{"order":"stock/Low","hidden":[3]}'])(
     expect(shownIds()).toEqual(cards.map(({ id }) => id));
   },
 );
+
+test('what staff arrange in two tabs at once is kept of both', async () => {
+  const { press } = await arrange();
+  const anotherTabStores = (key: string, value: string) => {
+    localStorage.setItem(key, value);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  };
+  anotherTabStores('dashboard.cards', '{"order":[],"hidden":["team/News"]}');
+  await press('Hide Low stock');
+  expect(shownIds()).toEqual(['gifts/Day']);
+  expect(localStorage.getItem('dashboard.cards')).toContain('team/News');
+
+  localStorage.clear();
+  anotherTabStores('items', 'true');
+  expect(shownIds()).toEqual(['gifts/Day']);
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(shownIds()).toEqual(cards.map(({ id }) => id));
+});
 
 test('in a browser that stores nothing, the arrangement lasts until staff leave the page', async () => {
   const full = () => {

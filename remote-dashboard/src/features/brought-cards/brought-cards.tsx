@@ -1,6 +1,12 @@
 import type { PageCard, PageProps } from '@backshop/shared-types';
-import { useCallback, useState } from 'react';
-import { arrange, type Arrangement, readArrangement, storeArrangement } from './arrangement';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  arrange,
+  type Arrangement,
+  readArrangement,
+  storageKey,
+  storeArrangement,
+} from './arrangement';
 import styles from './brought-cards.module.scss';
 import { CardTools } from './card-tools';
 
@@ -9,6 +15,7 @@ export type BroughtCardsProps = Pick<PageProps, 'cards' | 'onCardElement'>;
 /** Shows the cards of other teams, as staff have arranged them. The host fills each card's element. */
 export function BroughtCards({ cards = [], onCardElement }: BroughtCardsProps) {
   const [arrangement, setArrangement] = useState(readArrangement);
+  useEffect(() => followArrangement(setArrangement), []);
   const arranged = arrange(cards, arrangement);
   const change = (changed: Arrangement) => {
     setArrangement(changed);
@@ -38,4 +45,17 @@ function Place({ id, size, onElement }: PlaceProps) {
     [id, onElement],
   );
   return <li ref={ref} className={styles.place} data-size={size} />;
+}
+
+/**
+ * Calls a function when staff have arranged the cards in another tab. A page in the back/forward cache gets no events of
+ * the storage.
+ * @returns a function that stops it
+ */
+function followArrangement(onChange: (arrangement: Arrangement) => void): () => void {
+  const listening = new AbortController();
+  const follow = (isChanged: boolean) => isChanged && onChange(readArrangement());
+  addEventListener('storage', ({ key }) => follow(key === storageKey || key === null), listening);
+  addEventListener('pageshow', ({ persisted }) => follow(persisted), listening);
+  return () => listening.abort();
 }

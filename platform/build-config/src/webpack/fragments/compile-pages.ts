@@ -35,7 +35,8 @@ export async function compilePages(
       assetModuleFilename: '[name][ext]',
     },
     ...(resolve && { resolve }),
-    ...(module && { module }),
+    // Without a document, the address of `new URL('./file', import.meta.url)` stays the one of an import.
+    module: { ...module, parser: { ...module?.parser, javascript: { url: 'relative' } } },
     // Error messages name modules and components.
     optimization: { minimize: false, concatenateModules: false, moduleIds: 'named' },
     infrastructureLogging: { level: 'error' },

@@ -47,9 +47,9 @@ export function fragments(remote: RemotePages, config: Configuration): EmitFiles
   }, stage);
 }
 
-/** Marks the addresses in styles, so that delivery can replace their base. */
+/** Marks the addresses of files in styles, so that delivery can replace their base. */
 function withBase(styles: string): string {
-  return styles.replace(/url\((?!data:)/g, `url(${fragmentBase}/`);
+  return styles.replace(/url\(["']?(?!["'#]|[a-z]+:)/g, `$&${fragmentBase}/`);
 }
 
 /** Returns the stylesheet that the browser loads for a page. */

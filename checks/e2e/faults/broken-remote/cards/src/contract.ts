@@ -11,4 +11,5 @@ export interface Exposes {
   Later: CardProps;
   More: CardProps;
   Wide: CardProps;
+  Blocked: CardProps;
 }
