@@ -256,6 +256,15 @@ const constants: [
     String,
     { 'docs/how-to/add-a-remote.md': 'http://localhost:#/ shows the page' },
   ],
+  [
+    'platform/delivery/src/commands/run-rollout.ts',
+    'defaultLoads',
+    grouped,
+    {
+      'docs/how-to/canary-releases.md': 'A step needs # loads',
+      'docs/reference/commands.md': 'loads of each version that a step needs (default: #)',
+    },
+  ],
   [deltas, 'minimumSize', kilobytes, { [origin]: 'files of at least # KB' }],
   [deltas, 'largestShare', percent, { [origin]: 'at most #% of the file' }],
 ];
@@ -334,13 +343,6 @@ test('the pages on Node state the oldest one of package.json, which their packag
   }
   for (const page of ['README.md', 'docs/versions-and-support.md', 'docs/tutorial.md'])
     expect(textOf(page).replaceAll('**', '')).toContain(`Node ${oldest}`);
-});
-
-test('docs/how-to/canary-releases.md states how many loads a step needs', () => {
-  const [, loads] = /'--loads <number>', '[^']*', '(\d+)'/.exec(
-    read('platform/delivery/src/commands/rollout-command.ts'),
-  )!;
-  expect(textOf('docs/how-to/canary-releases.md')).toContain(`A step needs ${loads} loads`);
 });
 
 test('docs/how-to/add-a-sign-in.md states how long a session lasts', () => {
