@@ -7,8 +7,10 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
+  oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
+  unevenTables,
   unknownMessages,
 } from './rules';
 import { commandsIn } from './markdown';
@@ -64,6 +66,14 @@ test('the troubleshooting page explains only messages that exist', () => {
 
 test('no line of the docs has over 120 characters', () => {
   expect(longLines(documents)).toEqual([]);
+});
+
+test('every row of a table has all cells', () => {
+  expect(unevenTables(documents)).toEqual([]);
+});
+
+test('no document has a word that readers stumble over', () => {
+  expect(oddWordsIn(documents)).toEqual([]);
 });
 
 test('the index lists every decision', () => {

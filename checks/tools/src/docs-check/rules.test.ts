@@ -5,8 +5,10 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
+  oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
+  unevenTables,
   unknownMessages,
 } from './rules';
 
@@ -32,6 +34,20 @@ describe('links', () => {
       'docs/guide.md:4: docs/guide.md has no heading #two. Correct the anchor.',
     ]);
   });
+});
+
+test('a row without all cells of its table is reported with file and line', () => {
+  const table =
+    '| topic | where |\n| --- | --- |\n| `a \\| b` | here |\n| c |\n\nText | with a bar';
+  const documents = [{ path: 'docs/guide.md', text: table }];
+  expect(unevenTables(documents)).toEqual([
+    'docs/guide.md:4: the row has 1 of 2 cells. Add the others.',
+  ]);
+});
+
+test('an odd word is reported with file and line, and with a better one', () => {
+  const documents = [{ path: 'docs/guide.md', text: 'One\nIt starts anew.\n\n```\nsays\n```' }];
+  expect(oddWordsIn(documents)).toEqual(['docs/guide.md:2: replace "anew" by: again.']);
 });
 
 describe('paths in backticks', () => {

@@ -165,6 +165,19 @@ export function longLines(documents: TextFile[]): string[] {
   );
 }
 
+/** Finds rows of tables with another number of cells than the first row. Returns one line for each problem. */
+export function unevenTables(documents: TextFile[]): string[] {
+  return documents.flatMap(({ path, text }) => {
+    let expected: number | undefined;
+    return proseLines(text).flatMap((line) => {
+      const cells = isTableRow(line.text) ? line.text.match(/(?<!\\)\|/g)!.length - 1 : undefined;
+      expected = cells === undefined ? undefined : (expected ?? cells);
+      if (cells === expected) return [];
+      return [`${path}:${line.number}: the row has ${cells} of ${expected} cells. Add the others.`];
+    });
+  });
+}
+
 /** A paragraph with a sentence: no heading, table, quote, list, code or HTML. */
 const isProse = /^\s*(?!#|\||>|[-*] |\d+\. |```|<)\S.*[.:]/s;
 
@@ -180,6 +193,25 @@ export function diagramsWithoutText(documents: TextFile[]): string[] {
       const line = text.slice(0, match.index).split('\n').length;
       return [`${path}:${line}: the diagram has no text. Add a sentence below that says the same.`];
     }),
+  );
+}
+
+/** Words that nobody searches for or that hide who does what, and what to write instead. */
+const oddWords: Record<string, string> = {
+  says: 'shows, reports, explains or lists',
+  anew: 'again',
+  'by itself': 'automatically, or alone',
+  'of its own': 'its own …, or nothing',
+};
+
+/** Finds words that a reader stumbles over. Returns one line for each. */
+export function oddWordsIn(documents: TextFile[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    proseLines(text).flatMap((line) =>
+      Object.entries(oddWords)
+        .filter(([word]) => new RegExp(`\\b${word}\\b`, 'i').test(line.text))
+        .map(([word, instead]) => `${path}:${line.number}: replace "${word}" by: ${instead}.`),
+    ),
   );
 }
 
