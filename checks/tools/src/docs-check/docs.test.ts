@@ -7,6 +7,7 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
+  namesWithoutFolder,
   oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
@@ -66,6 +67,12 @@ test('the troubleshooting page explains only messages that exist', () => {
 
 test('no line of the docs has over 120 characters', () => {
   expect(longLines(documents)).toEqual([]);
+});
+
+test('every file name in the index by topic has a folder', () => {
+  const page = documents.find(({ path }) => path === 'docs/where-to-find-things.md')!;
+  expect(page.text).toContain('is in the same folder as the file before it');
+  expect(namesWithoutFolder(page, paths)).toEqual([]);
 });
 
 test('every row of a table has all cells', () => {

@@ -61,6 +61,36 @@ export function brokenPaths(documents: TextFile[], paths: string[]): string[] {
   );
 }
 
+/**
+ * Finds names of source files in a table that do not exist in the folder of the path before them, in the same row.
+ * @param paths all files of the workspace
+ * @returns one line for each problem
+ */
+export function namesWithoutFolder(page: TextFile, paths: string[]): string[] {
+  const existing = withFolders(paths);
+  return proseLines(page.text)
+    .filter((line) => isTableRow(line.text))
+    .flatMap(({ number, text }) => {
+      let folder: string | undefined;
+      return [...text.matchAll(/`([\w./-]+)`/g)].flatMap(([, name]) => {
+        const path = name!.replace(/\/$/, '');
+        if (path.includes('/')) {
+          if (existing.has(path)) folder = /\.\w+$/.test(path) ? posix.dirname(path) : path;
+          return [];
+        }
+        // The file webpack.config.ts is one of each remote.
+        if (!/\.(tsx?|s?css|svg)$/.test(path) || path === 'webpack.config.ts') return [];
+        const at = `${page.path}:${number}:`;
+        if (folder === undefined)
+          return [
+            `${at} ${path} has no folder, because no path stands before it in the row. Write the whole path.`,
+          ];
+        if (existing.has(`${folder}/${path}`)) return [];
+        return [`${at} ${folder}/${path} does not exist. Correct the name.`];
+      });
+    });
+}
+
 /** Leaves out the sections of a decision that describe the past or what was rejected. */
 function currentLines({ path, text }: TextFile): ProseLine[] {
   const lines = proseLines(text);
