@@ -7,14 +7,13 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
-  namesWithoutFolder,
   oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
-  unevenTables,
   unknownMessages,
 } from './rules';
 import { commandsIn } from './markdown';
+import { namesWithoutFolder, unevenTables } from './tables';
 import { readCode, readDocuments } from './workspace-text';
 
 jest.setTimeout(30_000); // One test starts several programs with --help.

@@ -5,11 +5,9 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
-  namesWithoutFolder,
   oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
-  unevenTables,
   unknownMessages,
 } from './rules';
 
@@ -37,29 +35,9 @@ describe('links', () => {
   });
 });
 
-test('a row without all cells of its table is reported with file and line', () => {
-  const table =
-    '| topic | where |\n| --- | --- |\n| `a \\| b` | here |\n| c |\n\nText | with a bar';
-  const documents = [{ path: 'docs/guide.md', text: table }];
-  expect(unevenTables(documents)).toEqual([
-    'docs/guide.md:4: the row has 1 of 2 cells. Add the others.',
-  ]);
-});
-
 test('an odd word is reported with file and line, and with a better one', () => {
   const documents = [{ path: 'docs/guide.md', text: 'One\nIt starts anew.\n\n```\nsays\n```' }];
   expect(oddWordsIn(documents)).toEqual(['docs/guide.md:2: replace "anew" by: again.']);
-});
-
-test('a file name belongs to the folder of the file before it in its row', () => {
-  const page = {
-    path: 'docs/where.md',
-    text: '| one | `host/src/a.ts`, `b.ts` |\n| two | `b.ts` |\n| three | `host/src/`; `c.ts` there |',
-  };
-  expect(namesWithoutFolder(page, ['host/src/a.ts', 'host/src/b.ts'])).toEqual([
-    'docs/where.md:2: b.ts has no folder, because no path stands before it in the row. Write the whole path.',
-    'docs/where.md:3: host/src/c.ts does not exist. Correct the name.',
-  ]);
 });
 
 describe('paths in backticks', () => {

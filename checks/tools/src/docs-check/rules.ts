@@ -8,6 +8,7 @@ import {
 } from '@backshop/delivery';
 import { posix } from 'node:path';
 import { countWords, linksOf } from './markdown';
+import { isTableRow } from './tables';
 import { type TextFile, withFolders } from './workspace-text';
 
 /**
@@ -59,36 +60,6 @@ export function brokenPaths(documents: TextFile[], paths: string[]): string[] {
         .map((found) => `${document.path}:${number}: ${found} does not exist. Correct the path.`),
     ),
   );
-}
-
-/**
- * Finds names of source files in a table that do not exist in the folder of the path before them, in the same row.
- * @param paths all files of the workspace
- * @returns one line for each problem
- */
-export function namesWithoutFolder(page: TextFile, paths: string[]): string[] {
-  const existing = withFolders(paths);
-  return proseLines(page.text)
-    .filter((line) => isTableRow(line.text))
-    .flatMap(({ number, text }) => {
-      let folder: string | undefined;
-      return [...text.matchAll(/`([\w./-]+)`/g)].flatMap(([, name]) => {
-        const path = name!.replace(/\/$/, '');
-        if (path.includes('/')) {
-          if (existing.has(path)) folder = /\.\w+$/.test(path) ? posix.dirname(path) : path;
-          return [];
-        }
-        // The file webpack.config.ts is one of each remote.
-        if (!/\.(tsx?|s?css|svg)$/.test(path) || path === 'webpack.config.ts') return [];
-        const at = `${page.path}:${number}:`;
-        if (folder === undefined)
-          return [
-            `${at} ${path} has no folder, because no path stands before it in the row. Write the whole path.`,
-          ];
-        if (existing.has(`${folder}/${path}`)) return [];
-        return [`${at} ${folder}/${path} does not exist. Correct the name.`];
-      });
-    });
 }
 
 /** Leaves out the sections of a decision that describe the past or what was rejected. */
@@ -180,7 +151,6 @@ const maxLength = 120;
 const isLinkOnly = (line: string) =>
   /^\s*(?:[-*]|\d+\.)?\s*!?\[[^\]]*\](?:\([^)]*\)|:\s+\S+)[.,;]?$/.test(line);
 const isHeading = (line: string) => /^#{1,6} /.test(line);
-const isTableRow = (line: string) => line.startsWith('|');
 
 /** Finds lines that are too long, except headings, and those in tables and code. Returns one line for each problem. */
 export function longLines(documents: TextFile[]): string[] {
@@ -193,19 +163,6 @@ export function longLines(documents: TextFile[]): string[] {
           `${path}:${line.number}: the line has ${line.text.length} characters. Break it at ${maxLength}.`,
       ),
   );
-}
-
-/** Finds rows of tables with another number of cells than the first row. Returns one line for each problem. */
-export function unevenTables(documents: TextFile[]): string[] {
-  return documents.flatMap(({ path, text }) => {
-    let expected: number | undefined;
-    return proseLines(text).flatMap((line) => {
-      const cells = isTableRow(line.text) ? line.text.match(/(?<!\\)\|/g)!.length - 1 : undefined;
-      expected = cells === undefined ? undefined : (expected ?? cells);
-      if (cells === expected) return [];
-      return [`${path}:${line.number}: the row has ${cells} of ${expected} cells. Add the others.`];
-    });
-  });
 }
 
 /** A paragraph with a sentence: no heading, table, quote, list, code or HTML. */
